@@ -19,12 +19,11 @@ const PATH = "/api/payments/crypto/webhook";
 const BODY = readFileSync(new URL("../fixtures/payments/kat_charge_created.body", import.meta.url));
 const SECRET = "30291a20-0bd1-4267-9b0f-e6e7b123c0bf";
 const SIGNATURE = "8be7742c7d372f08a6a3224edadf18a22b65fa9e28f3f2de97376cdaa092590d";
-const NEXT_SECRET = "the secret that replaces it";
 
 Object.assign(process.env, {
   PAYMENT_PROVIDER: "commerce",
   COMMERCE_API_KEY: "test",
-  COMMERCE_WEBHOOK_SECRET: `${NEXT_SECRET},${SECRET}`,
+  COMMERCE_WEBHOOK_SECRET: SECRET,
   COMMERCE_BASE_URL: "http://127.0.0.1:1",
   COMMERCE_COINS: "BTC",
   SESSION_SECRET: "q7Zk0aJv3xWm9LpTe5RbYd2HsUfGn8Xc",
@@ -44,57 +43,24 @@ function post(
   const init = { method, headers, body: body as BodyInit };
   return answerOf(() => route.action(argsOf(new Request(`${ORIGIN}${PATH}`, init))));
 }
-const postSigned = (body: Uint8Array | string, secret = SECRET) =>
-  post(body, { "X-CC-Webhook-Signature": createHmac("sha256", secret).update(body).digest("hex") });
+const postSigned = (body: Uint8Array | string) =>
+  post(body, { "X-CC-Webhook-Signature": createHmac("sha256", SECRET).update(body).digest("hex") });
 const events = () => db().selectFrom("webhook_events").selectAll().execute();
 const keptIds = async () => (await events()).map(({ event_id }) => event_id);
 const eventWith = (id: string, data: unknown = {}) =>
   JSON.stringify({ id: "delivery", event: { id, type: "charge:confirmed", data } });
 
-describe("a signature that is wrong", () => {
-  const text = BODY.toString();
-  test.each<[string, string | Uint8Array, Record<string, string>]>([
-    ["is missing", BODY, {}],
-    ["is empty", BODY, { "X-CC-Webhook-Signature": "" }],
-    ["is another one", BODY, { "X-CC-Webhook-Signature": "0".repeat(64) }],
-    ["lacks its last letter", BODY, { "X-CC-Webhook-Signature": SIGNATURE.slice(0, -1) }],
-    ["has a letter too many", BODY, { "X-CC-Webhook-Signature": `${SIGNATURE}0` }],
-    ["has words behind it", BODY, { "X-CC-Webhook-Signature": `${SIGNATURE} and more` }],
-    [
-      "is not hexadecimal",
-      BODY,
-      { "X-CC-Webhook-Signature": Buffer.from(SIGNATURE, "hex").toString("base64") },
-    ],
-    ["stands in another header", BODY, { "X-Webhook-Signature": SIGNATURE }],
-    ["is given twice", BODY, { "X-CC-Webhook-Signature": `${SIGNATURE}, ${SIGNATURE}` }],
-    [
-      "belongs to the body as somebody else writes JSON",
-      JSON.stringify(JSON.parse(text), null, 2),
-      { "X-CC-Webhook-Signature": SIGNATURE },
-    ],
-    ["belongs to the body with a line more", `${text}\n`, { "X-CC-Webhook-Signature": SIGNATURE }],
-    [
-      "belongs to the body behind a byte order mark",
-      `\uFEFF${text}`,
-      { "X-CC-Webhook-Signature": SIGNATURE },
-    ],
-    [
-      "belongs to another body",
-      text.replace("charge:created", "charge:confirmed"),
-      { "X-CC-Webhook-Signature": SIGNATURE },
-    ],
-    ["belongs to nothing", "", { "X-CC-Webhook-Signature": SIGNATURE }],
-  ])("as it %s is refused with 400, and nothing is kept", async (_how, body, headers) => {
-    const answer = await post(body, headers);
-    expect([answer.status, await answer.text()]).toEqual([400, "Invalid webhook"]);
-    expect(await keptIds()).toEqual([]);
-  });
-
-  test("as it is made with another secret is refused", async () => {
-    expect((await postSigned(BODY, "not the secret")).status).toBe(400);
-    expect((await postSigned(BODY, "")).status).toBe(400);
-    expect(await keptIds()).toEqual([]);
-  });
+/** What a signature has to be is said of every adapter in signatures.test.ts; here, that it is asked about the bytes. */
+test.each<[string, string | Uint8Array, Record<string, string>]>([
+  ["is missing", BODY, {}],
+  ["stands in another header", BODY, { "X-Webhook-Signature": SIGNATURE }],
+  ["belongs to the body with a line more", `${BODY.toString()}\n`, { "X-CC-Webhook-Signature": SIGNATURE }],
+  ["belongs to the body behind a mark", `\uFEFF${BODY.toString()}`, { "X-CC-Webhook-Signature": SIGNATURE }],
+  ["belongs to nothing", "", { "X-CC-Webhook-Signature": SIGNATURE }],
+])("a signature that %s is refused with 400, and nothing is kept", async (_how, body, headers) => {
+  const answer = await post(body, headers);
+  expect([answer.status, await answer.text()]).toEqual([400, "Invalid webhook"]);
+  expect(await keptIds()).toEqual([]);
 });
 
 describe("a right one", () => {
@@ -111,17 +77,6 @@ describe("a right one", () => {
       type: "charge:created",
     });
     expect(Buffer.from(event!.body).equals(BODY)).toBe(true);
-  });
-
-  test("may be written in capitals", async () => {
-    const body = eventWith("in-capitals");
-    const signature = createHmac("sha256", SECRET).update(body).digest("hex").toUpperCase();
-    expect((await post(body, { "X-CC-Webhook-Signature": signature })).status).toBe(200);
-  });
-
-  test("by either of two secrets will do, while one replaces the other", async () => {
-    expect((await postSigned(eventWith("by-the-old"))).status).toBe(200);
-    expect((await postSigned(eventWith("by-the-new"), NEXT_SECRET)).status).toBe(200);
   });
 
   test("that comes twenty times at once is kept once and thanked for each time", async () => {
@@ -144,9 +99,6 @@ describe("a right one", () => {
 
   test.each([
     ["no JSON", "{"],
-    ["nothing", ""],
-    ["a list", "[]"],
-    ["null", "null"],
     ["bytes that are no text", new Uint8Array([0xff, 0xfe, 0x7b, 0x7d])],
     ["an event without a number", '{"event":{"type":"charge:created"}}'],
     ["an event with a number that is too long", `{"event":{"id":"${"x".repeat(101)}","type":"t"}}`],

@@ -3,6 +3,21 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 export const ORIGIN = "http://localhost:3000";
 
+/** Numbers that nothing of the shop has, and some that are none. */
+export const ODD_IDS = [
+  "",
+  "x",
+  "1",
+  "-1",
+  "1e309",
+  "\u0000",
+  "' or 1=1 --",
+  "__proto__",
+  "ABC",
+  "\uD800",
+  "x".repeat(5000),
+];
+
 interface Extras {
   /** What the browser sends as its `Cookie` header. */
   cookie?: string;

@@ -65,18 +65,6 @@ describe("the way to a plan", () => {
     ]);
   });
 
-  test.each([
-    { how: { amount: "0.00000001" }, state: "needs_review", reason: "underpaid", plans: 0 },
-    { how: { amount: "0.5" }, state: "fulfilled", reason: "overpaid", plans: 1 },
-    { how: { times: 2 }, state: "needs_review", reason: "multiple_payments", plans: 0 },
-  ])("paying $how leads to $state", async ({ how, state, reason, plans }) => {
-    const { user, orderId, hostedUrl } = await buy();
-    await sandbox.pay(hostedUrl, how);
-    expect(await followOrder(user.id, orderId)).toMatchObject({ state, isUnderReview: true });
-    expect((await openCasesOf([orderId])).map((open) => open.reason)).toEqual([reason]);
-    expect(await activePlansOf(user.id)).toHaveLength(plans);
-  });
-
   test("an order that too much was paid for is flagged as it stands then: with its plan", async () => {
     const { orderId, hostedUrl } = await buy();
     await sandbox.pay(hostedUrl, { amount: "0.5" });
@@ -90,25 +78,6 @@ describe("the way to a plan", () => {
       { from_state: "paid", to_state: "fulfilled", cause: "plan activated" },
       { from_state: "fulfilled", to_state: "fulfilled", cause: "review: overpaid" },
     ]);
-  });
-
-  test("an order that ran out expires, and a late payment of it goes to a person", async () => {
-    const { user, orderId, hostedUrl } = await buy();
-    const code = hostedUrl.split("/").at(-1);
-    await sandbox.config(`/charges/${code}/expire`, {});
-    await settleDown();
-    expect(await stateOf(user.id, orderId)).toBe("expired");
-
-    await sandbox.pay(hostedUrl);
-    expect(await followOrder(user.id, orderId)).toMatchObject({
-      state: "needs_review",
-      isUnderReview: true,
-    });
-    expect((await openCasesOf([orderId])).map(({ reason }) => reason)).toEqual(["late"]);
-    expect(await activePlansOf(user.id)).toEqual([]);
-
-    const again = await payWithCrypto(user, { planId: "layover" });
-    expect(again.orderId).not.toBe(orderId);
   });
 });
 
@@ -126,12 +95,6 @@ describe("pressing the pay button more than once", () => {
       .where("orders.user_id", "=", user.id)
       .execute();
     expect(attempts).toHaveLength(1);
-  });
-
-  test("while the payment is being confirmed it leads to the order, not to another charge", async () => {
-    const { user, orderId, hostedUrl } = await buy();
-    await sandbox.pay(hostedUrl, { confirm: false });
-    expect(await payWithCrypto(user, { planId: "layover" })).toEqual({ orderId });
   });
 
   test("after the plan is active it buys another one", async () => {

@@ -4,10 +4,11 @@ import { transaction } from "#server/database/connection";
 import { tellOfReview } from "#server/fulfilment/tell-of-review";
 import { findAnyOrder } from "#server/orders/orders";
 import { shop } from "#server/shop/rules";
+import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { makeUser } from "../../support/factories";
 import { startTestMailbox } from "../../support/mailbox";
 import { btc, openCharge, PRICE } from "../../support/charges";
-import { makePaidOrder } from "../../support/orders";
+import { followOrder, makePaidOrder } from "../../support/orders";
 import { settleDown, startSandbox } from "../../support/sandbox";
 
 const mailbox = await startTestMailbox();
@@ -16,39 +17,37 @@ const sandbox = await startSandbox();
 const lettersTo = async (address: string, about: string) =>
   (await mailbox.deliveredTo(address)).filter(({ text }) => text.includes(about));
 
+const LESS = "Less arrived than the plan costs";
+const MORE = "More arrived than the plan costs. Your plan runs";
+const TWICE = "More than one payment arrived for your order";
 test.each([
-  [
-    { amount: "0.00000001" },
-    "underpaid",
-    "Less arrived than the plan costs",
-    "0.00000001 BTC on bitcoin, final",
-  ],
-  [
-    { amount: "0.5" },
-    "overpaid",
-    "More arrived than the plan costs. Your plan runs",
-    "0.50000000 BTC on bitcoin, final",
-  ],
-  [{ times: 2 }, "multiple_payments", "More than one payment arrived for your order", "; "],
-])("paying %j is told to the customer and to support, once", async (how, reason, words, received) => {
-  const { user } = await makeUser();
-  const { orderId, hostedUrl } = await payWithCrypto(user, { planId: "layover" });
-  await sandbox.pay(hostedUrl!, how);
-  await settleDown();
+  [{ amount: "0.00000001" }, "needs_review", "underpaid", LESS, "0.00000001 BTC on bitcoin, final"],
+  [{ amount: "0.5" }, "fulfilled", "overpaid", MORE, "0.50000000 BTC on bitcoin, final"],
+  [{ times: 2 }, "needs_review", "multiple_payments", TWICE, "; "],
+])(
+  "paid %j it is %s, told to the customer and to support, once",
+  async (how, state, reason, words, received) => {
+    const { user } = await makeUser();
+    const { orderId, hostedUrl } = await payWithCrypto(user, { planId: "layover" });
+    await sandbox.pay(hostedUrl!, how);
+    await settleDown();
+    expect(await followOrder(user.id, orderId)).toMatchObject({ state, isUnderReview: true });
+    expect(await activePlansOf(user.id)).toHaveLength(state === "fulfilled" ? 1 : 0);
 
-  const [letter, ...others] = (await lettersTo(user.email, orderId)).filter(
-    ({ subject }) => !subject.startsWith("Receipt"),
-  );
-  expect(others).toEqual([]);
-  expect(letter!.subject).toBe("We are looking at your payment for the Layover plan");
-  expect(letter!.text).toContain(words);
-  expect(letter!.text.replaceAll(/\s+/g, " ")).toContain("the address of the wallet that it is to go to");
+    const [letter, ...others] = (await lettersTo(user.email, orderId)).filter(
+      ({ subject }) => !subject.startsWith("Receipt"),
+    );
+    expect(others).toEqual([]);
+    expect(letter!.subject).toBe("We are looking at your payment for the Layover plan");
+    expect(letter!.text).toContain(words);
+    expect(letter!.text.replaceAll(/\s+/g, " ")).toContain("the address of the wallet that it is to go to");
 
-  const forSupport = await lettersTo(shop.supportEmail, orderId);
-  expect(forSupport.map(({ subject }) => subject)).toEqual([`Order to look at: ${reason}, ${orderId}`]);
-  expect(forSupport[0]!.text).toContain(`Customer: ${user.username}`);
-  expect(forSupport[0]!.text).toContain(received);
-});
+    const forSupport = await lettersTo(shop.supportEmail, orderId);
+    expect(forSupport.map(({ subject }) => subject)).toEqual([`Order to look at: ${reason}, ${orderId}`]);
+    expect(forSupport[0]!.text).toContain(`Customer: ${user.username}`);
+    expect(forSupport[0]!.text).toContain(received);
+  },
+);
 
 test.each([
   ["late", "Your payment arrived after the time to pay had run out", "expired", []],
