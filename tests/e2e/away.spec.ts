@@ -1,27 +1,17 @@
 /** A shop whose coins and cards two processors take, of which one does not answer, or neither does. */
 import type { Page } from "@playwright/test";
 import { atCheckout, expect, test, toHostedPage } from "../support/journey";
-import { cardsAt, openOwnShop, type OwnShop } from "../support/own-shop";
+import { cardsAt, inOwnShop } from "../support/own-shop";
 import { expectNoViolations } from "../support/page-checks";
 
-const portFor = (javaScriptEnabled: boolean | undefined) =>
-  Number(process.env.E2E_PORT) + (javaScriptEnabled ? 50 : 60);
-
 test.describe.configure({ mode: "serial" });
-test.use({
-  baseURL: async ({ javaScriptEnabled }, use) => use(`http://localhost:${portFor(javaScriptEnabled)}`),
-});
-
-let shop: OwnShop;
-let stand: { coins: string; cards: string };
-
-test.beforeAll(async ({ javaScriptEnabled }) => {
-  const port = portFor(javaScriptEnabled);
-  const cards = `http://127.0.0.1:${port + 3}`;
-  shop = await openOwnShop(port, cardsAt(cards), [port + 3]);
-  stand = { coins: shop.sandbox, cards };
-});
-test.afterAll(() => shop.close());
+const cardsPort = (port: number) => port + 3;
+const shop = inOwnShop(
+  50,
+  (port) => cardsAt(`http://127.0.0.1:${cardsPort(port)}`),
+  (port) => [cardsPort(port)],
+);
+const stand = () => ({ coins: shop().sandbox, cards: shop().env.STRIPE_URL! });
 
 const AWAY = "Away at the moment";
 const coins = (page: Page) => page.getByRole("radio", { name: /^Cryptocurrency/ });
@@ -29,9 +19,9 @@ const card = (page: Page) => page.getByRole("radio", { name: /^Credit card/ });
 const press = (page: Page) => page.getByRole("button", { name: /^Pay \$/ }).click();
 
 /** Neither that processor answers, nor does the shop ask it any more. */
-async function goAway(page: Page, which: keyof typeof stand): Promise<void> {
+async function goAway(page: Page, which: "coins" | "cards"): Promise<void> {
   const faults = { next: "500", seconds: 86_400 };
-  expect((await page.request.post(`${stand[which]}/_config/faults`, { data: faults })).ok()).toBe(true);
+  expect((await page.request.post(`${stand()[which]}/_config/faults`, { data: faults })).ok()).toBe(true);
   const form = { paymentMethod: which === "coins" ? "crypto" : "credit_card" };
   const plan = which === "coins" ? "nomad" : "euro-week"; // of one plan the other way waits for the first
   for (let presses = 0; presses < 6; presses++) {
@@ -40,7 +30,7 @@ async function goAway(page: Page, which: keyof typeof stand): Promise<void> {
   }
 }
 async function comeBack(page: Page): Promise<void> {
-  for (const origin of Object.values(stand)) await page.request.delete(`${origin}/_config/faults`);
+  for (const origin of Object.values(stand())) await page.request.delete(`${origin}/_config/faults`);
 }
 /** The worker has found out. */
 async function areBack(page: Page): Promise<void> {

@@ -2,27 +2,10 @@
 import type { Page } from "@playwright/test";
 import { atCheckout, expect, test } from "../support/journey";
 import { operatorOf } from "../support/operator";
-import { cardsAt, openOwnShop, type OwnShop } from "../support/own-shop";
-
-const portFor = (javaScriptEnabled: boolean | undefined) =>
-  Number(process.env.E2E_PORT) + (javaScriptEnabled ? 70 : 75);
+import { cardsAt, inOwnShop } from "../support/own-shop";
 
 test.describe.configure({ mode: "serial" });
-test.use({
-  baseURL: async ({ javaScriptEnabled }, use) => use(`http://localhost:${portFor(javaScriptEnabled)}`),
-});
-
-let shop: OwnShop;
-let mailbox: string;
-let operator: ReturnType<typeof operatorOf>;
-
-test.beforeAll(async ({ javaScriptEnabled }) => {
-  const port = portFor(javaScriptEnabled);
-  shop = await openOwnShop(port, cardsAt(`http://127.0.0.1:${port + 1}`));
-  mailbox = `${shop.sandbox}/mailbox.json`;
-  operator = operatorOf(shop.env);
-});
-test.afterAll(() => shop.close());
+const shop = inOwnShop(70, (port) => cardsAt(`http://127.0.0.1:${port + 1}`));
 
 async function toCardPage(page: Page): Promise<void> {
   await page.getByRole("radio", { name: /^Credit card/ }).check();
@@ -31,7 +14,9 @@ async function toCardPage(page: Page): Promise<void> {
 }
 const pay = (page: Page) => page.getByRole("button", { name: "Pay", exact: true }).click();
 const mailsAbout = async (username: string, subject: RegExp) => {
-  const answer = await fetch(`${mailbox}?to=${encodeURIComponent(`${username}@example.test`)}`);
+  const answer = await fetch(
+    `${shop().sandbox}/mailbox.json?to=${encodeURIComponent(`${username}@example.test`)}`,
+  );
   return ((await answer.json()) as { subject: string }[]).filter((mail) => subject.test(mail.subject)).length;
 };
 
@@ -101,7 +86,7 @@ test("what the shop sends back is on its way, then refunded, or back with us, an
   baseURL,
 }) => {
   const control = (path: string, body: object = {}) =>
-    fetch(`${new URL(mailbox).origin}/_config${path}`, { method: "POST", body: JSON.stringify(body) });
+    fetch(`${shop().sandbox}/_config${path}`, { method: "POST", body: JSON.stringify(body) });
   const username = await atCheckout(page, "layover");
   await toCardPage(page);
   const code = page.url().split("_").at(-1)!;
@@ -111,9 +96,9 @@ test("what the shop sends back is on its way, then refunded, or back with us, an
   const order = new URL(page.url()).pathname.split("/").at(-1)!;
 
   await control("/refunds", { pending: true });
-  const says = operator("orders", "refund", order, "--note", "a wish", "--yes");
+  const says = operatorOf(shop().env)("orders", "refund", order, "--note", "a wish", "--yes");
   expect(says).toContain("$3.00 on its way back at stripe");
-  await expect.poll(() => operator("refunds", "list")).toContain("on its way at stripe");
+  await expect.poll(() => operatorOf(shop().env)("refunds", "list")).toContain("on its way at stripe");
   await page.reload();
   await expect(page.getByRole("heading", { name: "Your refund is on its way" })).toBeVisible();
   await expect(page.getByText("On its way back", { exact: true })).toBeVisible();
@@ -126,7 +111,9 @@ test("what the shop sends back is on its way, then refunded, or back with us, an
   await expect(page.getByText("Paid back", { exact: true })).toBeVisible();
 
   await control(`/charges/${code}/fail-refund`);
-  await expect.poll(() => operator("inbox")).toContain(`orders pay-back ${order} --amount 3.00`);
+  await expect
+    .poll(() => operatorOf(shop().env)("inbox"))
+    .toContain(`orders pay-back ${order} --amount 3.00`);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Your refund did not go through" })).toBeVisible();
   await expect(page.getByText("We owe you", { exact: true })).toBeVisible();

@@ -5,7 +5,7 @@
 import type { Page, Request } from "@playwright/test";
 import { hostedProcessors } from "../support/hosted-processors";
 import { expect, PASSWORD, register, signIn, test } from "../support/journey";
-import { openOwnShop, type OwnShop, sellAtRealNetwork } from "../support/own-shop";
+import { inOwnShop } from "../support/own-shop";
 import { moneyOf } from "../support/shop-database";
 
 const PLAN = "layover";
@@ -26,20 +26,8 @@ const lostAt: Record<Hop, [method: string, path: RegExp]> = {
 
 for (const [nth, { id, settings, way, page: hosted, pay }] of hostedProcessors.entries())
   test.describe(id, () => {
-    const portFor = (javaScriptEnabled: boolean | undefined) =>
-      Number(process.env.E2E_PORT) + 120 + 8 * nth + (javaScriptEnabled ? 0 : 4);
-    let shop: OwnShop;
-
     test.describe.configure({ mode: "default" });
-    test.use({
-      baseURL: async ({ javaScriptEnabled }, use) => use(`http://localhost:${portFor(javaScriptEnabled)}`),
-    });
-    test.beforeAll(async ({ javaScriptEnabled }) => {
-      const port = portFor(javaScriptEnabled);
-      shop = await openOwnShop(port, { SANDBOX_CONFIRM_SECONDS: "0", ...settings(port) });
-      if (shop.env.NETWORK_PROVIDER) sellAtRealNetwork(shop);
-    });
-    test.afterAll(() => shop.close());
+    const shop = inOwnShop(120 + 8 * nth, (port) => ({ SANDBOX_CONFIRM_SECONDS: "0", ...settings(port) }));
 
     for (const hop of hops)
       test(`the answer is lost at ${hop}`, async ({ page }) => {
@@ -82,7 +70,7 @@ for (const [nth, { id, settings, way, page: hosted, pay }] of hostedProcessors.e
             page.getByText("Tick the box to buy another.").or(page.getByText(/^Paid/)).first(),
           ).toBeVisible();
         await expect
-          .poll(() => moneyOf(shop, username), { timeout: 30_000 })
+          .poll(() => moneyOf(shop(), username), { timeout: 30_000 })
           .toEqual({ receivedCents: 300, bought: 1 });
       });
   });

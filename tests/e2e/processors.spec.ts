@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { type HostedProcessor, hostedProcessors } from "../support/hosted-processors";
 import { atCheckout, expect, test } from "../support/journey";
 import { operatorOf } from "../support/operator";
-import { openOwnShop, type OwnShop, sellAtRealNetwork } from "../support/own-shop";
+import { inOwnShop, type OwnShop } from "../support/own-shop";
 import { lookAtProcessorNow } from "../support/shop-database";
 
 const RECEIPT = "Receipt for your Layover plan";
@@ -14,27 +14,18 @@ const LOOKED_AT = "We are looking at your payment for the Layover plan";
 
 for (const [nth, processor] of hostedProcessors.entries())
   test.describe(processor.id, () => {
-    const portFor = (javaScriptEnabled: boolean | undefined) =>
-      Number(process.env.E2E_PORT) + 80 + 8 * nth + (javaScriptEnabled ? 0 : 4);
-    let shop: OwnShop;
-
     test.describe.configure({ mode: "default" });
-    test.use({
-      baseURL: async ({ javaScriptEnabled }, use) => use(`http://localhost:${portFor(javaScriptEnabled)}`),
-    });
-    test.beforeAll(async ({ javaScriptEnabled }) => {
-      const port = portFor(javaScriptEnabled);
-      shop = await openOwnShop(port, { SANDBOX_CONFIRM_SECONDS: "1", ...processor.settings(port) });
-      if (shop.env.NETWORK_PROVIDER) sellAtRealNetwork(shop);
-    });
-    test.afterAll(() => shop.close());
+    const shop = inOwnShop(80 + 8 * nth, (port) => ({
+      SANDBOX_CONFIRM_SECONDS: "1",
+      ...processor.settings(port),
+    }));
 
     test("called off; then pressed twice, gone back from, in two tabs: paid once, and paid back", async ({
       page,
       context,
     }) => {
       const { callOff, sendsBack, page: address, way, pay } = processor;
-      const at = await atShop(page, shop, processor);
+      const at = await atShop(page, shop(), processor);
       const checkout = page.url();
       await at.toHostedPage();
       if (callOff.button) await at.press(callOff.button);
@@ -78,7 +69,7 @@ for (const [nth, processor] of hostedProcessors.entries())
     });
 
     test("its time ran out, and what comes late is looked at", async ({ page }) => {
-      const at = await atShop(page, shop, processor);
+      const at = await atShop(page, shop(), processor);
       await at.toHostedPage();
       const hosted = page.url();
       await at.press("Let it expire");
@@ -95,7 +86,7 @@ for (const [nth, processor] of hostedProcessors.entries())
       await page.goto(hosted);
       await at.press(processor.pay);
       await expect(page.getByRole("heading", { name: "Paid too late" })).toBeVisible();
-      lookAtProcessorNow(shop); // not every processor tells of it
+      lookAtProcessorNow(shop()); // not every processor tells of it
       await at.comesTo(order, "We are looking at your payment");
       await at.hears(LOOKED_AT);
     });
@@ -104,7 +95,7 @@ for (const [nth, processor] of hostedProcessors.entries())
     if (!wallet) return;
 
     test("less: the rest is paid, on the same order", async ({ page }) => {
-      const at = await atShop(page, shop, processor);
+      const at = await atShop(page, shop(), processor);
       await at.toHostedPage();
       await at.payOther("0.00005");
       await at.backToShop();
@@ -126,7 +117,7 @@ for (const [nth, processor] of hostedProcessors.entries())
     });
 
     test("more: the plan is there, and the rest goes back", async ({ page }) => {
-      const at = await atShop(page, shop, processor);
+      const at = await atShop(page, shop(), processor);
       await at.toHostedPage();
       const hosted = page.url();
       await at.payOther("0.0001");
@@ -161,7 +152,7 @@ for (const [nth, processor] of hostedProcessors.entries())
     });
 
     test("twice", async ({ page }) => {
-      const at = await atShop(page, shop, processor);
+      const at = await atShop(page, shop(), processor);
       await at.toHostedPage();
       await at.press("Pay twice");
       await at.backToShop();

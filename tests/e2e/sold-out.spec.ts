@@ -1,18 +1,9 @@
 /** A shop and a network of their own: the others go on selling while this one's balance is empty. */
 import { expect, newTravellerAt, test, toHostedPage } from "../support/journey";
-import { openOwnShop, type OwnShop } from "../support/own-shop";
+import { inOwnShop } from "../support/own-shop";
 import { expectNoViolations } from "../support/page-checks";
 
-const portOf = (javaScriptEnabled: boolean) => Number(process.env.E2E_PORT) + (javaScriptEnabled ? 40 : 44);
-test.use({
-  baseURL: ({ javaScriptEnabled }, use) => use(`http://localhost:${portOf(javaScriptEnabled)}`),
-});
-
-let shop: OwnShop;
-test.beforeAll(async ({ javaScriptEnabled }) => {
-  shop = await openOwnShop(portOf(javaScriptEnabled));
-});
-test.afterAll(() => shop.close());
+const shop = inOwnShop(40);
 
 test("an empty balance: checkout says so and takes no money, and sells again by itself", async ({
   page,
@@ -21,7 +12,9 @@ test("an empty balance: checkout says so and takes no money, and sells again by 
 }) => {
   test.setTimeout(240_000);
   const lies = async (dollars: number) => {
-    const answer = await page.request.post(`${shop.sandbox}/_config/network/balance`, { data: { dollars } });
+    const answer = await page.request.post(`${shop().sandbox}/_config/network/balance`, {
+      data: { dollars },
+    });
     expect(answer.ok()).toBe(true);
   };
   const soldOut = page.getByRole("heading", { name: "Sold out for the moment" });

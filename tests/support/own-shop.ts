@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { ACCESS_CODE, ACCESS_SECRET } from "../../server/env-sandbox";
-import { expect } from "./journey";
+import { expect, test } from "./journey";
 import { operatorOf } from "./operator";
 
 export type OwnShop = Awaited<ReturnType<typeof openOwnShop>>;
@@ -46,8 +46,33 @@ export function sellAtRealNetwork({ env }: Pick<OwnShop, "env">): void {
 /** Whatever its shop takes and sells: the sandbox does not run beside a real processor. */
 const PLAYS = { PAYMENT_PROVIDER: "sandbox", NETWORK_PROVIDER: "sandbox" };
 
+/**
+ * Has the journeys of this file or block in a shop of its own, one with scripts and one without.
+ * @param first port of the one; the other's is five higher.
+ * @returns that shop, once they run.
+ */
+export function inOwnShop(
+  first: number,
+  settings: (port: number) => Settings = () => ({}),
+  others: (port: number) => number[] = () => [],
+): () => OwnShop {
+  const portFor = (hasScripts: boolean | undefined) =>
+    Number(process.env.E2E_PORT) + first + (hasScripts ? 0 : 5);
+  let shop: OwnShop;
+  test.use({
+    baseURL: async ({ javaScriptEnabled }, use) => use(`http://localhost:${portFor(javaScriptEnabled)}`),
+  });
+  test.beforeAll(async ({ javaScriptEnabled }) => {
+    const port = portFor(javaScriptEnabled);
+    shop = await openOwnShop(port, settings(port), others(port));
+    if (shop.env.NETWORK_PROVIDER) sellAtRealNetwork(shop);
+  });
+  test.afterAll(() => shop.close());
+  return () => shop;
+}
+
 /** @param port and the two after it are no other journey's. @param others ports of more sandboxes; each takes the next one too. */
-export async function openOwnShop(port: number, settings: Settings = {}, others: number[] = []) {
+async function openOwnShop(port: number, settings: Settings, others: number[]) {
   const folder = mkdtempSync(path.join(tmpdir(), "farline-own-"));
   const env: NodeJS.ProcessEnv = {
     ...process.env,
