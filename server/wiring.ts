@@ -2,7 +2,6 @@ import { recordPlanMove } from "./esims/history";
 import { orderPaidBack } from "./fulfilment/events";
 import { deliver } from "./fulfilment/fulfil";
 import { tellOfRefundMoved, tellOfSentBack } from "./fulfilment/pay-back";
-import { stopFraud } from "./fulfilment/stop";
 import { tellOfReview, tellOfStrayPayment } from "./fulfilment/tell-of-review";
 import {
   orderPaid,
@@ -17,7 +16,7 @@ import { planMoved } from "./subscriptions/events";
 /** Says who hears of what. Every program that runs verbs of the shop calls it first. */
 export function wire(): void {
   orderPaid.on(({ order, transactionId }) => deliver(order, transactionId));
-  orderUnderReview.on(tellOfReview, stopFraud);
+  orderUnderReview.on(tellOfReview);
   strayPayment.on(tellOfStrayPayment);
   sentBackByProcessor.on(tellOfSentBack);
   refundMoved.on(tellOfRefundMoved);

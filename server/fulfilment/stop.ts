@@ -16,20 +16,22 @@ export async function stopOrder(id: string): Promise<Verdict> {
     const isDisputed = (await openCasesOf([id])).some(({ reason }) => reason === "disputed");
     if (!isDisputed || order.state !== "fulfilled")
       return no(`Order ${id} has no plan whose payment is disputed: 'orders refund' ends any other.`);
-    await stop(order);
+    if (await move(id, true)) await tellOfStop(order);
     const says = `Order ${id}: its plan is stopped. The network is asked to suspend its eSIM, unless another plan lives on it: trace says when it has.`;
     return done(says);
   });
 }
 
-/** What is disputed as fraud is stopped by itself. Part of the caller's transaction, which opens the case. */
-export async function stopFraud({ order, dispute }: { order: Order; dispute?: Dispute | undefined }) {
+/**
+ * What is disputed as fraud is stopped by itself. Part of the caller's transaction, which opens the case.
+ * @returns whether it was.
+ */
+export async function stopFraud({ id, state }: Order, dispute?: Dispute): Promise<boolean> {
   const isFraud = dispute?.reason === "fraudulent" && dispute.state !== "won";
-  if (isFraud && order.state === "fulfilled") await stop(order);
+  return isFraud && state === "fulfilled" && (await move(id, true));
 }
 
-async function stop(order: Order): Promise<void> {
-  if (!(await move(order.id, true))) return;
+async function tellOfStop(order: Order): Promise<void> {
   await tellCustomer(order, `stopped:${order.id}`, (customer) =>
     paymentUnderReview(customer, order, "stopped"),
   );

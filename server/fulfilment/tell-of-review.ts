@@ -3,9 +3,11 @@ import { isDeliveryReason, isTakeBackReason, type OrderCaseReason } from "../boo
 import { deliveriesOf } from "../esims/deliveries";
 import { deliveryWords, isUndeliveredYet } from "../esims/delivery-rules";
 import type { Order } from "../orders/orders";
+import type { Dispute } from "../processors/provider";
 import { asksAddress } from "../payments/send-back";
 import { deliveryUnderReview } from "./delivery-letters";
 import { paymentUnderReview } from "./letters";
+import { stopFraud } from "./stop";
 import { manyUnderReview, reviewForSupport, strayPaymentForSupport } from "./support-letters";
 import { tellCustomer } from "./tell-customer";
 import { tellSupport } from "./tell-support";
@@ -19,12 +21,15 @@ export async function tellOfReview({
   order,
   reason,
   received,
+  dispute,
 }: {
   caseId: string;
   order: Order;
   reason: OrderCaseReason;
   received: string[];
+  dispute?: Dispute | undefined;
 }): Promise<void> {
+  const isStopped = await stopFraud(order, dispute);
   const customer = await findUser(order.userId);
   await tellSupport({
     kind: "review",
@@ -38,7 +43,7 @@ export async function tellOfReview({
   if (isDeliveryReason(reason)) return tellOfDelivery(order);
   const asks = await asksAddress(order);
   await tellCustomer(order, `review:${caseId}:${order.id}`, (reader) =>
-    paymentUnderReview(reader, order, reason, asks),
+    paymentUnderReview(reader, order, isStopped ? "stopped" : reason, asks),
   );
 }
 

@@ -104,12 +104,15 @@ function linesOf({ cases, order, payments, ...entry }: InboxEntry): string[] {
     ),
     `    suggested: ${entry.suggested}`,
     ...entry.preview.map((line) => `        ${line}`),
-    ...(/pay-back|refund/.test(entry.suggested) ? waysBack(payments).map((line) => `        ${line}`) : []),
+    ...(/pay-back|refund/.test(entry.suggested)
+      ? waysBack(payments, entry.preview).map((line) => `        ${line}`)
+      : []),
   ];
 }
 
 /** Who sends the money: the processor, or a person there. */
-function waysBack(payments: InboxEntry["payments"]): string[] {
+function waysBack(payments: InboxEntry["payments"], preview: string[]): string[] {
+  if (preview.length === 0) return ["nothing is left to send: it ends the plan"];
   return [...new Set(payments.map(({ provider }) => provider))].map((provider) =>
     sendsBack(provider)
       ? `${provider} sends it back by itself, see refunds list`
