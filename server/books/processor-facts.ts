@@ -103,3 +103,23 @@ export async function bookedOfCharges(
     else if (!is_valued_by_person) booked.get(charge)!.received += Number(cents);
   return booked;
 }
+
+/** What of an order's money left it, in cents. `lost`: a card's bank holds it, or has taken it. */
+export interface Left {
+  sentBack: number;
+  lost: number;
+}
+
+/** One query. */
+export async function leftOf(orderId: string): Promise<Left> {
+  const lines = await db()
+    .selectFrom("ledger_entries")
+    .select(["flow", "amount_cents"])
+    .where("order_id", "=", orderId)
+    .where("flow", "in", ["refunded", "by_hand", "lost"])
+    .execute();
+  const left = { sentBack: 0, lost: 0 };
+  for (const { flow, amount_cents } of lines)
+    left[flow === "lost" ? "lost" : "sentBack"] -= Number(amount_cents);
+  return left;
+}

@@ -1,6 +1,7 @@
 import { findUser } from "../accounts/accounts";
 import { allOpenCases, type Case } from "../books/cases";
 import { balancesOf, centsIn } from "../books/ledger";
+import { type Left, leftOf } from "../books/processor-facts";
 import { findReceived, type ReceivedPayment, receivedFor } from "../books/received";
 import { isDeliveryReason, type Subject } from "../books/rules";
 import { timestamp } from "../clock";
@@ -12,7 +13,7 @@ import { sendsBack } from "../payments/send-back";
 import { type Suggestion, suggestion } from "./suggestion";
 
 /** Something that a person has to decide, with what they need to know for it. */
-export interface InboxEntry extends Suggestion {
+export interface InboxEntry extends Suggestion, Partial<Left> {
   /** Why it is here: one reason or more. */
   cases: Case[];
   order: Order | undefined;
@@ -68,6 +69,7 @@ async function entryOf(cases: Case[]): Promise<InboxEntry> {
     receivedCents: payments.reduce((sum, { usd_cents }) => sum + (usd_cents ?? 0), 0),
     owedCents: centsIn(lying, "owed"),
     returningCents: centsIn(lying, "returning"),
+    ...(order && (await leftOf(order.id))),
     ...(disputes.includes("open")
       ? { suggested: `trace ${orderId}`, preview: [] } // when evidence is due; nothing is decided before
       : suggestion(

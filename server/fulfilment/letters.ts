@@ -24,9 +24,11 @@ type PaidOrder = OrderInMail & Pick<Order, "paymentMethod">;
  */
 export type SentHow = "sent" | "on_its_way" | { claimUrl: string } | "by_bank" | "before";
 
-interface SentPart {
+export interface SentPart {
   cents: number;
   how: SentHow;
+  /** Cents that were sent back beside what the bank has sent. */
+  beside?: number;
 }
 
 /** @param part what goes back. @param plan what became of it, where it had started one. */
@@ -160,14 +162,13 @@ export function paymentUnderReview(
   });
 }
 
-function sentBack({ paymentMethod }: PaidOrder, { cents, how }: SentPart): string {
+function sentBack({ paymentMethod }: PaidOrder, { cents, how, beside = 0 }: SentPart): string {
   const money = usd.format(cents / 100);
   const arrives =
     paymentMethod === "crypto"
       ? "How long it takes to arrive is up to the coin's network."
       : "How long it takes to arrive is up to your card's bank.";
-  if (how === "by_bank")
-    return `You disputed the payment, and your card's bank has sent ${money} back to you. We send nothing beside that.`;
+  if (how === "by_bank") return `${takenByBank(cents, beside)} We send no more.`;
   if (how === "before") return `All that you paid, ${money}, was sent back before.`;
   if (typeof how === "object")
     return `We send ${money} back. Say on the page below which wallet it is to go to: until then it waits for you there. We write again once it is sent.`;
@@ -176,6 +177,12 @@ function sentBack({ paymentMethod }: PaidOrder, { cents, how }: SentPart): strin
   return paymentMethod === "crypto"
     ? `We sent ${money} back by the way you paid, counted in dollars. ${arrives}`
     : `We sent ${money} back by the way you paid. ${arrives}`;
+}
+
+/** @param beside cents that were sent back beside what the bank has sent. */
+export function takenByBank(cents: number, beside: number): string {
+  const sentBack = beside > 0 ? ` Apart from that, ${usd.format(beside / 100)} was sent back to you.` : "";
+  return `You disputed the payment, and your card's bank has sent ${usd.format(cents / 100)} back to you.${sentBack}`;
 }
 
 /** What mails about an order say of it. */

@@ -1,21 +1,20 @@
 import { DAY, fromNow, timestamp } from "../clock";
 import { isEntered, moveMoney } from "../books/ledger";
-import { moneyOfOrder } from "../books/money-of-order";
+import { type Left, leftOf } from "../books/processor-facts";
 import { isUndelivered } from "../esims/deliveries";
 import { takeBackOf } from "../esims/take-backs";
 import { newId } from "../id";
-import { disputesOf } from "../payments/disputes";
 import { claimUrlOf, type PaymentRefund } from "../payments/payment-refunds";
 import { type SentBack, sendBack } from "../payments/send-back";
 import { moveOrder, noteOnOrder, type Order } from "../orders/orders";
 import { usd } from "../processors/rules";
 import { stopPlanOf } from "../subscriptions/plan-state";
 import { orderPaidBack } from "./events";
-import { orderRefunded, partRefunded, type SentHow, surplusKept } from "./letters";
+import { orderRefunded, partRefunded, type SentPart, surplusKept } from "./letters";
 import { tellCustomer } from "./tell-customer";
 
-/** With what had left before, at its processor or by a card's bank, in cents. */
-type PaidBack = SentBack & { before: number };
+/** With what had left before. */
+type PaidBack = SentBack & Left;
 
 /**
  * Pays a held order back: whatever came for it leaves the processors again, by their own hand where they can, so that
@@ -31,28 +30,31 @@ export async function payBack(
 ): Promise<PaidBack> {
   const source = `refund ${order.id}`;
   const about = { orderId: order.id };
-  const { paidBackCents: before } = await moneyOfOrder(order.id);
+  const before = await leftOf(order.id);
   await moveMoney(about, "revenue", "owed", source);
   await moveMoney(about, "suspense", "owed", source);
   const sent = await sendBack(about, "owed", { source, reason: note, atMost, isByHand });
   if (atMost !== undefined) await moveMoney(about, "owed", "kept", note);
   await stopPlanOf(order.id, "refunded");
   const refunded = await moveOrder(order, "refunded", note);
-  const how = (await disputesOf(order.id)).includes("lost") ? "by_bank" : "before";
-  if (sent.byHand + sent.started === 0 && before > 0)
-    await tellOfRefund(refunded, { cents: before, key: `refunded-before:${order.id}`, how });
+  const { sentBack, lost } = before;
+  const part = { cents: lost || sentBack, beside: sentBack, how: lost > 0 ? "by_bank" : "before" } as const;
+  if (sent.byHand + sent.started === 0 && sentBack + lost > 0)
+    await tellOfRefund(refunded, { ...part, key: `refunded-before:${order.id}` });
   else if (sent.byHand > 0 || sent.started === 0)
     await tellOfRefund(refunded, { cents: sent.byHand, key: `refunded:${order.id}` });
   await orderPaidBack.emit({ order: refunded, note });
-  return { ...sent, before };
+  return { ...sent, ...before };
 }
 
 /** What was done with money that was to be sent back, for who said so: '$3.00 paid back'. */
-export function sentWords({ byHand, started, processors, before = 0 }: SentBack & Partial<PaidBack>): string {
+export function sentWords(sent: SentBack & Partial<Left>): string {
+  const { byHand, started, processors, sentBack = 0, lost = 0 } = sent;
   return [
-    ...(byHand > 0 || started + before === 0 ? [`${usd(byHand)} paid back`] : []),
+    ...(byHand > 0 || started + sentBack + lost === 0 ? [`${usd(byHand)} paid back`] : []),
     ...(started > 0 ? [`${usd(started)} on its way back at ${processors.join(" and ")}`] : []),
-    ...(before > 0 ? [`${usd(before)} had left before`] : []),
+    ...(sentBack > 0 ? [`${usd(sentBack)} had been sent back before`] : []),
+    ...(lost > 0 ? [`${usd(lost)} was taken by the card's bank`] : []),
   ].join(", ");
 }
 
@@ -100,23 +102,18 @@ export async function tellOfRefundMoved({
   await tellOfRefund(order, { cents, key, how });
 }
 
-interface Told {
-  cents: number;
-  key: string;
-  how?: SentHow;
-  /** Whether its plan stays. */
-  isPart?: boolean;
-}
+/** `isPart`: its plan stays. */
+type Told = Partial<SentPart> & { cents: number; key: string; isPart?: boolean };
 
 async function tellOfRefund(
   order: Order,
-  { cents, key, how = "sent", isPart = order.state !== "refunded" }: Told,
+  { key, how = "sent", isPart = order.state !== "refunded", ...part }: Told,
 ): Promise<void> {
-  if (isPart) return tellCustomer(order, key, (customer) => partRefunded(customer, order, { cents, how }));
+  if (isPart) return tellCustomer(order, key, (customer) => partRefunded(customer, order, { ...part, how }));
   const outcome = (await takeBackOf(order.id))?.outcome ?? "plan_alone";
   const isNothing = order.fulfilledAt === null || (await isUndelivered([order.id]));
   const plan = isNothing ? "none" : outcome === "plan_alone" ? "stopped" : "taken_back";
-  await tellCustomer(order, key, (customer) => orderRefunded(customer, order, { cents, how, plan }));
+  await tellCustomer(order, key, (customer) => orderRefunded(customer, order, { ...part, how, plan }));
 }
 
 /** Books as kept what is owed of a held order, for the reason that the note gives, and mails it. @returns cents. */

@@ -1,6 +1,7 @@
 import { allOpenCases, openCasesOf } from "../books/cases";
 import { balancesOf, coinText } from "../books/ledger";
 import { moneyOfOrder, type OrderMoney } from "../books/money-of-order";
+import { type Left, leftOf } from "../books/processor-facts";
 import { findReceived, holdReceived } from "../books/received";
 import type { Subject } from "../books/rules";
 import { hasStopped } from "../esims/take-back-rules";
@@ -88,20 +89,27 @@ async function moneyAt(about: Subject): Promise<string[]> {
 async function orderOf(id: string): Promise<string> {
   const order = await findAnyOrder(id);
   if (!order) return `There is no order ${id}.`;
-  const [cases, money] = [await openCasesOf([id]), await moneyOfOrder(id)];
+  const [cases, money] = [await openCasesOf([id]), { ...(await moneyOfOrder(id)), ...(await leftOf(id)) }];
   const open = cases.map(({ reason }) => reason).join(", ");
   const esim = await esimFact(id);
   return `${order.id}  ${order.state}${open && ` (${open})`}  ${usd(order.amountCents)}, ${moneyWords(money)}  ${order.planName}  ${order.createdAt}${esim ? `  eSIM ${esim}` : ""}`;
 }
 
-/** 'received $19.99, owed $0.00', and what is on its way back where something is. */
+/** 'received $19.99, owed $0.00', and what is on its way back, was sent back or lost where something is. */
 export function moneyWords({
   receivedCents,
   owedCents,
   returningCents,
-}: Pick<OrderMoney, "receivedCents" | "owedCents" | "returningCents">): string {
-  const returning = returningCents > 0 ? `, on its way back ${usd(returningCents)}` : "";
-  return `received ${usd(receivedCents)}, owed ${usd(owedCents)}${returning}`;
+  sentBack = 0,
+  lost = 0,
+}: Pick<OrderMoney, "receivedCents" | "owedCents" | "returningCents"> & Partial<Left>): string {
+  const more = [
+    ["on its way back", returningCents],
+    ["sent back", sentBack],
+    ["held or taken by a card's bank", lost],
+  ] as const;
+  const words = more.flatMap(([what, sum]) => (sum > 0 ? [`, ${what} ${usd(sum)}`] : []));
+  return `received ${usd(receivedCents)}, owed ${usd(owedCents)}${words.join("")}`;
 }
 
 /** @throws UsageError */

@@ -136,7 +136,7 @@ function asPaidCharge(provider: string, { ref, priced, pricedIn }: ChargeSnapsho
 }
 
 /** The payments of a charge, for a person to read. */
-function receivedIn({ payments, dispute }: ChargeSnapshot): string[] {
+function receivedIn({ payments, dispute, refundedCents = 0 }: ChargeSnapshot): string[] {
   const received = payments.map(
     ({ amount, coin, network, isConfirmed }) =>
       `${amount ? `${shownAmount(amount)} ${coin}` : "an unknown amount"} on ${network}, ${isConfirmed ? "final" : "not final"}`,
@@ -144,6 +144,7 @@ function receivedIn({ payments, dispute }: ChargeSnapshot): string[] {
   if (!dispute) return received;
   const { reason, cents, evidenceUntil } = dispute;
   const until = evidenceUntil ? timestamp(evidenceUntil).slice(0, 10) : "a day that the processor names";
+  if (refundedCents > 0) received.push(`sent back already: ${(refundedCents / 100).toFixed(2)} USD`);
   return [...received, `disputed as ${reason}: ${(cents / 100).toFixed(2)} USD, evidence until ${until}`];
 }
 

@@ -129,7 +129,7 @@ test("what is on its way is not called sent, and what waits says where it is cla
   expect(texts[0]).toContain("We asked our payment processor to send $5.00 back");
   expect(texts[1]).toContain(CLAIM);
   expect(claim.subject).toMatch(/^Claim your refund of your /);
-  expect(texts[2]).toContain("your card's bank has sent $5.00 back to you. We send nothing beside that.");
+  expect(texts[2]).toContain("your card's bank has sent $5.00 back to you. We send no more.");
 });
 
 test("what was paid back says by which way, and of a plan only what became of it", () => {

@@ -236,7 +236,7 @@ export function refundContract(party: Party): void {
       await settle();
       expect(await reasonsOf(orderId)).toEqual(["refunded_by_processor"]);
       const { says } = await word(orderId);
-      expect(says).toContain(`$2.00 on its way back at ${party.id}, $1.00 had left before`);
+      expect(says).toContain(`$2.00 on its way back at ${party.id}, $1.00 had been sent back before`);
       await sendDueRefunds();
       await settle();
       expect(await sendingsOf(ref)).toBe(300);
@@ -408,14 +408,14 @@ export function refundContract(party: Party): void {
           await at().pass(isTold ? MINUTE : DAY + HOUR);
           await settle();
           expect(await settleOrder(orderId, "done")).toMatchObject({ isDone: false });
-          expect((await word(orderId)).says).toContain("$3.00 had left before");
+          expect((await word(orderId)).says).toContain("$3.00 was taken by the card's bank");
           await sendDueRefunds();
           expect(await rowsOf(orderId)).toEqual([]);
           expect(await sendingsOf(ref)).toBe(0);
           expect(await money(orderId)).toEqual({ owed: 0, returning: 0, paidBack: 300 });
           expect(await lettersTo(email)).toEqual(["Your Layover plan was paid back"]);
           const text = await textOf(orderId, "refunded-before:");
-          expect(text).toContain("We send nothing beside that.");
+          expect(text).toContain("card's bank has sent $3.00 back to you. We send no more.");
           expect(text).not.toContain("We sent");
           expect(await reasonsOf(orderId)).toEqual([]);
         },
@@ -454,6 +454,7 @@ export function refundContract(party: Party): void {
       });
 
       test("one that is lost after a refund is a loss of its own, with its fee", async () => {
+        await db().deleteFrom("attempt_counters").where("key", "like", "letters:%").execute(); // many were sent here
         const { orderId, ref, hostedUrl } = await paid();
         await word(orderId);
         await settle();
@@ -464,11 +465,27 @@ export function refundContract(party: Party): void {
         await at().afterwards(hostedUrl, "decide", { how: "lost" });
         await settle();
         expect(await booked()).toMatchObject({ refunded: 300, lost: 300, fees: 39 + 1500 });
+        expect(await textOf(orderId, "review-for-support:")).toContain("sent back already: 3.00 USD");
+        expect(await inboxOf(orderId)).toContain("sent back $3.00, held or taken by a card's bank $3.00");
         expect(await settleOrder(orderId, "its bank has it")).toMatchObject({ isDone: true });
         expect([await money(orderId), await checkBooks()]).toEqual([
           { owed: 0, returning: 0, paidBack: 300 },
           [],
         ]);
+      });
+
+      test("what was sent back before it is counted apart", async () => {
+        const { orderId, hostedUrl } = await paid();
+        await refundOrder(orderId, "goodwill", 100);
+        await settle();
+        await at().afterwards(hostedUrl, "dispute", { reason: "product_not_received" });
+        await at().afterwards(hostedUrl, "decide", { how: "lost" });
+        await settle();
+        const { says } = await word(orderId);
+        expect(says).toContain("$1.00 had been sent back before, $3.00 was taken by the card's bank");
+        expect(await textOf(orderId, "refunded-before:")).toContain(
+          "your card's bank has sent $3.00 back to you. Apart from that, $1.00 was sent back to you.",
+        );
       });
 
       test("what is not asked for yet waits for its end, and a lost one of a refunded order can be closed", async () => {
