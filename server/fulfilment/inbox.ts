@@ -59,7 +59,7 @@ async function entryOf(cases: Case[]): Promise<InboxEntry> {
   const isGivenUp = order?.state === "needs_review" && (await stateBeforeReview(order.id)) === "cancelled";
   const isSentBack = cases.some(({ reason }) => reason === "refunded_by_processor");
   const disputes = order ? await disputesOf(order.id) : [];
-  const isLost = order?.state !== "refunded" && disputes.includes("lost");
+  const isGone = (isSentBack || disputes.includes("lost")) && centsIn(lying, "revenue") === 0;
   const isTakenBack = cases.some(({ reason }) => reason === "esim_taken_back" || isDeliveryReason(reason));
   return {
     cases,
@@ -72,12 +72,6 @@ async function entryOf(cases: Case[]): Promise<InboxEntry> {
     ...(order && (await leftOf(order.id))),
     ...(disputes.includes("open")
       ? { suggested: `trace ${orderId}`, preview: [] } // when evidence is due; nothing is decided before
-      : suggestion(
-          order,
-          payments,
-          lying,
-          isGivenUp || isTakenBack || isLost || (isSentBack && centsIn(lying, "revenue") === 0),
-          sendsBack,
-        )),
+      : suggestion(order, payments, lying, isGivenUp || isTakenBack || isGone, sendsBack)),
   };
 }

@@ -41,7 +41,8 @@ export async function settleOrder(id: string, note: string): Promise<Verdict> {
       return no(
         `The dispute of order ${id} is not decided: answer it at the processor, or accept it there, and say it again when it is.`,
       );
-    if (order.state !== "refunded" && disputes.includes("lost") && open.some(isDispute))
+    const earned = sumOf(await moneyOf(about(order), "revenue"));
+    if (order.state === "fulfilled" && disputes.includes("lost") && earned === 0 && open.some(isDispute))
       return no(
         `The dispute of order ${id} is lost, and its money gone: 'orders refund' takes the eSIM back.`,
       );

@@ -474,6 +474,19 @@ export function refundContract(party: Party): void {
         ]);
       });
 
+      test("one that is lost in part leaves the plan to a person, who may let it stay", async () => {
+        const { orderId, ref } = await disputed();
+        const { dispute, ...there } = await at().provider.getCharge(ref, SOON());
+        const lost = { ...dispute!, state: "lost", cents: 100 } as const;
+        await apply((await latestAttemptOf(orderId))!.id, { ...there, dispute: lost, lostCents: 100 });
+        expect(await suggested(orderId)).toBe(`orders settle ${orderId}`);
+        expect(await settleOrder(orderId, "it stays")).toMatchObject({ isDone: true });
+        expect([await reasonsOf(orderId), await money(orderId)]).toEqual([
+          [],
+          { owed: 0, returning: 0, paidBack: 100 },
+        ]);
+      });
+
       test("what was sent back before it is counted apart", async () => {
         const { orderId, hostedUrl } = await paid();
         await refundOrder(orderId, "goodwill", 100);
