@@ -2,8 +2,10 @@ import { recordPlanMove } from "./esims/history";
 import { orderPaidBack } from "./fulfilment/events";
 import { deliver } from "./fulfilment/fulfil";
 import { tellOfRefundMoved, tellOfSentBack } from "./fulfilment/pay-back";
+import { endDispute } from "./fulfilment/stop";
 import { tellOfReview, tellOfStrayPayment } from "./fulfilment/tell-of-review";
 import {
+  disputeOver,
   orderPaid,
   orderUnderReview,
   refundMoved,
@@ -17,6 +19,7 @@ import { planMoved } from "./subscriptions/events";
 export function wire(): void {
   orderPaid.on(({ order, transactionId }) => deliver(order, transactionId));
   orderUnderReview.on(tellOfReview);
+  disputeOver.on(endDispute);
   strayPayment.on(tellOfStrayPayment);
   sentBackByProcessor.on(tellOfSentBack);
   refundMoved.on(tellOfRefundMoved);

@@ -76,6 +76,8 @@ function boughtOf({ order, esim, delivery, whyNotRefundable }: SerializeFrom<typ
 
 const LOOKED_AT = "A person looks at what else arrived for this order, and writes to you.";
 const DISPUTED = "Your card's bank tells us that this payment is disputed. We wait for what it decides.";
+const DECIDED =
+  "Your card's bank has decided about this payment. A person looks at what becomes of the plan.";
 
 export default function Order() {
   const latest = useLatest<typeof loader>();
@@ -112,7 +114,9 @@ export default function Order() {
           notes={
             <>
               {order.state === "fulfilled" && order.isUnderReview && (
-                <p className="mt-2 text-ink-soft">{order.isDisputed ? DISPUTED : LOOKED_AT}</p>
+                <p className="mt-2 text-ink-soft">
+                  {!order.isDisputed ? LOOKED_AT : order.isDisputeOver ? DECIDED : DISPUTED}
+                </p>
               )}
               {esim && isInstallable(esim.profileState) && (
                 <TestNotes isTest={esim.isTest} testPhone={latest.data.testPhone} />

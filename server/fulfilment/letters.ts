@@ -135,6 +135,19 @@ const reviewWords: Record<Exclude<OrderCaseReason, DeliveryReason | TakeBackReas
     "Your card's bank tells us that you dispute this payment, so its plan is stopped until that is decided. If it is a mistake, please tell your bank.",
 };
 
+/** How a dispute ended, and how it goes on with its plan. */
+export function disputeDecided({ username }: Reader, order: OrderInMail, paragraphs: string[]): Written {
+  return written({
+    subject: `The dispute of your payment for the ${order.planName} plan is decided`,
+    pass: passOf(order),
+    greeting: greeting(username),
+    paragraphs,
+    facts: orderFacts(order),
+    action: actionOf(order, "sent"),
+    reason: "A payment for your order was disputed.",
+  });
+}
+
 /** What a coin's payer is asked whose processor sends nothing back (`asksAddress`). */
 export const WHERE_TO =
   "If money goes back to you, a person sends it. Please answer with the address of the wallet that it is to go to, the coin and its network.";

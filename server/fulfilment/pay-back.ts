@@ -53,9 +53,14 @@ export function sentWords(sent: SentBack & Partial<Left>): string {
   return [
     ...(byHand > 0 || started + sentBack + lost === 0 ? [`${usd(byHand)} paid back`] : []),
     ...(started > 0 ? [`${usd(started)} on its way back at ${processors.join(" and ")}`] : []),
-    ...(sentBack > 0 ? [`${usd(sentBack)} had been sent back before`] : []),
-    ...(lost > 0 ? [`${usd(lost)} was taken by the card's bank`] : []),
+    ...leftWords({ sentBack, lost }),
   ].join(", ");
+}
+
+/** Of what a bank holds or has taken, and of what was sent back beside that. */
+export function leftWords({ sentBack = 0, lost = 0 }: Partial<Left>): string[] {
+  const back = sentBack > 0 ? [`${usd(sentBack)} was sent back before`] : [];
+  return lost > 0 ? [...back, `${usd(lost)} is with the card's bank`] : back;
 }
 
 /** Mails the customer what a processor has sent back by itself. Part of the caller's transaction. Cents. */

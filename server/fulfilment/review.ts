@@ -4,7 +4,7 @@ import { balancesOf, moneyOf, moveMoney } from "../books/ledger";
 import { receivedFor } from "../books/received";
 import { type Account, isDeliveryReason, moneyReasons } from "../books/rules";
 import { fulfil } from "./fulfil";
-import { letGoOn } from "./stop";
+import { goOnByWord } from "./stop";
 import { acceptedBecause } from "../orders/every-order";
 import { clearReview, flagOrder, moveOrder, type Order } from "../orders/orders";
 import { latestAttemptOf } from "../payments/attempts";
@@ -53,7 +53,7 @@ export async function settleOrder(id: string, note: string): Promise<Verdict> {
           `What order ${id} bought is still to come: 'dead retry' asks for it again, 'orders refund' pays it back.`,
         );
       const kept = await keepOwed(order, note);
-      const goesOn = open.some(isDispute) && (await letGoOn(order)) ? " Its plan goes on." : "";
+      const goesOn = open.some(isDispute) ? await goOnByWord(order) : "";
       await clearReview(
         order,
         note,

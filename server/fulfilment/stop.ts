@@ -1,13 +1,24 @@
 import { openCasesOf } from "../books/cases";
+import { balancesOf } from "../books/ledger";
+import { leftOf } from "../books/processor-facts";
+import { timestamp } from "../clock";
 import { lookSoon } from "../esims/look-due";
 import { holdEsim } from "../esims/profile";
 import { isBeingTakenBack } from "../esims/take-backs";
-import type { Order } from "../orders/orders";
+import { newId } from "../id";
+import { clearReview, flagOrder, type Order } from "../orders/orders";
+import { isDecided } from "../orders/rules";
+import { disputesOf } from "../payments/disputes";
+import { gigabytes } from "../plans/pass";
 import type { Dispute } from "../processors/provider";
 import { goOnWithPlanOf, stopPlanOf } from "../subscriptions/plan-state";
+import { usageWords } from "../subscriptions/rules";
 import { subscriptionOfOrder } from "../subscriptions/subscriptions";
-import { paymentUnderReview } from "./letters";
+import { disputeDecided, paymentUnderReview, takenByBank } from "./letters";
+import { leftWords } from "./pay-back";
+import { disputeForSupport, manyUnderReview } from "./support-letters";
 import { tellCustomer } from "./tell-customer";
+import { tellSupport } from "./tell-support";
 import { decide, done, no, type Verdict } from "./verdict";
 
 /** Stops the plan of an order that is disputed, and mails its customer. No money moves, and its case stays open. */
@@ -16,7 +27,10 @@ export async function stopOrder(id: string): Promise<Verdict> {
     const isDisputed = (await openCasesOf([id])).some(({ reason }) => reason === "disputed");
     if (!isDisputed || order.state !== "fulfilled")
       return no(`Order ${id} has no plan whose payment is disputed: 'orders refund' ends any other.`);
-    if (await move(id, true)) await tellOfStop(order);
+    if (await move(id, true))
+      await tellCustomer(order, `stopped:${id}`, (customer) =>
+        paymentUnderReview(customer, order, "stopped"),
+      );
     const says = `Order ${id}: its plan is stopped. The network is asked to suspend its eSIM, unless another plan lives on it: trace says when it has.`;
     return done(says);
   });
@@ -31,15 +45,64 @@ export async function stopFraud({ id, state }: Order, dispute?: Dispute): Promis
   return isFraud && state === "fulfilled" && (await move(id, true));
 }
 
-async function tellOfStop(order: Order): Promise<void> {
-  await tellCustomer(order, `stopped:${order.id}`, (customer) =>
-    paymentUnderReview(customer, order, "stopped"),
-  );
+/**
+ * Tells its customer and support that a dispute is decided. Once all of an order are won its plan goes on, and its case
+ * closes where nothing else is to be decided. Part of the caller's transaction.
+ */
+export async function endDispute(over: { order: Order; charge: string; dispute: Dispute }): Promise<void> {
+  const { order, charge, dispute } = over;
+  const isLost = dispute.state === "lost";
+  if (isLost) await flagOrder(order, "disputed"); // again, where somebody had closed it
+  const isWon = (await disputesOf(order.id)).every((state) => state === "won");
+  await stopFraud(order, dispute);
+  const plan = isWon ? await letGoOn(order, false) : undefined;
+  const isClosed = isWon && !plan?.isOver && (await isWhole(order));
+  if (isClosed) await clearReview(order, "its dispute is won", ["disputed"]);
+  const left = await leftOf(order.id);
+  const ended = isLost ? takenByBank(left.lost, left.sentBack) : WON;
+  const stays = (isLost ? order.state === "fulfilled" : plan?.isOver) ? STAYS : "";
+  const key = `dispute-${dispute.state}:${charge}:${order.id}`;
+  await tell(order, key, [ended, plan?.words ?? "", stays]);
+  const next = isClosed ? "Its case is closed." : "`npm run operator -- inbox` says what is left to decide.";
+  const said = [isLost ? `${leftWords(left).join(", ")}.` : "", plan?.says ?? "", next].filter(Boolean);
+  const letter = disputeForSupport(order, dispute.state, said);
+  await tellSupport({ kind: "review", about: key, letter, many: manyUnderReview() });
 }
 
-/** A stopped plan goes on once its dispute is won. Part of the caller's transaction. @returns whether it does. */
-export async function letGoOn({ id, state }: Order): Promise<boolean> {
-  return state === "fulfilled" && !(await isBeingTakenBack(id)) && (await move(id, false));
+const WON = "The dispute of your payment is over: your card's bank leaves what you paid with us.";
+const STAYS = "A person looks at your plan, and until then it stays as it is.";
+
+/** Whether nothing of an order but its dispute is to be decided. */
+async function isWhole({ id, state }: Order): Promise<boolean> {
+  const lying = await balancesOf({ orderId: id });
+  const isLeft = lying.some(({ account }) => ["suspense", "owed", "disputed"].includes(account));
+  const open = await openCasesOf([id]);
+  return isDecided(state) && !isLeft && open.every(({ reason }) => reason === "disputed");
+}
+
+/**
+ * A plan that was stopped goes on, in words for its customer and for who decides. Part of the caller's transaction.
+ * @param isByPerson whether one whose days are over is stopped no more as well.
+ */
+async function letGoOn({ id, state }: Order, isByPerson: boolean) {
+  const plan = await subscriptionOfOrder(id);
+  if (plan?.state !== "stopped" || state !== "fulfilled" || (await isBeingTakenBack(id))) return undefined;
+  const isOver = (plan.daysBegunAt === null ? plan.startBy : plan.endDate) <= timestamp();
+  if (isByPerson || !isOver) await move(id, false);
+  if (!isOver) return { isOver, words: "Your plan goes on.", says: "Its plan goes on." };
+  const says = `Its plan's days are over, ${usageWords(plan.usedBytes)} of ${gigabytes(plan.dataBytes)} used: 'orders refund --amount' pays a part back.`;
+  return { isOver, words: "The days of your plan are over by now.", says };
+}
+
+/** A plan that was stopped goes on by a person's word. Part of the caller's transaction. @returns what to say of it. */
+export async function goOnByWord(order: Order): Promise<string> {
+  const plan = await letGoOn(order, true);
+  if (plan) await tell(order, `goes-on:${newId()}:${order.id}`, [plan.words]);
+  return plan ? ` ${plan.says}` : "";
+}
+
+async function tell(order: Order, key: string, words: string[]): Promise<void> {
+  await tellCustomer(order, key, (customer) => disputeDecided(customer, order, words.filter(Boolean)));
 }
 
 /** The network is told at the next look at its eSIM. @returns whether it was not so yet. */

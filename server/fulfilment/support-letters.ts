@@ -14,7 +14,7 @@ const takeBackGreetings: Record<TakeBackReason, string> = {
 
 const disputeParagraphs = [
   "Answer at the processor until the day below, or the money is lost. Send as evidence: the receipt; when the order was made, from which account and network address, under which terms, and where the card is from; when its eSIM was delivered, installed and used, all of which `trace` says; the terms and the refund rule as the shop shows them; and what you and the customer wrote to each other.",
-  "The plan runs on until `orders stop` stops it; where the reason is 'fraudulent' the shop has stopped it by itself. While it is open, nothing is sent back, and its customer buys by coin only. Once it is lost, or where you accept it: `orders refund` takes the eSIM back and books what the bank has sent back. Once it is won: `orders settle` closes the case, and a plan that was stopped goes on.",
+  "The plan runs on until `orders stop` stops it; where the reason is 'fraudulent' the shop has stopped it by itself. While it is open, nothing is sent back, and its customer buys by coin only. Once it is lost, or where you accept it: `orders refund` takes the eSIM back and books what the bank has sent back. Once it is won, a plan that was stopped goes on, and the case closes where nothing else is to be decided.",
 ];
 
 /** @param received a line for each payment that the processor has seen. */
@@ -49,6 +49,16 @@ export function reviewForSupport(
       ["Received", received.join("; ") || "nothing that the processor has told"],
     ],
     reason: "One letter for each order and reason. An answer to it goes to the customer.",
+  });
+}
+
+export function disputeForSupport(order: OrderInMail, state: string, paragraphs: string[]): Written {
+  return written({
+    subject: `Dispute ${state}: ${order.id}`,
+    greeting: `A card's bank has decided a dispute: it is ${state}.`,
+    paragraphs,
+    facts: orderFacts(order),
+    reason: "One letter for each dispute.",
   });
 }
 

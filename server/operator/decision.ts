@@ -6,6 +6,7 @@ import { findReceived, holdReceived } from "../books/received";
 import type { Subject } from "../books/rules";
 import { hasStopped } from "../esims/take-back-rules";
 import { takeBackOf } from "../esims/take-backs";
+import { leftWords } from "../fulfilment/pay-back";
 import type { TakingBack } from "../fulfilment/take-back-first";
 import type { Verdict } from "../fulfilment/verdict";
 import { findAnyOrder, holdOrder } from "../orders/orders";
@@ -100,16 +101,11 @@ export function moneyWords({
   receivedCents,
   owedCents,
   returningCents,
-  sentBack = 0,
-  lost = 0,
+  ...left
 }: Pick<OrderMoney, "receivedCents" | "owedCents" | "returningCents"> & Partial<Left>): string {
-  const more = [
-    ["on its way back", returningCents],
-    ["sent back", sentBack],
-    ["held or taken by a card's bank", lost],
-  ] as const;
-  const words = more.flatMap(([what, sum]) => (sum > 0 ? [`, ${what} ${usd(sum)}`] : []));
-  return `received ${usd(receivedCents)}, owed ${usd(owedCents)}${words.join("")}`;
+  const returning = returningCents > 0 ? [`on its way back ${usd(returningCents)}`] : [];
+  const all = [`received ${usd(receivedCents)}`, `owed ${usd(owedCents)}`, ...returning, ...leftWords(left)];
+  return all.join(", ");
 }
 
 /** @throws UsageError */

@@ -26,7 +26,7 @@ const reasons: Record<CaseReason, string> = {
   refund_failed:
     "the processor did not send back what it was asked to, or it came back: trace says why; ask it again with orders pay-back, or send the money another way and say so with --by-hand",
   disputed:
-    "the card's holder disputes it: answer at the processor, with what trace says as evidence; orders stop stops its plan meanwhile; orders refund once it is lost, orders settle once it is won",
+    "the card's holder disputes it: answer at the processor, with what trace says as evidence; orders stop stops its plan meanwhile; once it is lost, orders refund ends the plan, and orders settle keeps it where the bank took a part alone",
   esim_late: "the network has not delivered it by its deadline; it is still asked",
   esim_given_up: "the network does not deliver it: pay back, or ask it again with dead retry",
   esim_taken_back: "its eSIM was taken back, or cannot be: pay back now",

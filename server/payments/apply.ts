@@ -18,7 +18,7 @@ import {
   latestAttemptOf,
   recordSnapshot,
 } from "./attempts";
-import { orderPaid, orderUnderReview, sentBackByProcessor, strayPayment } from "./events";
+import { disputeOver, orderPaid, orderUnderReview, sentBackByProcessor, strayPayment } from "./events";
 import { processors } from "./processor";
 import type { ChargeSnapshot } from "../processors/provider";
 import { shownAmount } from "../processors/rules";
@@ -89,6 +89,8 @@ async function recordFacts(
 async function perform(move: Move, order: Order, provider: string, snapshot: ChargeSnapshot): Promise<Order> {
   const cause = `charge ${snapshot.code} ${snapshot.state}`;
   if (move === "owe") await moveMoney({ orderId: order.id }, "suspense", "owed", `came after ${order.id}`);
+  else if (move === "dispute_over")
+    await disputeOver.emit({ order, charge: snapshot.ref, dispute: snapshot.dispute! });
   else if ("clear" in move)
     await clearReview(order, move.because ?? cause, move.clear === "all" ? undefined : move.clear);
   else if ("review" in move) await review(order, move.review, snapshot);

@@ -69,7 +69,7 @@ export async function latestAttemptOf(orderId: string): Promise<Attempt | undefi
 export function latestPageOf(orderId: string) {
   return question(
     newestFirst([orderId])
-      .select(["state", "hosted_url", "expires_at", "provider", "unanswered_since"])
+      .select(["state", "hosted_url", "expires_at", "provider", "unanswered_since", "dispute"])
       .limit(1),
     ([latest]) => latest,
   );

@@ -1,7 +1,7 @@
 import type { OrderCaseReason } from "../books/rules";
 import { defineEvent } from "../events";
 import type { Order } from "../orders/orders";
-import type { ChargeSnapshot } from "../processors/provider";
+import type { Dispute } from "../processors/provider";
 import type { PaymentRefund } from "./payment-refunds";
 
 /**
@@ -19,8 +19,11 @@ export const orderUnderReview = defineEvent<{
   order: Order;
   reason: OrderCaseReason;
   received: string[];
-  dispute?: ChargeSnapshot["dispute"];
+  dispute?: Dispute | undefined;
 }>("order under review");
+
+/** A card's bank has decided a dispute of a held order, for us or against us. */
+export const disputeOver = defineEvent<{ order: Order; charge: string; dispute: Dispute }>("dispute over");
 
 /** A case was opened about a payment to a charge that is none of ours; `received` as above. */
 export const strayPayment = defineEvent<{ caseId: string; charge: string; received: string[] }>(

@@ -17,6 +17,8 @@ export interface OrderStatus extends Omit<Order, Hidden>, OrderMoney {
   isUnderReview: boolean;
   /** Its payer's bank is asked to take a payment back, and nothing else of its money is looked at. */
   isDisputed: boolean;
+  /** And the bank has decided. */
+  isDisputeOver: boolean;
   /** Of the refunds that a processor was asked for how the one stands that most is to be done about; null while there is none. */
   refund: ShownRefund["state"] | null;
   /** All of them that wait for the customer to say where to, the newest first. */
@@ -79,6 +81,7 @@ export function orderStatus(userId: string, orderId: string): Question<OrderStat
         claims,
         isUnderReview: order.state === "needs_review" || isLookedAt(reasons, isSurplusDust),
         isDisputed: reasons.length > 0 && reasons.every((reason) => reason === "disputed"),
+        isDisputeOver: (latest?.dispute ?? "open") !== "open",
         seesMore: !latest || processors().get(latest.provider)?.showsOnePayment === false,
         missingCents,
         hostedUrl,

@@ -30,7 +30,9 @@ export type Move =
   /** Its cases are closed, or some. */
   | { clear: readonly OrderCaseReason[] | "all"; because?: string }
   /** What lies undecided is to be sent back. */
-  | "owe";
+  | "owe"
+  /** A bank has decided the dispute; about one that is lost a person decides what becomes of the plan. */
+  | "dispute_over";
 
 export interface Facts {
   order: { state: OrderState; amountCents: number; currency: string };
@@ -72,7 +74,10 @@ export function decide(facts: Facts, snapshot: ChargeSnapshot): { attempt: Attem
   const state = verdict.moves.at(-1) ?? facts.order.state;
   const isEnded = state === "expired" || state === "cancelled";
   const isFailed = snapshot.state === "failed";
-  const isNewlyLost = snapshot.dispute?.state === "lost" && attempt.dispute !== "lost";
+  const dispute = snapshot.dispute?.state;
+  const isOver =
+    dispute === "lost" ? attempt.dispute !== "lost" : dispute === "won" && attempt.dispute === "open";
+  const isDisputed = dispute !== undefined && dispute !== "won" && !facts.hadDisputeCase;
   const isNews = verdict.review !== undefined || verdict.moves.length > 0;
   const isRest = facts.order.state === "needs_review" && verdict.moves[0] === "paid";
   const rows: [when: boolean | undefined, ...moves: Move[]][] = [
@@ -88,7 +93,8 @@ export function decide(facts: Facts, snapshot: ChargeSnapshot): { attempt: Attem
     [isDecided(state), "owe"],
     [verdict.review !== undefined, { review: verdict.review! }],
     [hasUnvalued, { review: "unvalued" }],
-    [snapshot.dispute && (isNewlyLost || !facts.hadDisputeCase), { review: "disputed" }],
+    [isOver && !facts.isAnother, "dispute_over"],
+    [isDisputed && (!isOver || facts.isAnother), { review: "disputed" }],
     [facts.isNewlySentBack && !isNews, { review: "refunded_by_processor" }],
     [facts.isBackAgain, { review: "refund_failed" }],
   ];

@@ -84,6 +84,20 @@ test("it is stopped and suspended, no money moves, and it goes on once its dispu
   expect((await say("orders", "stop", id)).code).toBe(1);
 });
 
+test("where its days went by meanwhile, a person hears so and decides", async () => {
+  const { id, decide } = await disputed();
+  await workOnEsims();
+  await say("orders", "stop", id);
+  await decide("won");
+  const over = { start_by: "2026-01-01", end_date: "2026-01-01" };
+  await db().updateTable("subscriptions").set(over).where("order_id", "=", id).execute();
+  const { says } = await say("orders", "settle", id);
+  expect(says()).toMatch(/Its plan's days are over, 0 MB of .* GB used: 'orders refund --amount'/);
+  expect(says()).not.toContain("goes on");
+  const told = db().selectFrom("mails").select("id").where("key", "like", `goes-on:%:${id}`);
+  expect(await told.execute()).toHaveLength(1);
+});
+
 test("before it is delivered, it is suspended as it comes, and revoked once its dispute is lost", async () => {
   const { id, decide } = await disputed();
   await say("orders", "stop", id);

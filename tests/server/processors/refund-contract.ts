@@ -1,5 +1,5 @@
 /** What every adapter keeps that sends money back by itself: the shop over HTTP against the sandbox, from word to end. */
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { balancesOf } from "#server/books/ledger";
 import { bookedOfCharges } from "#server/books/processor-facts";
 import { DAY, fromNow, HOUR, MINUTE, timestamp } from "#server/clock";
@@ -236,7 +236,7 @@ export function refundContract(party: Party): void {
       await settle();
       expect(await reasonsOf(orderId)).toEqual(["refunded_by_processor"]);
       const { says } = await word(orderId);
-      expect(says).toContain(`$2.00 on its way back at ${party.id}, $1.00 had been sent back before`);
+      expect(says).toContain(`$2.00 on its way back at ${party.id}, $1.00 was sent back before`);
       await sendDueRefunds();
       await settle();
       expect(await sendingsOf(ref)).toBe(300);
@@ -380,6 +380,7 @@ export function refundContract(party: Party): void {
     );
 
     describe.runIf(party.takesCards)("but not beside a dispute:", () => {
+      beforeEach(async () => void (await db().deleteFrom("attempt_counters").execute())); // of letters to support
       async function disputed() {
         const bought = await paid();
         await at().afterwards(bought.hostedUrl, "dispute", { reason: "product_not_received" });
@@ -408,7 +409,7 @@ export function refundContract(party: Party): void {
           await at().pass(isTold ? MINUTE : DAY + HOUR);
           await settle();
           expect(await settleOrder(orderId, "done")).toMatchObject({ isDone: false });
-          expect((await word(orderId)).says).toContain("$3.00 was taken by the card's bank");
+          expect((await word(orderId)).says).toContain("$3.00 is with the card's bank");
           await sendDueRefunds();
           expect(await rowsOf(orderId)).toEqual([]);
           expect(await sendingsOf(ref)).toBe(0);
@@ -448,13 +449,21 @@ export function refundContract(party: Party): void {
         expect(await reasonsOf(orderId)).toEqual(["disputed"]);
         await at().afterwards(hostedUrl, "decide", { how: "lost" });
         await settle();
+        await settle();
+        expect(await textOf(orderId, "dispute-lost:")).toContain(
+          "card's bank has sent $3.00 back to you. A person",
+        );
+        const { userId } = (await findAnyOrder(orderId))!;
+        expect(await ask(orderStatus(userId, orderId))).toMatchObject({
+          isDisputed: true,
+          isDisputeOver: true,
+        });
         expect(await suggested(orderId)).toBe(`orders refund ${orderId}`);
         expect(await inboxOf(orderId)).toContain("nothing is left to send");
         expect(await inboxOf(orderId)).not.toContain("by itself");
       });
 
       test("one that is lost after a refund is a loss of its own, with its fee", async () => {
-        await db().deleteFrom("attempt_counters").where("key", "like", "letters:%").execute(); // many were sent here
         const { orderId, ref, hostedUrl } = await paid();
         await word(orderId);
         await settle();
@@ -466,7 +475,7 @@ export function refundContract(party: Party): void {
         await settle();
         expect(await booked()).toMatchObject({ refunded: 300, lost: 300, fees: 39 + 1500 });
         expect(await textOf(orderId, "review-for-support:")).toContain("sent back already: 3.00 USD");
-        expect(await inboxOf(orderId)).toContain("sent back $3.00, held or taken by a card's bank $3.00");
+        expect(await inboxOf(orderId)).toContain("$3.00 was sent back before, $3.00 is with the card's bank");
         expect(await settleOrder(orderId, "its bank has it")).toMatchObject({ isDone: true });
         expect([await money(orderId), await checkBooks()]).toEqual([
           { owed: 0, returning: 0, paidBack: 300 },
@@ -495,7 +504,7 @@ export function refundContract(party: Party): void {
         await at().afterwards(hostedUrl, "decide", { how: "lost" });
         await settle();
         const { says } = await word(orderId);
-        expect(says).toContain("$1.00 had been sent back before, $3.00 was taken by the card's bank");
+        expect(says).toContain("$1.00 was sent back before, $3.00 is with the card's bank");
         expect(await textOf(orderId, "refunded-before:")).toContain(
           "your card's bank has sent $3.00 back to you. Apart from that, $1.00 was sent back to you.",
         );
@@ -531,6 +540,10 @@ export function refundContract(party: Party): void {
         await at().afterwards(hostedUrl, "decide", { how: "won" });
         await settle();
         await expect(payByCardPage(user, { planId: "nomad" })).resolves.toHaveProperty("hostedUrl");
+        expect((await subscriptionOfOrder(orderId))!.state).not.toBe("stopped");
+        expect(await reasonsOf(orderId)).toEqual([]);
+        expect(await textOf(orderId, "dispute-won:")).toContain("Your plan goes on.");
+        expect(await textOf(orderId, "review-for-support:dispute-won:")).toContain("Its case is closed.");
       });
 
       test("is looked at daily, whatever a list says of its charge meanwhile", async () => {
