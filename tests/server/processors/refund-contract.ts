@@ -471,10 +471,10 @@ export function refundContract(party: Party): void {
         await settle();
         const booked = async () => (await bookedOfCharges(party.id, [ref])).get(ref)!;
         expect(await booked()).toMatchObject({ received: 300, refunded: 300, lost: 300, fees: 39 + 1500 });
+        expect(await textOf(orderId, "review-for-support:")).toContain("sent back already: 3.00 USD");
         await at().afterwards(hostedUrl, "decide", { how: "lost" });
         await settle();
         expect(await booked()).toMatchObject({ refunded: 300, lost: 300, fees: 39 + 1500 });
-        expect(await textOf(orderId, "review-for-support:")).toContain("sent back already: 3.00 USD");
         expect(await inboxOf(orderId)).toContain("$3.00 was sent back before, $3.00 is with the card's bank");
         expect(await settleOrder(orderId, "its bank has it")).toMatchObject({ isDone: true });
         expect([await money(orderId), await checkBooks()]).toEqual([
