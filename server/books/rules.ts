@@ -29,6 +29,11 @@ export function isHere(account: Account): boolean {
   return !isProcessor(account) && account !== "fees" && account !== "disputed" && account !== "bank";
 }
 
+/** Whether what lies there can be sent back. */
+export function isToSend(account: Account): boolean {
+  return account === "suspense" || account === "revenue" || account === "owed";
+}
+
 /** Ends the source of an entry about a refund that did not arrive: it is no new payment. */
 export const CAME_BACK = ", came back";
 

@@ -1,5 +1,5 @@
 import { DAY, fromNow, timestamp } from "../clock";
-import { isEntered, moveMoney } from "../books/ledger";
+import { moveMoney } from "../books/ledger";
 import { type Left, leftOf } from "../books/processor-facts";
 import { isUndelivered } from "../esims/deliveries";
 import { takeBackOf } from "../esims/take-backs";
@@ -69,18 +69,19 @@ export async function tellOfSentBack({ order, cents }: { order: Order; cents: nu
   await tellOfRefund(order, { cents, key: `refunded-there:${newId()}:${order.id}`, isPart });
 }
 
-/**
- * Sends a part of what a held order was sold for back, as goodwill: its plan stays. Part of the caller's transaction.
- * @returns undefined where that was done already, by the same note.
- */
+/** The source of the entry about a part that is sent back: once by one note. */
+export function partOf(orderId: string, note: string): string {
+  return `part of ${orderId}: ${note}`;
+}
+
+/** Sends a part of what a held order was sold for back, as goodwill: its plan stays. Part of the caller's transaction. */
 export async function payBackPart(
   order: Order,
   note: string,
   atMost: number,
   isByHand = false,
-): Promise<SentBack | undefined> {
-  const source = `part of ${order.id}: ${note}`;
-  if (await isEntered({ orderId: order.id }, source)) return undefined;
+): Promise<SentBack> {
+  const source = partOf(order.id, note);
   const sent = await sendBack({ orderId: order.id }, "revenue", { source, reason: note, atMost, isByHand });
   await noteOnOrder(order, `${sentWords(sent)}, its plan stays: ${note}`);
   if (sent.byHand > 0)

@@ -1,8 +1,8 @@
 import { orderRefused } from "./letters";
 import { type Case, openCasesOf } from "../books/cases";
-import { balancesOf, moneyOf, moveMoney } from "../books/ledger";
+import { isEntered, moneyOf, moveMoney } from "../books/ledger";
 import { receivedFor } from "../books/received";
-import { type Account, isDeliveryReason, moneyReasons } from "../books/rules";
+import { isDeliveryReason, moneyReasons } from "../books/rules";
 import { fulfil } from "./fulfil";
 import { goOnByWord } from "./stop";
 import { acceptedBecause } from "../orders/every-order";
@@ -10,11 +10,11 @@ import { clearReview, flagOrder, moveOrder, type Order } from "../orders/orders"
 import { latestAttemptOf } from "../payments/attempts";
 import { disputesOf } from "../payments/disputes";
 import { usd } from "../processors/rules";
-import { whyOutOfReach } from "../payments/send-back";
+import { toSendBack, whyOutOfReach } from "../payments/send-back";
 import { tellCustomer } from "./tell-customer";
 import { decide, done, no, type Verdict } from "./verdict";
 import { takenBackFirst, takenBackSay, type TakingBack } from "./take-back-first";
-import { keepOwed, payBack, payBackOwed, payBackPart, sentWords } from "./pay-back";
+import { keepOwed, partOf, payBack, payBackOwed, payBackPart, sentWords } from "./pay-back";
 
 /**
  * Settles an order that a person had to look at: what came is accepted, buys the plan and has its receipt mailed,
@@ -85,18 +85,20 @@ export async function refundOrder(
     if (order.state !== "fulfilled" && order.state !== "needs_review") return impossible(order, "paid back");
     if (order.paymentMethod === "gift")
       return no(`Order ${id} is a gift: nothing was paid that could be paid back.`);
-    const lying = (await balancesOf(about(order))).filter(({ account }) => isWithUs(account));
-    const here = sumOf(lying);
-    const reason = await whyNotSent(order, takingBack.isByHand);
-    if (reason) return no(reason);
+    const isPart = order.state === "fulfilled" && cents !== undefined;
+    if (isPart && (await isEntered(about(order), partOf(id, note))))
+      return done(`That part of order ${id} was paid back already, by the same note.`);
+    const there = await toSendBack(about(order));
     // Dust that is worth no cent can be sent back like anything else; where all had left before, the plan ends.
-    if (lying.length === 0 && (await receivedFor(id)).every(({ final_at }) => final_at === null))
+    if (there.length === 0 && (await receivedFor(id)).every(({ final_at }) => final_at === null))
       return no(`Nothing lies here for order ${id} that could be paid back.`);
-    if (cents !== undefined && cents > here)
-      return no(`Only ${usd(here)} came for order ${id}: no more can be paid back.`);
-    if (order.state === "fulfilled" && cents !== undefined) return refundPart(order, note, cents, takingBack);
-    const obstacle = await takenBackFirst(order, true, takingBack);
+    const obstacle = await obstacleTo(order, there, takingBack);
     if (obstacle) return obstacle;
+    if (cents !== undefined && cents > sumOf(there))
+      return no(`Only ${usd(sumOf(there))} came for order ${id}: no more can be paid back.`);
+    if (isPart) return refundPart(order, note, cents, takingBack);
+    const working = await takenBackFirst(order, true, takingBack);
+    if (working) return working;
     await clearReview(order, note);
     const sent = await payBack(order, note, { atMost: cents, isByHand: takingBack.isByHand });
     return done(`Order ${id}: ${sentWords(sent)}, its plan is stopped.${await takenBackSay(id)}`);
@@ -114,11 +116,7 @@ async function refundPart(
   if (cents > earned)
     return no(`Only ${usd(earned)} of order ${order.id} was earned and is here: no more can be paid back.`);
   const sent = await payBackPart(order, note, cents, isByHand);
-  return done(
-    sent
-      ? `Order ${order.id}: ${sentWords(sent)}, its plan stays.`
-      : `That part of order ${order.id} was paid back already, by the same note.`,
-  );
+  return done(`Order ${order.id}: ${sentWords(sent)}, its plan stays.`);
 }
 
 /**
@@ -134,12 +132,10 @@ export async function payBackOrder(
   { isByHand }: TakingBack = {},
 ): Promise<Verdict> {
   return decide(id, async (order) => {
-    const reason = await whyNotSent(order, isByHand);
-    if (reason) return no(reason);
     const owed = await moneyOf(about(order), "owed");
-    if (owed.length === 0) return done(`Nothing is owed of order ${id}.`);
-    if (cents !== undefined && cents !== sumOf(owed))
-      return no(`${usd(sumOf(owed))} is owed of order ${id}, not ${usd(cents)}: look again.`);
+    if (owed.length === 0 && !(await hasUnvalued(order))) return done(`Nothing is owed of order ${id}.`);
+    const obstacle = await obstacleTo(order, owed, { isByHand, lying: cents }, "is owed of");
+    if (obstacle) return obstacle;
     // A dispute is about other money, and its case is closed by its own word.
     await clearReview(
       order,
@@ -171,15 +167,24 @@ export async function refuseOrder(id: string, note: string): Promise<Verdict> {
   });
 }
 
-/**
- * Why nothing of an order is sent back now, where that is so: nobody has said what it is worth, a payment of it is
- * disputed, or its processor would send it and is not configured.
- */
-export async function whyNotSent(order: Order, isByHand = false): Promise<string | undefined> {
-  if (await hasUnvalued(order)) return VALUE_FIRST;
-  if (!(await disputesOf(order.id)).includes("open"))
-    return isByHand ? undefined : whyOutOfReach(about(order));
-  return `The holder of the card disputes order ${order.id}, and nothing is decided: a refund beside a dispute that is lost is paid twice. Answer the dispute at the processor, or accept it there, and say it again when it is decided.`;
+/** What stands in the way of sending back what lies there of an order, by its processors or by who says how much it is. */
+export async function obstacleTo(
+  order: Order,
+  there: readonly { cents: number }[],
+  { isByHand, lying }: TakingBack,
+  where = "lies here for",
+): Promise<Verdict | undefined> {
+  if (await hasUnvalued(order)) return no(VALUE_FIRST);
+  if (lying !== undefined && lying !== sumOf(there))
+    return no(`${usd(sumOf(there))} ${where} order ${order.id}, not ${usd(lying)}: look again.`);
+  if ((await disputesOf(order.id)).includes("open")) return no(disputedSays(order.id));
+  const away = isByHand ? undefined : await whyOutOfReach(about(order));
+  return away === undefined ? undefined : no(away);
+}
+
+/** Why nothing of an order is sent back while a payment of it is disputed. */
+function disputedSays(id: string): string {
+  return `The holder of the card disputes order ${id}, and nothing is decided: a refund beside a dispute that is lost is paid twice. Answer the dispute at the processor, or accept it there, and say it again when it is decided.`;
 }
 
 export const VALUE_FIRST = "What came cannot be said in dollars: say it with payments value first.";
@@ -195,10 +200,6 @@ function isDispute({ reason }: Case): boolean {
 
 function about({ id }: Order) {
   return { orderId: id };
-}
-
-function isWithUs(account: Account): boolean {
-  return account === "suspense" || account === "revenue" || account === "owed";
 }
 
 function sumOf(lying: readonly { cents: number }[]): number {

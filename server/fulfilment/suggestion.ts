@@ -1,4 +1,5 @@
 import { centsIn, coinText, type Lying } from "../books/ledger";
+import { isToSend } from "../books/rules";
 import type { ReceivedPayment } from "../books/received";
 import type { Order } from "../orders/orders";
 import { isDecided } from "../orders/rules";
@@ -24,10 +25,11 @@ export function suggestion(
   isUnwanted: boolean,
   sendsBack: (provider: string) => boolean,
 ): Suggestion {
-  const back = ({ paymentId, cents }: Lying) => {
-    const { provider } = payments.find(({ id }) => id === paymentId)!;
+  const providerOf = ({ paymentId }: Lying) => payments.find(({ id }) => id === paymentId)!.provider;
+  const back = (one: Lying) => {
+    const provider = providerOf(one);
     if (!sendsBack(provider)) return `processor:${provider}`;
-    return cents > 0 ? "returning" : "kept"; // no processor is asked for dust
+    return one.cents > 0 ? "returning" : "kept"; // no processor is asked for dust
   };
   const out = (account: Lying["account"], to?: Lying["account"]) =>
     lying
@@ -38,9 +40,13 @@ export function suggestion(
     return { suggested: `payments value ${unvalued.id} --amount USD`, preview: [] };
   if (!order) return { suggested: `payments pay-back ${payments[0]!.id}`, preview: out("suspense") };
   const owed = centsIn(lying, "owed");
+  const parts = lying.flatMap((one) =>
+    isToSend(one.account) ? [{ provider: providerOf(one), cents: one.cents }] : [],
+  );
+  const refund = `orders refund ${order.id}${amountFlag(parts, sendsBack)}`;
   const isPaid = payments.some(({ final_at }) => final_at !== null); // not so of a gift
   if (isUnwanted && order.state === "fulfilled" && isPaid)
-    return { suggested: `orders refund ${order.id}`, preview: [...out("revenue"), ...out("owed")] };
+    return { suggested: refund, preview: [...out("revenue"), ...out("owed")] };
   if (isDecided(order.state)) {
     return owed > 0
       ? { suggested: `orders pay-back ${order.id} --amount ${(owed / 100).toFixed(2)}`, preview: out("owed") }
@@ -48,8 +54,7 @@ export function suggestion(
   }
   const here = centsIn(lying, "suspense");
   if (here === 0) return { suggested: `orders refuse ${order.id}`, preview: [] };
-  if (isUnwanted || here < order.amountCents)
-    return { suggested: `orders refund ${order.id}`, preview: out("suspense") };
+  if (isUnwanted || here < order.amountCents) return { suggested: refund, preview: out("suspense") };
   const surplus = here - order.amountCents;
   return {
     suggested: `orders settle ${order.id}`,
@@ -58,4 +63,14 @@ export function suggestion(
       ...(surplus > 0 ? [`${usd(surplus)} from suspense to owed`] : []),
     ],
   };
+}
+
+/** ' --amount 12.50', all of it, where a person sends some: more may have come when they say it. Else ''. Pure. */
+export function amountFlag(
+  parts: readonly { provider: string; cents: number }[],
+  sendsBack: (provider: string) => boolean,
+): string {
+  const isByHand = parts.some(({ provider, cents }) => cents > 0 && !sendsBack(provider));
+  const all = parts.reduce((sum, { cents }) => sum + cents, 0);
+  return isByHand ? ` --amount ${(all / 100).toFixed(2)}` : "";
 }

@@ -7,19 +7,23 @@ import type { Subject } from "../books/rules";
 import { hasStopped } from "../esims/take-back-rules";
 import { takeBackOf } from "../esims/take-backs";
 import { leftWords } from "../fulfilment/pay-back";
+import { amountFlag } from "../fulfilment/suggestion";
 import type { TakingBack } from "../fulfilment/take-back-first";
 import type { Verdict } from "../fulfilment/verdict";
 import { findAnyOrder, holdOrder } from "../orders/orders";
+import { sendsBack, toSendBack } from "../payments/send-back";
 import { usd } from "../processors/rules";
 import { refundStateOf } from "../refunds/refundable";
 import { subscriptionOfOrder } from "../subscriptions/subscriptions";
 import { type Act, type Command, type Facts, type Flags, oneLine, UsageError } from "./command";
 
+export const SAY_AMOUNT = "Say with --amount what is sent, in US dollars.";
+
 /** Of commands that send money back. */
 export const BY_HAND =
   "Its processor sends it where that can, and refunds list says how far it is. One that cannot (commerce): send the money there first. --by-hand: it was sent already, whatever the processor can do.";
 
-/** A command that decides about an order or a payment, by its number. */
+/** A command that decides about an order or a payment, by its number; one that may take `--amount` sends money back. */
 export function decision(
   usage: string,
   explains: string,
@@ -28,30 +32,46 @@ export function decision(
   return {
     usage,
     explains,
-    prepare: async ([id = ""], flags) => decide(id, flags, (note, how) => verdict(id, note, how)),
+    prepare: async ([id = ""], flags) =>
+      decide(id, flags, (note, how) => verdict(id, note, how), usage.includes("[--amount")),
   };
 }
 
 /** A verdict as an act: what it is about is looked at before and after, whatever the verdict says of itself. */
 export function decide(
   id: string,
-  { note = "", "despite-network": despiteNetwork = false, "by-hand": isByHand = false }: Flags,
+  flags: Flags,
   verdict: (note: string, takingBack: TakingBack) => Promise<Verdict>,
+  isSending = false,
 ): Act {
+  const { note = "", "despite-network": despiteNetwork = false, "by-hand": isByHand = false } = flags;
+  const amounts = async () => (isSending ? amountsOf(id, flags) : {});
   let hasAsked = false;
   return {
     subject: id,
     async ahead(say) {
+      await amounts();
       say((await paymentOf(id)) ?? (await orderOf(id)));
       return false;
     },
     async perform() {
       const before = await factsOf(id);
-      const { outside, ...result } = await verdict(note, { despiteNetwork, hasAsked, isByHand });
+      const takingBack = { despiteNetwork, hasAsked, isByHand, ...(await amounts()) };
+      const { outside, ...result } = await verdict(note, takingBack);
       hasAsked = true;
       return { ...result, outside, before, after: await factsOf(id) };
     },
   };
+}
+
+/** @throws UsageError where a person sends some of it and has not said how much: what came since was not sent. */
+async function amountsOf(id: string, { amount, of, "by-hand": isByHand }: Flags): Promise<TakingBack> {
+  const there = await toSendBack({ orderId: id });
+  const isSaid = amountFlag(there, (provider) => !isByHand && sendsBack(provider)) !== "";
+  if (amount === undefined && (isSaid || of !== undefined)) throw new UsageError(SAY_AMOUNT);
+  const part = amount === undefined ? undefined : cents(amount);
+  if (of !== undefined) return { part, lying: cents(of) };
+  return isSaid ? { lying: part } : { part };
 }
 
 /** What a verdict can change of an order or a payment, which is held; nothing of what is not there. */
@@ -96,6 +116,13 @@ async function orderOf(id: string): Promise<string> {
   return `${order.id}  ${order.state}${open && ` (${open})`}  ${usd(order.amountCents)}, ${moneyWords(money)}  ${order.planName}  ${order.createdAt}${esim ? `  eSIM ${esim}` : ""}`;
 }
 
+/** Who sends back what lies at this processor: it, or a person there. */
+export function wayBack(provider: string): string {
+  return sendsBack(provider)
+    ? `${provider} sends it back by itself, see refunds list`
+    : `send it at ${provider} by hand, then say this`;
+}
+
 /** 'received $19.99, owed $0.00', and what is on its way back, was sent back or lost where something is. */
 export function moneyWords({
   receivedCents,
@@ -111,7 +138,7 @@ export function moneyWords({
 /** @throws UsageError */
 export function cents(amount: string): number {
   if (!/^\d{1,6}(\.\d{1,2})?$/.test(amount) || Number(amount) === 0)
-    throw new UsageError("--amount is US dollars, such as 12.50");
+    throw new UsageError("An amount is US dollars, such as 12.50");
   return Math.round(Number(amount) * 100);
 }
 

@@ -5,9 +5,8 @@ import { keepStray, payBackStray, sayWorth } from "../fulfilment/stray";
 import { chargesOutOfSight, outOfSightInWords } from "../payments/out-of-sight";
 import { ProviderError } from "../processors/provider";
 import { shownAmount, usd } from "../processors/rules";
-import { sendsBack } from "../payments/send-back";
 import { type Command, counted, oneLine, UsageError } from "./command";
-import { BY_HAND, cents, decide, decision, moneyWords } from "./decision";
+import { BY_HAND, cents, decide, decision, moneyWords, wayBack } from "./decision";
 
 const reasons: Record<CaseReason, string> = {
   underpaid: "less came than was asked for",
@@ -110,12 +109,7 @@ function linesOf({ cases, order, payments, ...entry }: InboxEntry): string[] {
   ];
 }
 
-/** Who sends the money: the processor, or a person there. */
 function waysBack(payments: InboxEntry["payments"], preview: string[]): string[] {
   if (preview.length === 0) return ["nothing is left to send: it ends the plan"];
-  return [...new Set(payments.map(({ provider }) => provider))].map((provider) =>
-    sendsBack(provider)
-      ? `${provider} sends it back by itself, see refunds list`
-      : `send it at ${provider} by hand, then say this`,
-  );
+  return [...new Set(payments.map(({ provider }) => wayBack(provider)))];
 }

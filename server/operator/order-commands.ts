@@ -1,10 +1,12 @@
 import { payBackOrder, refundOrder, refuseOrder, settleOrder } from "../fulfilment/review";
 import { stopOrder } from "../fulfilment/stop";
+import { amountFlag } from "../fulfilment/suggestion";
 import { refundRequests, refuseRefund, settleRefund } from "../refunds/refunds";
 import { type Command, counted, oneLine, UsageError } from "./command";
 import { usd } from "../processors/rules";
 import { type PaymentRefund, refundsUnderWay } from "../payments/payment-refunds";
-import { BY_HAND, cents, decide, decision } from "./decision";
+import { sendsBack, toSendBack } from "../payments/send-back";
+import { BY_HAND, cents, decide, decision, SAY_AMOUNT, wayBack } from "./decision";
 
 /** What a person decides about money. */
 export const orderCommands: Command[] = [
@@ -13,20 +15,17 @@ export const orderCommands: Command[] = [
     "Accept what came for an order under review: the plan starts. On one that is decided: close its cases, and keep what is owed for the reason in the note.",
     settleOrder,
   ),
-  {
-    usage: "orders refund ORDER [--amount USD] [--despite-network] [--by-hand] --note TEXT --yes",
-    explains: `Take the eSIM of an order back, used or not, stop its plan and pay it back. --despite-network: from 24 hours after the payment also where the network does not answer. --amount: what is sent, if it is less than what came; a plan that was started stays then. ${BY_HAND}`,
-    prepare: async ([id = ""], flags) =>
-      decide(id, flags, (note, how) =>
-        refundOrder(id, note, flags.amount === undefined ? undefined : cents(flags.amount), how),
-      ),
-  },
+  decision(
+    "orders refund ORDER [--amount USD] [--of USD] [--despite-network] [--by-hand] --note TEXT --yes",
+    `Take the eSIM of an order back, used or not, stop its plan and pay it back. --despite-network: from 24 hours after the payment also where the network does not answer. --amount: what is sent. Where a person sends it, that is all that lies here, and if something else does by now, nothing is done. A part: --amount alone where the processor sends it, else with --of, which is what lies here; a plan that was started stays then. ${BY_HAND}`,
+    (id, note, { part, ...how }) => refundOrder(id, note, part, how),
+  ),
   {
     usage: "orders pay-back ORDER --amount USD [--by-hand] --note TEXT --yes",
     explains: `Send back what is owed of an order, and nothing else. --amount: what is sent; if something else is owed by now, nothing is done. ${BY_HAND}`,
     prepare: async ([id = ""], flags) => {
       const { amount } = flags;
-      if (amount === undefined) throw new UsageError("Say with --amount what is sent, in US dollars.");
+      if (amount === undefined) throw new UsageError(SAY_AMOUNT);
       return decide(id, flags, (note, how) => payBackOrder(id, note, cents(amount), how));
     },
   },
@@ -45,8 +44,12 @@ export const orderCommands: Command[] = [
     explains: "Refunds that customers ask for, and money that is on its way back.",
     async run(_values, _flags, say) {
       const requests = await refundRequests();
-      for (const { orderId, requestedAt, reason } of requests)
+      for (const { orderId, requestedAt, reason } of requests) {
+        const there = await toSendBack({ orderId });
         say(`${orderId}  asked ${requestedAt}\n    ${oneLine(reason)}`);
+        say(`    refunds settle ${orderId}${amountFlag(there, sendsBack)}`);
+        for (const part of there) say(`        ${usd(part.cents)}: ${wayBack(part.provider)}`);
+      }
       const underWay = await refundsUnderWay();
       for (const refund of underWay) say(underWayWords(refund));
       say(`${counted(requests.length, "request")}, ${counted(underWay.length, "refund")} under way.`);
@@ -54,9 +57,9 @@ export const orderCommands: Command[] = [
     },
   },
   decision(
-    "refunds settle ORDER [--despite-network] [--by-hand] --note TEXT --yes",
-    `Take the unused eSIM of a requested refund back and pay it back. ${BY_HAND}`,
-    settleRefund,
+    "refunds settle ORDER [--amount USD] [--despite-network] [--by-hand] --note TEXT --yes",
+    `Take the unused eSIM of a requested refund back and pay it back. --amount: what is sent, needed where a person sends it; if something else lies here by now, nothing is done. ${BY_HAND}`,
+    (id, note, how) => settleRefund(id, note, { lying: how.part, ...how }),
   ),
   decision(
     "refunds refuse ORDER --note TEXT --yes",

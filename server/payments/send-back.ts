@@ -1,6 +1,6 @@
 import { balancesOf, moneyOf, moveMoney } from "../books/ledger";
 import { findReceived, receivedFor } from "../books/received";
-import type { Account, Payee, Subject } from "../books/rules";
+import { type Account, isToSend, type Payee, type Subject } from "../books/rules";
 import { DAY, fromNow, timestamp } from "../clock";
 import { db } from "../database/connection";
 import type { Order } from "../orders/orders";
@@ -55,16 +55,24 @@ export async function isSentWithin(orderId: string, reason: string, mostCents: n
   return isWithin && payments.length > 0 && payments.every(({ provider }) => sendsBack(provider));
 }
 
+/** What can be sent back of an order or a payment, by processor. A query, and one for each part. */
+export async function toSendBack(about: Subject): Promise<{ provider: string; cents: number }[]> {
+  const there = new Map<string, number>();
+  for (const { paymentId, account, cents } of await balancesOf(about)) {
+    if (!isToSend(account)) continue;
+    const { provider } = (await findReceived(paymentId))!;
+    there.set(provider, (there.get(provider) ?? 0) + cents);
+  }
+  return [...there].map(([provider, cents]) => ({ provider, cents }));
+}
+
 /**
  * Why nobody here can send this money back, where that is so: its processor would, and is not configured.
  */
 export async function whyOutOfReach(about: Subject): Promise<string | undefined> {
-  for (const { paymentId, account } of await balancesOf(about)) {
-    if (account !== "suspense" && account !== "revenue" && account !== "owed") continue;
-    const { provider } = (await findReceived(paymentId))!;
+  for (const { provider } of await toSendBack(about))
     if (adapters.some(({ id, sendsBack }) => id === provider && sendsBack) && !processors().has(provider))
       return `${provider} took the money and is not configured here: set its key where you say this, or send it there yourself and say it with --by-hand.`;
-  }
   return undefined;
 }
 

@@ -12,11 +12,11 @@ import { queueMail } from "../mail/outbox";
 import { orderIdsAsked } from "../orders/history";
 import { clearReview, findOrder, holdOrder, type Order } from "../orders/orders";
 import { payBack } from "../fulfilment/pay-back";
-import { whyNotSent } from "../fulfilment/review";
+import { obstacleTo } from "../fulfilment/review";
 import { decide, done, no, type Verdict } from "../fulfilment/verdict";
 import { tellCustomer } from "../fulfilment/tell-customer";
 import { takenBackFirst, takenBackSay, type TakingBack } from "../fulfilment/take-back-first";
-import { asksAddress } from "../payments/send-back";
+import { asksAddress, toSendBack } from "../payments/send-back";
 import { shop } from "../shop/rules";
 import { requestId } from "../trace";
 import { factsOf, refundRowOf } from "./refundable";
@@ -134,9 +134,9 @@ export async function settleRefund(
       return no(
         `Order ${orderId} cannot be paid back any more: ${whyNot}. Refuse the request, or see 'orders refund'.`,
       );
-    const reason = await whyNotSent(order, takingBack.isByHand);
-    if (reason) return no(reason);
-    const obstacle = await takenBackFirst(order, false, takingBack);
+    const obstacle =
+      (await obstacleTo(order, await toSendBack({ orderId }), takingBack)) ??
+      (await takenBackFirst(order, false, takingBack));
     if (obstacle) return obstacle;
     await clearReview(order, note);
     await payBack(order, note, { isByHand: takingBack.isByHand });

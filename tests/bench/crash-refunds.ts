@@ -26,7 +26,7 @@ export async function refundUnderKills(
   const chosen = await stand.database
     .selectFrom("orders")
     .innerJoin("network_orders", "network_orders.order_id", "orders.id")
-    .select("orders.id")
+    .select(["orders.id", "orders.amount_cents"])
     .where("orders.state", "=", "fulfilled")
     .where("network_orders.state", "=", "done")
     .orderBy("orders.id")
@@ -34,7 +34,7 @@ export async function refundUnderKills(
     .execute();
   let killed = 0;
   const limit = pLimit(OPERATORS);
-  const words = chosen.map(({ id }) => limit(async () => void (killed += await refund(stand, id, random))));
+  const words = chosen.map((one) => limit(async () => void (killed += await refund(stand, one, random))));
   for (let kill = 0; kill < kills; kill += 1) {
     await stand.ready();
     await sleep(random() * 6_000);
@@ -47,10 +47,15 @@ export async function refundUnderKills(
 }
 
 /** @returns how often the operator was killed over it. */
-async function refund(stand: Stand, orderId: string, random: Random): Promise<number> {
+async function refund(
+  stand: Stand,
+  { id: orderId, amount_cents: cents }: { id: string; amount_cents: number },
+  random: Random,
+): Promise<number> {
+  const said = ["--amount", (cents / 100).toFixed(2), "--note", "crash", "--operator", "Ana", "--yes"];
   const begun = Date.now();
   for (let killed = 0; ;) {
-    const word = stand.operator("orders", "refund", orderId, "--note", "crash", "--operator", "Ana", "--yes");
+    const word = stand.operator("orders", "refund", orderId, ...said);
     const ended = once(word, "exit");
     const kill = random() < 0.7 ? setTimeout(() => word.kill("SIGKILL"), random() * MAX_GAP_MS) : undefined;
     const [, signal] = (await ended) as [number | null, string | null];

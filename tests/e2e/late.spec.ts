@@ -69,9 +69,10 @@ test("given up, then paid back", async ({ page }) => {
   await expect(page.getByText("You are paid back within 48 hours")).toBeVisible();
   expect(await apiSays(page, id)).toEqual(["given_up", false]);
   expect((await mailTo(address, /did not come/)).subject).toBe("Your eSIM did not come: Layover");
-  expect(operator("inbox")).toMatch(new RegExp(`suggested: orders refund ${id}`));
+  expect(operator("inbox")).toMatch(new RegExp(`suggested: orders refund ${id} --amount 3.00`));
 
-  expect(operator("orders", "refund", id, "--note", "never made", "--yes")).toContain("paid back");
+  const said = ["--amount", "3.00", "--note", "never made", "--yes"];
+  expect(operator("orders", "refund", id, ...said)).toContain("paid back");
   await comesTo(page, id, "Refunded");
   expect(await apiSays(page, id)).toEqual(["taken_back", false]);
   await mailTo(address, /was paid back/);

@@ -227,7 +227,7 @@ test("so has one that was never begun, closed, asked back or paid back, and its 
     await expect(page.getByText(/^Install it/).filter({ visible: true })).toHaveCount(0);
     await expect(page.getByRole("img", { name: QR }).filter({ visible: true })).toHaveCount(0);
   }
-  operator("refunds", "settle", back.id, "--note", "sent", "--yes");
+  operator("refunds", "settle", back.id, "--amount", "3.00", "--note", "sent", "--yes");
   await page.goto(back.path);
   await expectOneStep(page, "Refunded", "View Plans");
   await page.goto(esim);
@@ -249,7 +249,7 @@ test("so has one whose eSIM is taken back, and whose money is still to be sent",
   await expect(page).toHaveURL(order);
   // The network answers late: the word is said, the eSIM comes back, and the word is to be said again.
   await sandboxControl(page, "/network/faults", { next: "500", operation: "cancel", about });
-  const settle = () => operator("refunds", "settle", id, "--note", "sent", "--yes");
+  const settle = () => operator("refunds", "settle", id, "--amount", "3.00", "--note", "sent", "--yes");
   expect(settle).toThrow("taking an eSIM back was put off");
   await comesTo(page, order, "Your plan is stopped");
   await expectOneStep(page, "Your plan is stopped", "View Plans");

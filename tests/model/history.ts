@@ -109,17 +109,18 @@ export class History {
 
   /** Does what the inbox says. */
   async follow({ suggested }: InboxEntry): Promise<Verdict> {
-    const [area, verb, id] = suggested.split(" ") as [string, string, string];
+    const [area, verb, id, , amount] = suggested.split(" ") as [string, string, string, string?, string?];
+    const lying = amount === undefined ? undefined : Math.round(Number(amount) * 100);
     if (area === "trace") return { isDone: true, says: "a bank decides first" };
     switch (`${area} ${verb}`) {
       case "orders settle":
         return settleOrder(id, "as suggested");
       case "orders refund":
-        return refundOrder(id, "as suggested");
+        return refundOrder(id, "as suggested", undefined, { lying });
       case "orders refuse":
         return refuseOrder(id, "as suggested");
       case "orders pay-back":
-        return payBackOrder(id, "as suggested");
+        return payBackOrder(id, "as suggested", lying);
       case "payments pay-back":
         return payBackStray(id, "as suggested");
       case "payments value":

@@ -94,6 +94,13 @@ export async function balancesOf(orderId: string): Promise<Record<string, number
   return Object.fromEntries([...balances].filter(([, cents]) => cents !== 0));
 }
 
+/** What a person says who sends all of it back by hand: the amount that lies here, if any does. */
+export async function amountOf(orderId: string): Promise<string[]> {
+  const { suspense = 0, revenue = 0, owed = 0 } = await balancesOf(orderId);
+  const cents = -(suspense + revenue + owed);
+  return cents > 0 ? ["--amount", (cents / 100).toFixed(2)] : [];
+}
+
 /** How many lines the ledger has for an order; they sum to zero, or this throws. */
 export async function ledgerLinesOf(orderId: string): Promise<number> {
   const lines = await ledgerOf(orderId);

@@ -124,7 +124,7 @@ test("a page left for a card and paid after all is suggested to be paid back, as
   );
   await chargeCard(user, { planId: "nomad" } as never, deliver);
   await hears("settled", [btc(PRICE.bitcoin)]);
-  expect((await entry(order.id))?.suggested).toBe(`orders refund ${order.id}`);
+  expect((await entry(order.id))?.suggested).toBe(`orders refund ${order.id} --amount 19.99`);
 });
 test("a late payment that comes to nothing is told", async () => {
   const { order, hears } = await openCharge();

@@ -98,7 +98,7 @@ describe("past its deadline", () => {
     expect(words).toContain("within 48 hours of your payment, you are paid back");
     const [entry] = (await inbox()).filter(({ order }) => order?.id === orderId);
     expect(entry).toMatchObject({
-      suggested: `orders refund ${orderId}`,
+      suggested: `orders refund ${orderId} --amount 19.99`,
       preview: [expect.stringContaining("from revenue to processor:")],
     });
   });
@@ -170,7 +170,7 @@ describe("given up", () => {
     expect([letter?.subject, others]).toEqual(["Your eSIM did not come: Nomad", []]);
     expect(letter!.text.replaceAll(/\s+/g, " ")).toContain("You are paid back within 48 hours");
     const [entry] = (await inbox()).filter(({ order }) => order?.id === orderId);
-    expect(entry!.suggested).toBe(`orders refund ${orderId}`);
+    expect(entry!.suggested).toBe(`orders refund ${orderId} --amount 19.99`);
     shiftClock(LATE);
     await tell();
     expect(await reasonsOf(orderId)).toEqual(["esim_given_up"]);

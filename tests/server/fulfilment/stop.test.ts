@@ -11,7 +11,7 @@ import { findPlan } from "#server/plans/plans";
 import { subscriptionOfOrder } from "#server/subscriptions/subscriptions";
 import type { NetworkOrder } from "../../../server/sandbox/network/store";
 import { makePlan, payFor } from "../../support/esims";
-import { balancesOf } from "../../support/orders";
+import { amountOf, balancesOf } from "../../support/orders";
 import { startSandbox, workOnEsims } from "../../support/sandbox";
 
 const sandbox = await startSandbox();
@@ -105,7 +105,7 @@ test("before it is delivered, it is suspended as it comes, and revoked once its 
   await pass();
   expect(await seen(id)).toEqual(["stopped", "SUSPENDED"]);
   await decide("lost");
-  expect((await say("orders", "refund", id, "--by-hand")).code).toBe(0);
+  expect((await say("orders", "refund", id, "--by-hand", ...(await amountOf(id)))).code).toBe(0);
   expect(await seen(id)).toEqual(["stopped", "REVOKED"]);
 });
 

@@ -49,10 +49,12 @@ describe("money of no order", () => {
 
 test("money is on its way where its processor sends it by itself, and dust stays", () => {
   const payments = [payment({ provider: "stripe" })];
-  const previewOf = (cents: number) =>
-    suggestion(order("fulfilled"), payments, [lies("owed", cents)], true).preview;
-  expect(previewOf(1999)).toEqual(["$19.99 (BTC 0.0003) from owed to returning"]);
-  expect(previewOf(0)).toEqual(["$0.00 (BTC 0.0003) from owed to kept"]);
+  const of = (cents: number) => suggestion(order("fulfilled"), payments, [lies("owed", cents)], true);
+  expect(of(1999)).toEqual({
+    suggested: "orders refund o1",
+    preview: ["$19.99 (BTC 0.0003) from owed to returning"],
+  });
+  expect(of(0).preview).toEqual(["$0.00 (BTC 0.0003) from owed to kept"]);
 });
 
 describe("a payment without a worth", () => {
@@ -88,7 +90,7 @@ describe("an order under review", () => {
   });
 
   test.each([
-    [1998, "orders refund o1", ["$19.98 (BTC 0.0003) from suspense to processor:commerce"]],
+    [1998, "orders refund o1 --amount 19.98", ["$19.98 (BTC 0.0003) from suspense to processor:commerce"]],
     [1999, "orders settle o1", ["$19.99 from suspense to revenue"]],
     [2000, "orders settle o1", ["$19.99 from suspense to revenue", "$0.01 from suspense to owed"]],
   ])("to which %i cents of 1999 came", (cents, suggested, preview) => {
@@ -109,7 +111,7 @@ describe("an order under review", () => {
       lies("suspense", 500, { paymentId: "p2", coin: "ETH", units: 5n * 10n ** 17n }),
     ];
     expect(suggestion(held, payments, both, true)).toEqual({
-      suggested: "orders refund o1",
+      suggested: "orders refund o1 --amount 24.99",
       preview: [
         "$19.99 (BTC 0.0003) from suspense to processor:commerce",
         "$5.00 (ETH 0.5) from suspense to processor:other",
@@ -147,7 +149,7 @@ describe("an order that is decided", () => {
 
   test("and has its plan, though its money was sent back, is paid back whole", () => {
     expect(suggestion(order("fulfilled"), [payment()], owed, true)).toEqual({
-      suggested: "orders refund o1",
+      suggested: "orders refund o1 --amount 25.00",
       preview: [backFrom("revenue", "$19.99"), backFrom("owed", "$5.01")],
     });
     expect(suggestion(order("refunded"), [payment()], owed, true).suggested).toBe(

@@ -153,7 +153,7 @@ const scenarios: Record<string, Scenario> = {
   },
   "orders refund": {
     about: underReview,
-    values: (id) => [id, "--amount", "12"],
+    values: (id) => [id, "--amount", "12", "--of", "12.50"],
     before: { state: "needs_review", cases: ["underpaid"], money: ["suspense $12.50, USD 12.5"] },
     after: { state: "refunded", cases: [], money: ["kept $0.50, USD 0.5"] },
   },
@@ -206,6 +206,7 @@ const scenarios: Record<string, Scenario> = {
   },
   "refunds settle": {
     about: askedBack,
+    values: (id) => [id, "--amount", "19.99"],
     before: {
       state: "fulfilled",
       refund: "requested",
@@ -341,7 +342,7 @@ describe("an act", () => {
     for (const argv of [
       ["orders", "refuse", id],
       ["orders", "settle", "nope"],
-      ["refunds", "settle", id],
+      ["refunds", "settle", id, "--amount", "19.99"],
       ["dead", "retry", id],
     ])
       expect((await run(...argv, "--note", "x", "--operator", "Ana", "--yes")).code, argv[1]).toBe(1);
@@ -368,7 +369,18 @@ describe("an act", () => {
   test("is listed, the newest first, all of them or those of one subject", async () => {
     const id = await askedBack();
     await run("refunds", "refuse", id, "--note", "used\u001b[31m", "--operator", "Ana", "--yes");
-    await run("orders", "refund", id, "--note", "after all", "--operator", "Bo", "--yes");
+    await run(
+      "orders",
+      "refund",
+      id,
+      "--amount",
+      "19.99",
+      "--note",
+      "after all",
+      "--operator",
+      "Bo",
+      "--yes",
+    );
     const [newest, older] = (await acts()).toReversed();
     expect((await run("acts", "list", "--of", id)).says).toBe(
       [

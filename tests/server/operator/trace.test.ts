@@ -28,7 +28,7 @@ beforeAll(async () => {
   await underTrace({ request: "refund-asked" }, () =>
     requestRefund(user, orderId, { reason: "Private words" }),
   );
-  await run("refunds", "settle", orderId, "--note", "sent", "--yes");
+  await run("refunds", "settle", orderId, "--amount", "19.99", "--note", "sent", "--yes");
 });
 
 async function run(...argv: string[]) {

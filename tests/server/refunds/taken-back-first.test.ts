@@ -18,6 +18,7 @@ import { subscriptionOfOrder } from "#server/subscriptions/subscriptions";
 import { wordsOf } from "~/features/orders/order-words";
 import type { NetworkOrder } from "../../../server/sandbox/network/store";
 import { codeOf, makePlan, payFor } from "../../support/esims";
+import { amountOf } from "../../support/orders";
 import { startTestMailbox } from "../../support/mailbox";
 import { startSandbox, workOnEsims } from "../../support/sandbox";
 
@@ -58,8 +59,10 @@ async function say(...words: string[]) {
   const code = await operate(said, (line) => lines.push(line), ".");
   return { code, says: lines.join("\n") };
 }
-const refund = (id: string, ...more: string[]) => say("orders", "refund", id, ...more);
-const settle = (id: string, ...more: string[]) => say("refunds", "settle", id, ...more);
+const refund = async (id: string, ...more: string[]) =>
+  say("orders", "refund", id, ...(await amountOf(id)), ...more);
+const settle = async (id: string, ...more: string[]) =>
+  say("refunds", "settle", id, ...(await amountOf(id)), ...more);
 
 async function delivered() {
   const made = await makePlan();
@@ -163,9 +166,8 @@ describe("refunds settle", () => {
   test("without --yes shows what it is about and asks nobody", async () => {
     const made = await askedBack();
     const lines: string[] = [];
-    expect(
-      await operate(["refunds", "settle", made.id, "--note", "n"], (line) => lines.push(line), "."),
-    ).toBe(1);
+    const words = ["refunds", "settle", made.id, ...(await amountOf(made.id)), "--note", "n"];
+    expect(await operate(words, (line) => lines.push(line), ".")).toBe(1);
     expect(lines.join("\n")).toContain("Nothing was changed.");
     expect(await takeBackOf(made.id)).toBeUndefined();
     expect(await seen(made)).toEqual(untouched);
@@ -219,7 +221,7 @@ describe("orders refund", () => {
     expect(await seen(made)).toEqual({ ...waiting, atNetwork: "CANCEL" });
     const entry = (await inbox()).find(({ order }) => order?.id === made.id)!;
     expect(entry.cases.map(({ reason }) => reason)).toEqual(["esim_taken_back"]);
-    expect(entry.suggested).toBe(`orders refund ${made.id}`);
+    expect(entry.suggested).toBe(`orders refund ${made.id} --amount 19.99`);
     expect(await refund(made.id)).toMatchObject({ code: 0 });
     expect(await openCasesOf([made.id])).toEqual([]);
     expect((await seen(made)).order).toBe("refunded");

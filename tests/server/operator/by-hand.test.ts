@@ -1,0 +1,48 @@
+/** What a person sends is booked by the amount that they say, and not where something else lies there by then. */
+import { expect, test } from "vitest";
+import { transaction } from "#server/database/connection";
+import { settleOrder } from "#server/fulfilment/review";
+import { operate } from "#server/operator/operator";
+import { findAnyOrder, holdOrder } from "#server/orders/orders";
+import { requestRefund } from "#server/refunds/refunds";
+import { makeUser } from "../../support/factories";
+import { balancesOf, makeOrderUnderReview, makePaidOrder, receive } from "../../support/orders";
+
+async function says(words: string, code: number, about = "") {
+  const lines: string[] = [];
+  const said = [...words.split(" "), "--note", "sent", "--operator", "Ana", "--yes"];
+  expect([await operate(said, (line) => lines.push(line), "."), lines.join("\n")], words).toEqual([
+    code,
+    expect.stringContaining(about),
+  ]);
+}
+const seen = async (id: string) => [(await findAnyOrder(id))!.state, (await balancesOf(id)).revenue];
+
+test("orders refund: the rest came and the plan began meanwhile, all or a part", async () => {
+  const { id } = await makeOrderUnderReview((await makeUser()).user.id);
+  const refund = `orders refund ${id}`;
+  await says("inbox", 0, `suggested: ${refund} --amount 12.50\n`);
+  await transaction(async () => receive(await holdOrder(id), { cents: 749 }));
+  await settleOrder(id, "all is there");
+  for (const more of ["", " --of 19.99", " --by-hand"]) await says(refund + more, 2, "Say with --amount");
+  for (const more of ["", " --of 12.50"])
+    await says(`${refund} --amount 12.50${more}`, 1, `$19.99 lies here for order ${id}, not $12.50`);
+  expect(await seen(id)).toEqual(["fulfilled", -1999]);
+  for (const _ of ["said", "said again"]) await says(`${refund} --amount 12.50 --of 19.99`, 0);
+  expect(await seen(id)).toEqual(["fulfilled", -749]);
+  for (const _ of ["said", "said again"]) await says(`${refund} --amount 7.49`, 0);
+  expect(await seen(id)).toEqual(["refunded", undefined]);
+});
+
+test("refunds settle: what is to be sent is listed, and a second payment came meanwhile", async () => {
+  const { user } = await makeUser();
+  const { id } = await makePaidOrder(user.id);
+  await requestRefund(user, id, { reason: "No." });
+  const settle = `refunds settle ${id} --amount`;
+  await says("refunds list", 0, `${settle} 19.99\n        $19.99: send it at test by hand, then say this`);
+  await transaction(async () => receive(await holdOrder(id)));
+  await says(`refunds settle ${id}`, 2, "Say with --amount");
+  await says(`${settle} 19.99`, 1, "$39.98 lies here");
+  await says(`${settle} 39.98`, 0);
+  expect(await seen(id)).toEqual(["refunded", undefined]);
+});
