@@ -1,7 +1,7 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
 import { bookedOf } from "../books/booked";
 import { faultsOf } from "../books/faults";
-import { acceptedAmong, ordersAfter } from "../orders/every-order";
+import { acceptedBecause, causedAmong, ordersAfter } from "../orders/every-order";
 import { findAnyOrder, type Order } from "../orders/orders";
 import { planCountsOf } from "../subscriptions/subscriptions";
 
@@ -34,7 +34,8 @@ export async function checkBooks(stop?: AbortSignal): Promise<string[]> {
 /** Those of these orders that something is wrong with, and what. Five queries. */
 async function faultsAmong(orders: readonly Order[]): Promise<Map<Order, string[]>> {
   const ids = orders.map(({ id }) => id);
-  const [booked, accepted, plans] = [await bookedOf(ids), await acceptedAmong(ids), await planCountsOf(ids)];
+  const accepted = await causedAmong(ids, acceptedBecause(""));
+  const [booked, plans] = [await bookedOf(ids), await planCountsOf(ids)];
   const faults = new Map<Order, string[]>();
   for (const one of orders) {
     const { id, state, amountCents, paymentMethod } = one;

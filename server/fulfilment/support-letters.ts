@@ -4,6 +4,7 @@ import {
   type OrderCaseReason,
   type TakeBackReason,
 } from "../books/rules";
+import { PAID_BACK_WITHIN } from "../esims/delivery-rules";
 import { type Written, written } from "../mail/letter";
 import { orderFacts, type OrderInMail } from "./letters";
 
@@ -59,6 +60,18 @@ export function disputeForSupport(order: OrderInMail, state: string, paragraphs:
     paragraphs,
     facts: orderFacts(order),
     reason: "One letter for each dispute.",
+  });
+}
+
+export function payBackDue(username: string, order: OrderInMail): Written {
+  return written({
+    subject: `Order to pay back: ${order.id}`,
+    greeting: "What was paid for has not come, and the shop does not pay it back by itself.",
+    paragraphs: [
+      `Its customer is promised their money within ${PAID_BACK_WITHIN} hours of the payment. The shop sends it where its processor can, and up to the owner's sum of a day. \`npm run operator -- inbox\` has it among the first, with the command that pays it back.`,
+    ],
+    facts: [["Customer", username], ...orderFacts(order)],
+    reason: "One letter for each order.",
   });
 }
 

@@ -8,7 +8,7 @@ import { asksAddress } from "../payments/send-back";
 import { deliveryUnderReview } from "./delivery-letters";
 import { paymentUnderReview } from "./letters";
 import { stopFraud } from "./stop";
-import { manyUnderReview, reviewForSupport, strayPaymentForSupport } from "./support-letters";
+import { manyUnderReview, payBackDue, reviewForSupport, strayPaymentForSupport } from "./support-letters";
 import { tellCustomer } from "./tell-customer";
 import { tellSupport } from "./tell-support";
 
@@ -55,6 +55,18 @@ async function tellOfDelivery(order: Order): Promise<void> {
   await tellCustomer(order, `late-delivery:${order.id}`, (customer) =>
     deliveryUnderReview(customer, order, words),
   );
+}
+
+/** Mails support that an order is to be paid back by a person, as part of the caller's transaction. */
+export async function tellOfDue(order: Order): Promise<void> {
+  const customer = await findUser(order.userId);
+  await tellSupport({
+    kind: "review",
+    about: `due:${order.id}`,
+    letter: payBackDue(customer?.username ?? "deleted account", order),
+    many: manyUnderReview(),
+    replyTo: customer?.email,
+  });
 }
 
 /** Mails support that somebody paid to a charge that is none of ours, as part of the caller's transaction. */

@@ -5,32 +5,44 @@ import { transaction } from "../database/connection";
 import { isUndelivered } from "../esims/deliveries";
 import { paidBackFrom } from "../esims/delivery-rules";
 import { isMissing } from "../esims/take-back-due";
-import { findAnyOrder, holdOrder } from "../orders/orders";
+import { causedAmong } from "../orders/every-order";
+import { findAnyOrder, holdOrder, noteOnOrder } from "../orders/orders";
 import { isSentWithin } from "../payments/send-back";
 import { owner } from "../shop/owner";
 import { refundOrder } from "./review";
+import { tellOfDue } from "./tell-of-review";
 
 /** By this reason the day's sum is counted. */
 const NOTE = "paid back by the shop itself: not delivered";
+/** By this note support is told once. */
+const DUE = "to be paid back by a person: not delivered";
 
 /**
  * Pays back what was paid for and is not there: a day after the payment where the network says so, after two where it
  * says nothing, which is asked on until what it made is taken back. What no processor sends by itself, or is over the
- * owner's cap, stands first in the inbox. One by one, so that the workers of several processes meet at the same order.
+ * owner's cap, stands first in the inbox a day after the payment, and is a letter to support. One by one, so that the workers of several processes meet at the same order.
  */
 export async function payBackUndelivered(stop?: AbortSignal): Promise<void> {
   const late = (await allOpenCases()).filter(({ reason }) => isDeliveryReason(reason));
   for (const orderId of new Set(late.map(({ order_id }) => order_id!))) {
     if (stop?.aborted) return;
     const isWithinCap = () => isSentWithin(orderId, NOTE, owner.paidBackPerDay);
-    const paidAt = (await findAnyOrder(orderId))!.fulfilledAt!;
-    if (paidBackFrom(paidAt, "word") > timestamp() || !(await isWithinCap())) continue;
-    const isGone = await isMissing(orderId);
-    if (isGone === false || paidBackFrom(paidAt, isGone ? "word" : "silence") > timestamp()) continue;
+    const isTold = async () => (await causedAmong([orderId], DUE)).size > 0;
+    const { fulfilledAt, paymentMethod } = (await findAnyOrder(orderId))!;
+    if (paidBackFrom(fulfilledAt!, "word") > timestamp() || paymentMethod === "gift") continue;
+    const isOurs = await isWithinCap();
+    if (!isOurs && (await isTold())) continue;
+    const isGone = !isOurs || (await isMissing(orderId));
+    if (isGone === false || paidBackFrom(fulfilledAt!, isGone ? "word" : "silence") > timestamp()) continue;
     await transaction(async () => {
-      await holdOrder(orderId);
-      if (!(await isUndelivered([orderId])) || !(await isWithinCap())) return; // since it was asked
-      await refundOrder(orderId, NOTE, undefined, { despiteNetwork: true, hasAsked: true });
+      const order = await holdOrder(orderId);
+      if (order.state !== "fulfilled" || !(await isUndelivered([orderId]))) return; // since it was asked
+      const how = { despiteNetwork: true, hasAsked: true };
+      if (isOurs && (await isWithinCap()) && (await refundOrder(orderId, NOTE, undefined, how)).isDone)
+        return;
+      if (await isTold()) return;
+      await noteOnOrder(order, DUE);
+      await tellOfDue(order);
     });
   }
 }

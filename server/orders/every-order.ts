@@ -33,13 +33,13 @@ export function acceptedBecause(note: string): string {
   return `accepted: ${note}`;
 }
 
-/** Those of these orders for which a person took what came. One query. */
-export async function acceptedAmong(orderIds: readonly string[]): Promise<Set<string>> {
+/** Those of these orders in whose history something begins so. One query. */
+export async function causedAmong(orderIds: readonly string[], cause: string): Promise<Set<string>> {
   const rows = await db()
     .selectFrom("order_events")
     .select("order_id")
     .where("order_id", "in", orderIds)
-    .where("cause", "like", `${acceptedBecause("")}%`)
+    .where("cause", "like", `${cause}%`)
     .execute();
   return new Set(rows.map(({ order_id }) => order_id));
 }

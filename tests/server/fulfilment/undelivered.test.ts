@@ -105,16 +105,26 @@ test("what the network says is there is not paid back but delivered", async () =
   expect((await deliveriesOf([orderId])).get(orderId)).toMatchObject({ shown: "delivered" });
 });
 
-test("what is over the owner's cap, or no processor sends, stands first in the inbox", async () => {
+test("what is over the owner's cap, or no processor sends, stands first in the inbox, and support is told once", async () => {
   owner.paidBackPerDay = PRICE + 1;
   await fault("rejected", { operation: "order", times: 3 });
   const { id: byHand } = await makePaidOrder((await makeUser()).user.id);
   const both = [(await paid()).orderId, (await paid()).orderId];
   const firstInInbox = async () => (await inbox()).map(({ order }) => order!.id);
+  const told = async () => {
+    const mails = db().selectFrom("mails").select("subject").where("subject", "like", "Order to pay back: %");
+    return (await mails.execute()).map(({ subject }) => subject.slice("Order to pay back: ".length)).sort();
+  };
   await pass(MINUTE);
-  await pass(24 * HOUR);
+  await pass(24 * HOUR - 2 * MINUTE);
+  expect(await told()).toEqual([]);
+  await pass(2 * MINUTE);
   const [overCap, ...others] = (await firstInInbox()).filter((id) => id !== byHand);
   expect([both.includes(overCap!), others]).toEqual([true, []]);
+  expect(await told()).toEqual([byHand, overCap].sort());
   await pass(24 * HOUR);
+  expect(await told()).toEqual([byHand, overCap].sort());
   expect(await firstInInbox()).toEqual([byHand]);
+  const notes = db().selectFrom("order_events").select("id").where("cause", "like", "to be paid back by a%");
+  expect(await notes.execute()).toHaveLength(2);
 });

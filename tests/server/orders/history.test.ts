@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { MINUTE, SECOND, shiftClock } from "#server/clock";
 import { transaction } from "#server/database/connection";
-import { acceptedAmong, acceptedBecause, ordersAfter, stateBeforeReview } from "#server/orders/every-order";
+import { acceptedBecause, causedAmong, ordersAfter, stateBeforeReview } from "#server/orders/every-order";
 import { hasUnsettledOrder, orderHistoryOf, orderIdsOf, ordersOf } from "#server/orders/history";
 import {
   clearReview,
@@ -243,7 +243,7 @@ describe("a look by a person", () => {
     const [one, other] = [await orderIn("needs_review"), await orderIn("needs_review")];
     await moveOrder(one, "paid", acceptedBecause("a friend"));
     await moveOrder(other, "paid", "not accepted: of a stranger");
-    expect(await acceptedAmong([one.id, other.id])).toEqual(new Set([one.id]));
-    expect(await acceptedAmong([other.id])).toEqual(new Set());
+    expect(await causedAmong([one.id, other.id], acceptedBecause(""))).toEqual(new Set([one.id]));
+    expect(await causedAmong([other.id], acceptedBecause(""))).toEqual(new Set());
   });
 });
