@@ -7,7 +7,7 @@ import { isDeliveryReason, type Subject } from "../books/rules";
 import { timestamp } from "../clock";
 import { paidBackFrom } from "../esims/delivery-rules";
 import { stateBeforeReview } from "../orders/every-order";
-import { findAnyOrder, type Order } from "../orders/orders";
+import { findAnyOrder, type Order, ordersOfPlan } from "../orders/orders";
 import { disputesOf } from "../payments/disputes";
 import { sendsBack } from "../payments/send-back";
 import { type Suggestion, suggestion } from "./suggestion";
@@ -22,6 +22,8 @@ export interface InboxEntry extends Suggestion, Partial<Left> {
   receivedCents: number;
   owedCents: number;
   returningCents: number;
+  /** The order by which its customer has bought the same again since. */
+  againAs: string | undefined;
 }
 
 /**
@@ -60,6 +62,7 @@ async function entryOf(cases: Case[]): Promise<InboxEntry> {
   const isSentBack = cases.some(({ reason }) => reason === "refunded_by_processor");
   const disputes = order ? await disputesOf(order.id) : [];
   const isGone = (isSentBack || disputes.includes("lost")) && centsIn(lying, "revenue") === 0;
+  const again = order?.state === "needs_review" ? await boughtAgain(order) : undefined;
   const isTakenBack = cases.some(({ reason }) => reason === "esim_taken_back" || isDeliveryReason(reason));
   return {
     cases,
@@ -70,8 +73,23 @@ async function entryOf(cases: Case[]): Promise<InboxEntry> {
     owedCents: centsIn(lying, "owed"),
     returningCents: centsIn(lying, "returning"),
     ...(order && (await leftOf(order.id))),
+    againAs: again?.id,
     ...(disputes.includes("open")
       ? { suggested: `trace ${orderId}`, preview: [] } // when evidence is due; nothing is decided before
-      : suggestion(order, payments, lying, isGivenUp || isTakenBack || isGone, sendsBack)),
+      : suggestion(
+          order,
+          payments,
+          lying,
+          again !== undefined || isGivenUp || isTakenBack || isGone,
+          sendsBack,
+        )),
   };
+}
+
+/** Another order of the plan that was paid after this one was made: what comes late for this one is not wanted. */
+async function boughtAgain({ userId, planId, createdAt }: Order): Promise<Order | undefined> {
+  return (await ordersOfPlan(userId, planId)).find(
+    ({ state, paymentMethod, fulfilledAt }) =>
+      state === "fulfilled" && paymentMethod !== "gift" && fulfilledAt! > createdAt,
+  );
 }

@@ -101,6 +101,7 @@ function linesOf({ cases, order, payments, ...entry }: InboxEntry): string[] {
       (payment) =>
         `    ${payment.coin} ${shownAmount(payment.amount) || "?"} on ${oneLine(payment.network)}, ${payment.final_at ? "final" : "not final"}, charge ${oneLine(payment.charge)} at ${payment.provider}${payment.is_test ? ", test money" : ""} (payment ${payment.id})`,
     ),
+    ...(entry.againAs ? [`    its customer has bought it again since: order ${entry.againAs}`] : []),
     `    suggested: ${entry.suggested}`,
     ...entry.preview.map((line) => `        ${line}`),
     ...(/pay-back|refund/.test(entry.suggested)

@@ -117,6 +117,16 @@ test("a webhook about a second charge of an attempt has that one looked at", asy
   expect(strays.map((stray) => stray.ref)).toContain(`second-${ref}`);
   expect((await latestAttemptOf(order.id))!.next_check_at).not.toBe(attempt.next_check_at);
 });
+test("a page that ran out and is paid after the plan was bought again is suggested to be paid back", async () => {
+  const { order, user, hears } = await openCharge();
+  await transaction(async () => moveOrder(await holdOrder(order.id), "expired", "its page ran out"));
+  const { orderId } = await chargeCard(user, { planId: "nomad" } as never, deliver);
+  await hears("late", [btc(PRICE.bitcoin)]);
+  expect(await entry(order.id)).toMatchObject({
+    suggested: `orders refund ${order.id} --amount 19.99`,
+    againAs: orderId,
+  });
+});
 test("a page left for a card and paid after all is suggested to be paid back, as promised", async () => {
   const { order, user, hears } = await openCharge();
   await transaction(async () =>
