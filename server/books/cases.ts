@@ -1,6 +1,6 @@
 import { timestamp } from "../clock";
 import { db } from "../database/connection";
-import { type Question, question } from "../database/questions";
+import { type Ids, type Question, question } from "../database/questions";
 import type { Row } from "../database/tables";
 import { newId } from "../id";
 import { requestId } from "../trace";
@@ -40,6 +40,14 @@ export async function openCasesOf(orderIds: readonly string[]): Promise<Case[]> 
 export function openReasonsOf(orderId: string): Question<CaseReason[]> {
   return question(openCases().select("reason").where("order_id", "=", orderId), (open) =>
     open.map(({ reason }) => reason),
+  );
+}
+
+/** The same of these orders, to be asked with others. */
+export function openReasonsFor(orderIds: Ids) {
+  return question(
+    openCases().select(["order_id", "reason"]).where("order_id", "in", orderIds),
+    (open) => open,
   );
 }
 

@@ -50,6 +50,8 @@ export const caseReasons = [
   "another_charge",
   "paid_twice",
   "amount_mismatch",
+  /** Too little came, and its customer asked for it back, which a person has to send. */
+  "pay_back_chosen",
   /** What it is worth in dollars cannot be said. */
   "unvalued",
   /** Paid to a charge that we know nothing of. */

@@ -1,3 +1,4 @@
+import { openReasonsFor } from "../books/cases";
 import { whenCame } from "../books/received";
 import { ask, type Question, together } from "../database/questions";
 import { DomainError } from "../errors";
@@ -5,11 +6,12 @@ import { type Delivery, deliveriesFor } from "../esims/deliveries";
 import type { Order } from "../orders/orders";
 import { type RecentOrder, recentOrderIds, recentOrders } from "../orders/recent";
 import { attemptsFor } from "../payments/attempts";
+import { type OrderStatus, tooLittleOf } from "../payments/order-status";
 import { payableAt } from "../payments/processor";
 import { isBought } from "./rules";
 
 /** An order that money has been paid for, or may be: one that surely came to nothing is none. */
-export interface PurchaseUnderWay extends RecentOrder {
+export interface PurchaseUnderWay extends RecentOrder, Pick<OrderStatus, "missingCents" | "chosenBackCents"> {
   /** When something first came for it; null while nothing has. */
   cameAt: string | null;
   /** What came and is final, in cents. */
@@ -37,18 +39,23 @@ export function purchasesOn(userId: string, planId?: string): Question<PurchaseU
       attempts: attemptsFor(ids),
       came: whenCame(ids),
       deliveries: deliveriesFor(ids),
+      cases: openReasonsFor(ids),
     },
-    ({ orders, attempts, came, deliveries }) =>
+    ({ orders, attempts, came, deliveries, cases }) =>
       orders
         .map((order) => {
           const latest = attempts.find(({ order_id }) => order_id === order.orderId);
+          const { at: cameAt, cents: cameCents } = came.get(order.orderId) ?? { at: null, cents: 0 };
+          const open = cases.flatMap(({ order_id, reason }) => (order_id === order.orderId ? reason : []));
+          const tooLittle = tooLittleOf(order, cameCents, open);
           return {
             ...order,
-            cameAt: came.get(order.orderId)?.at ?? null,
-            cameCents: came.get(order.orderId)?.cents ?? 0,
+            ...tooLittle,
+            cameAt,
+            cameCents,
             delivery: deliveries.get(order.orderId) ?? null,
             isInDoubt: latest?.state === "creating" && order.state !== "needs_review",
-            hostedUrl: latest ? payableAt(latest) : null,
+            hostedUrl: latest && tooLittle.chosenBackCents === null ? payableAt(latest) : null,
             changedAt: [order.updatedAt, latest?.updated_at ?? ""].sort().at(-1)!,
           };
         })

@@ -1,16 +1,19 @@
 import type { User } from "../accounts/accounts";
+import { receivedFor, receivedText } from "../books/received";
 import { now } from "../clock";
 import { transaction } from "../database/connection";
 import { ask } from "../database/questions";
 import { DomainError } from "../errors";
 import { refundOrder } from "../fulfilment/review";
 import { takeTry } from "../limits/limits";
-import { findOrder, holdOrder, noteOnOrder, type Order } from "../orders/orders";
-import { beginAttempt, latestAttemptOf } from "../payments/attempts";
+import { findOrder, flagOrder, holdOrder, type Order } from "../orders/orders";
+import { beginAttempt, checkSoon, latestAttemptOf } from "../payments/attempts";
+import { orderUnderReview } from "../payments/events";
 import { orderStatus } from "../payments/order-status";
 import { processors } from "../payments/processor";
 import { asksAddress } from "../payments/send-back";
 import { payBackUpToCents } from "../shop/rules";
+import { wakeWorker } from "../work/wake";
 import { CUSTOMER_WAITS } from "./one-page";
 import { createCharge, NEW_CHARGES_PER_USER } from "./pay-on-page";
 
@@ -41,16 +44,23 @@ export async function decideTooLittle(
     const attempt = await beginAttempt(orderId, latest.provider, { terms, buyer_email, buyer_address });
     return { order: { ...held, amountCents: status.missingCents }, attempt };
   });
+  if (choice === "pay_back") {
+    await checkSoon(orderId); // a page of the rest is called off
+    wakeWorker();
+  }
   if (typeof begun !== "object") return begun;
   const { order, attempt } = begun;
   const deadline = now().getTime() + CUSTOMER_WAITS;
   return (await createCharge(order, attempt, { planId: order.planId }, deadline, true))?.hostedUrl;
 }
 
-/** At once where its processor sends it by our call, and the owner leaves so much to customers; else a person reads of it. */
+/** At once where its processor sends it by our call, and the owner leaves so much to customers; else a person is asked. */
 async function payBackByChoice(held: Order, cents: number): Promise<undefined> {
   const note = "its customer chose to be paid back";
   const isByHand = cents > payBackUpToCents || (await asksAddress(held));
-  const isSent = !isByHand && (await refundOrder(held.id, note)).isDone;
-  if (!isSent) await noteOnOrder(held, note);
+  if (!isByHand && (await refundOrder(held.id, note)).isDone) return;
+  const received = (await receivedFor(held.id)).map(receivedText);
+  const reason = "pay_back_chosen";
+  const caseId = await flagOrder(held, reason);
+  if (caseId) await orderUnderReview.emit({ caseId, order: held, reason, received });
 }

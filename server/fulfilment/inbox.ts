@@ -63,7 +63,9 @@ async function entryOf(cases: Case[]): Promise<InboxEntry> {
   const disputes = order ? await disputesOf(order.id) : [];
   const isGone = (isSentBack || disputes.includes("lost")) && centsIn(lying, "revenue") === 0;
   const again = order?.state === "needs_review" ? await boughtAgain(order) : undefined;
-  const isTakenBack = cases.some(({ reason }) => reason === "esim_taken_back" || isDeliveryReason(reason));
+  const isToPayBack = cases.some(
+    ({ reason }) => reason === "esim_taken_back" || reason === "pay_back_chosen" || isDeliveryReason(reason),
+  );
   return {
     cases,
     order,
@@ -80,7 +82,7 @@ async function entryOf(cases: Case[]): Promise<InboxEntry> {
           order,
           payments,
           lying,
-          again !== undefined || isGivenUp || isTakenBack || isGone,
+          again !== undefined || isGivenUp || isToPayBack || isGone,
           sendsBack,
         )),
   };

@@ -115,8 +115,9 @@ export function orderRefused({ username }: Reader, order: OrderInMail, note: str
 const reviewWords: Record<Exclude<OrderCaseReason, DeliveryReason | TakeBackReason> | "stopped", string> = {
   underpaid: "Less arrived than the plan costs, so it has not started.",
   amount_mismatch: "What arrived is not what the plan costs, so it has not started.",
+  pay_back_chosen: "You asked to be paid back what arrived for your order.",
   overpaid: "More arrived than the plan costs. Your plan runs; this is about the difference.",
-  late: "Your payment arrived after the time to pay had run out, or after its order was cancelled, so it started no plan.",
+  late: "Your payment arrived after the time to pay had run out, or after its order was cancelled or asked back, so it started no plan.",
   multiple_payments: "More than one payment arrived for your order, so the plan has not started by itself.",
   another_charge:
     "Your payment arrived on another payment page than the one that we follow, so the plan has not started by itself.",

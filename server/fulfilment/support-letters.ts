@@ -33,7 +33,9 @@ export function reviewForSupport(
         ? takeBackGreetings[reason]
         : reason === "disputed"
           ? "The holder of a card disputes a payment at their bank."
-          : "A payment did not come as it was asked for.",
+          : reason === "pay_back_chosen"
+            ? "Too little came for an order, and its customer asked to be paid back."
+            : "A payment did not come as it was asked for.",
     paragraphs: [
       ...(reason === "disputed" ? disputeParagraphs : []),
       ...(isDeliveryReason(reason)

@@ -16,6 +16,7 @@ const reasons: Record<CaseReason, string> = {
   another_charge: "paid to another charge than the one that the order follows",
   paid_twice: "another payment of an order that has its plan",
   amount_mismatch: "the processor calls it paid, but the amount is not the price",
+  pay_back_chosen: "too little came, and its customer asked to be paid back",
   unvalued: "what came cannot be said in dollars",
   unknown_charge: "paid to a charge that none of our orders has made",
   resolved_by_processor: "somebody closed it at the processor",

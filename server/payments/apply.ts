@@ -65,6 +65,7 @@ async function recordFacts(
   const sentBack =
     askedAt < (attempt.checked_at ?? "") ? 0 : await bookTold(provider, snapshot, isNewlyWhole);
   if (sentBack > 0) await sentBackByProcessor.emit({ order, cents: sentBack });
+  const isAskedBack = await hadCase(order.id, "pay_back_chosen");
   const undecided = await moneyOf({ orderId: order.id }, "suspense");
   return {
     order,
@@ -77,7 +78,9 @@ async function recordFacts(
     hadMoney: before.some(({ final_at }) => final_at !== null), // one that was only seen may be this one
     wasSeenOnly: before.some(({ charge, final_at }) => charge === snapshot.ref && !final_at),
     hasUndecided: undecided.length > 0,
-    otherCents: undecided.reduce((sum, one) => sum + (others.includes(one.paymentId) ? one.cents : 0), 0),
+    otherCents: isAskedBack
+      ? 0
+      : undecided.reduce((sum, one) => sum + (others.includes(one.paymentId) ? one.cents : 0), 0),
     isNewlySentBack: sentBack > 0,
     isBackAgain: sentBack < 0,
     isSentBackByUs: sentBack === 0 && (snapshot.refundedCents ?? 0) > 0,

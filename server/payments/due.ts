@@ -1,3 +1,4 @@
+import { hadCase } from "../books/cases";
 import { SECOND } from "../clock";
 import { findAnyOrder } from "../orders/orders";
 import { each, workOff } from "../work/work-off";
@@ -11,12 +12,13 @@ export async function checkDuePayments(stop?: AbortSignal): Promise<void> {
   await workOff({ atOnce: 10, claim: claimDueAttempts, work: each(look) }, stop);
 }
 
-/** A page that was left open for an order that is cancelled, or paid back, is called off as soon as its processor answers. */
+/** A page that was left open for an order that is cancelled, paid back or asked back is called off as soon as its processor answers. */
 async function look(attempt: Attempt): Promise<void> {
   const isAnswered = await checkAttempt(attempt);
   const seen = isAnswered ? await findAttempt(attempt.id) : undefined;
   if (seen?.state !== "open") return;
   const order = await findAnyOrder(seen.order_id);
-  if (order?.state === "cancelled" || order?.state === "refunded")
+  const isDecided = order?.state === "cancelled" || order?.state === "refunded";
+  if (isDecided || (await hadCase(seen.order_id, "pay_back_chosen")))
     await cancelAttempt(seen, AbortSignal.timeout(CALL_TIMEOUT));
 }

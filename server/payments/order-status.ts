@@ -27,6 +27,8 @@ export interface OrderStatus extends Omit<Order, Hidden>, OrderMoney {
   seesMore: boolean;
   /** What is missing of the price where too little came, while its customer may pay it or be paid back; null else. */
   missingCents: number | null;
+  /** What its customer asked to be paid back of it, while a person is to send that; null else. */
+  chosenBackCents: number | null;
   /** The hosted page, while it can be paid there. */
   hostedUrl: string | null;
   payBy: string | null;
@@ -59,7 +61,9 @@ export function orderStatus(userId: string, orderId: string): Question<OrderStat
       if (!order) return undefined;
       const refund = STATES.find((state) => refunds.some((one) => one.state === state)) ?? null;
       const claims = refunds.flatMap(({ cents, claimUrl: url }) => (url === null ? [] : { cents, url }));
-      const missingCents = missingOf(order, money, reasons);
+      const isWhole = money.received.every(({ isFinal, usdCents }) => isFinal && usdCents !== null);
+      const tooLittle = tooLittleOf(order, money.receivedCents, reasons);
+      const missingCents = isWhole ? tooLittle.missingCents : null;
       const isToPay = order.state === "awaiting_payment" || missingCents !== null;
       const hostedUrl = latest && isToPay ? payableAt(latest) : null;
       const hasRunOut = (latest?.expires_at ?? "~") <= timestamp();
@@ -83,6 +87,7 @@ export function orderStatus(userId: string, orderId: string): Question<OrderStat
         isDisputed: reasons.length > 0 && reasons.every((reason) => reason === "disputed"),
         isDisputeOver: (latest?.dispute ?? "open") !== "open",
         seesMore: !latest || processors().get(latest.provider)?.showsOnePayment === false,
+        ...tooLittle,
         missingCents,
         hostedUrl,
         payBy: hostedUrl === null ? null : latest!.expires_at,
@@ -100,14 +105,17 @@ function isLookedAt(open: readonly CaseReason[], isSurplusDust: boolean): boolea
   return reasons.length > 0 && !isSurplusDust;
 }
 
-function missingOf(
-  { state, amountCents }: Order,
-  { received, receivedCents }: OrderMoney,
+/** What is missing, or asked back, of an order that so many final cents came for. Pure. */
+export function tooLittleOf(
+  { state, amountCents }: Pick<Order, "state" | "amountCents">,
+  cents: number,
   open: readonly CaseReason[],
-): number | null {
+): Pick<OrderStatus, "missingCents" | "chosenBackCents"> {
+  const isReview = state === "needs_review";
   const isTooLittle =
-    state === "needs_review" &&
-    open.every((reason) => (tooLittleReasons as readonly CaseReason[]).includes(reason)) &&
-    received.every(({ isFinal, usdCents }) => isFinal && usdCents !== null);
-  return isTooLittle && receivedCents > 0 && receivedCents < amountCents ? amountCents - receivedCents : null;
+    isReview && open.every((reason) => (tooLittleReasons as readonly CaseReason[]).includes(reason));
+  return {
+    missingCents: isTooLittle && cents > 0 && cents < amountCents ? amountCents - cents : null,
+    chosenBackCents: isReview && open.includes("pay_back_chosen") ? cents : null,
+  };
 }

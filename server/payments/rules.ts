@@ -53,7 +53,7 @@ export interface Facts {
   wasSeenOnly?: boolean;
   /** Whether money of the order lies undecided. */
   hasUndecided?: boolean;
-  /** What of the undecided money came to the order's other charges, in cents: it counts towards the price. */
+  /** What of the undecided money came to its other charges, in cents, and counts towards the price: none that is asked back. */
   otherCents?: number;
   /** Whether its processor has sent some back that the books had not. */
   isNewlySentBack?: boolean;

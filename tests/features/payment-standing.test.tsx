@@ -14,6 +14,8 @@ const purchase = (facts: Partial<PurchaseUnderWay> = {}): PurchaseUnderWay => ({
   planName: "Nomad",
   cameAt: null,
   cameCents: 0,
+  missingCents: null,
+  chosenBackCents: null,
   esimId: null,
   state: "fulfilled",
   amountCents: 1999,

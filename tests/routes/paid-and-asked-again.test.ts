@@ -32,7 +32,7 @@ const standings: [string, (userId: string) => Promise<unknown>, RegExp, string[]
   [
     "is too little",
     (id) => makeOrderUnderReview(id),
-    /\$12\.50 of \$19\.99 came for Nomad on/,
+    /Too little arrived.{0,2}\$12\.50 of \$19\.99 came for Nomad on/,
     ["Your order"],
   ],
 ];

@@ -87,7 +87,14 @@ const WE_WRITE = "We write to you when your payment is sent back.";
 
 type Money = Pick<
   OrderStatus,
-  "seesMore" | "missingCents" | "returningCents" | "owedCents" | "refund" | "claims" | "isUnread"
+  | "seesMore"
+  | "missingCents"
+  | "chosenBackCents"
+  | "returningCents"
+  | "owedCents"
+  | "refund"
+  | "claims"
+  | "isUnread"
 >;
 
 /** Of an order without a plan whose money goes back at its processor, until that has sent it. */
@@ -151,7 +158,12 @@ export function wordsOf(
   if (order.missingCents)
     return {
       title: "Too little arrived",
-      text: `${formatUsd(order.missingCents)} are missing. Pay the rest, and your plan starts; or be paid back. Nothing is lost; please do not buy it again.`,
+      text: `${formatUsd(order.missingCents)} is missing. Pay the rest, and your plan starts; or be paid back. Nothing is lost; please do not buy it again.`,
+    };
+  if (order.chosenBackCents != null)
+    return {
+      title: "You asked to be paid back",
+      text: `A person sends ${formatUsd(order.chosenBackCents)} back and writes to you. Nothing is lost; please do not pay for this order any more.`,
     };
   if (order.state === "refunded" || order.state === "refused")
     return refundWords({ ...order, state: order.state });

@@ -2,19 +2,20 @@ import type { PurchaseUnderWay } from "#server/checkout/look";
 import { deliveryWords, isUndeliveredYet } from "#server/esims/delivery-rules";
 import type { Plan } from "#server/plans/plans";
 import { count, formatGb, formatMoment, formatTime, formatUsd } from "~/format";
-import { orderWords, wordsOf } from "./order-words";
+import { wordsOf } from "./order-words";
 
 /** How a purchase stands, the same wherever its plan is sold or shown. */
 export function purchaseWords(purchase: PurchaseUnderWay): { title: string; text: string } {
-  const { isInDoubt, cameAt, cameCents: cents, state } = purchase;
+  const { isInDoubt, cameAt, cameCents: cents } = purchase;
   if (isInDoubt)
     return {
       title: "Your order is open, its payment page is in doubt",
       text: "The payment processor has not told us whether it made the page. We keep asking. To pay again is safe: that looks for this page first.",
     };
-  const order = { state, paymentMethod: "crypto", received: cameAt === null ? [] : [cents] } as const;
-  const title = isReady(purchase) ? `${purchase.planName} is ready` : wordsOf(order, purchase).title;
-  return { title, text: inSentences(purchase) };
+  const order = { ...purchase, paymentMethod: "crypto", received: cameAt === null ? [] : [cents] } as const;
+  const words = wordsOf(order, purchase);
+  const title = isReady(purchase) ? `${purchase.planName} is ready` : words.title;
+  return { title, text: inSentences(purchase, words.text) };
 }
 
 export type Offer = Pick<Plan, "priceCents" | "dataBytes" | "validityDays">;
@@ -36,8 +37,9 @@ export function isReady({ state, delivery }: PurchaseUnderWay): boolean {
   return state === "fulfilled" && !isUndeliveredYet(delivery?.shown);
 }
 
-function inSentences(purchase: PurchaseUnderWay): string {
-  const { planName, amountCents, cameAt, cameCents, state, delivery } = purchase;
+/** @param text what is said of such an order anywhere. */
+function inSentences(purchase: PurchaseUnderWay, text: string): string {
+  const { planName, amountCents, cameAt, cameCents, missingCents, state, delivery } = purchase;
   const [price, at] = [formatUsd(amountCents), cameAt === null ? "" : ` at ${formatTime(cameAt)}`];
   const paid = `You paid ${price} for ${planName}${at}.`;
   if (isReady(purchase)) return `${paid} It is ready.`;
@@ -47,7 +49,7 @@ function inSentences(purchase: PurchaseUnderWay): string {
   if (delivery && isUndeliveredYet(delivery.shown))
     return `${paid} ${deliveryWords(delivery.shown, delivery.kind, false).label}.`;
   if (state === "paid") return `${paid} It is being started.`;
-  return state === "needs_review" && cameAt !== null && cameCents < amountCents
+  return missingCents !== null && cameAt !== null
     ? `${formatUsd(cameCents)} of ${price} came for ${planName} on ${formatMoment(cameAt)}. Your order says how it goes on: please do not pay for another one instead.`
-    : orderWords.needs_review.text;
+    : text;
 }

@@ -1,9 +1,15 @@
 import { expect, test } from "vitest";
 import { allOpenCases } from "#server/books/cases";
+import { purchasesUnderWay } from "#server/checkout/look";
 import { payWithCrypto } from "#server/checkout/pay-with-crypto";
 import { decideTooLittle } from "#server/checkout/too-little";
+import { SECOND, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
+import { inbox } from "#server/fulfilment/inbox";
 import { findAnyOrder } from "#server/orders/orders";
+import { latestAttemptOf } from "#server/payments/attempts";
+import { checkDuePayments } from "#server/payments/due";
+import { wordsOf } from "~/features/orders/order-words";
 import { makeUser } from "../../support/factories";
 import { balancesOf, followOrder } from "../../support/orders";
 import { settleDown, startSandbox } from "../../support/sandbox";
@@ -50,15 +56,39 @@ test("too little of the rest leaves the choice, and what is more of it is owed",
   expect(await reasonsOf(orderId)).toEqual(["overpaid"]);
 });
 
-test("to be paid back where the processor sends nothing back is noted for a person, and the case stays", async () => {
-  const { user, orderId, came } = await short();
-  expect(await decideTooLittle(user, orderId, "pay_back")).toBeUndefined();
-  expect(await causesOf(orderId)).toContain("its customer chose to be paid back");
-  expect([await reasonsOf(orderId), await balancesOf(orderId)]).toEqual([
-    ["underpaid"],
-    { "processor:sandbox": came, suspense: -came },
+test("to be paid back where the processor sends nothing back is asked of a person, once, and starts no plan", async () => {
+  const { user, orderId, missing, came } = await short();
+  await decideTooLittle(user, orderId, "pay_rest");
+  shiftClock(6 * SECOND); // a charge is looked at every five seconds at most
+  for (const choice of ["pay_back", "pay_back", "pay_rest"] as const)
+    expect(await decideTooLittle(user, orderId, choice)).toBeUndefined();
+  expect(await purchasesUnderWay(user.id, "layover")).toMatchObject([
+    { chosenBackCents: came, hostedUrl: null },
   ]);
-  await settleDown();
+  await checkDuePayments();
+  expect(await missing()).toBeNull();
+  expect(wordsOf((await followOrder(user.id, orderId))!)).toMatchObject({
+    title: "You asked to be paid back",
+    text: expect.stringContaining(`A person sends $${(came / 100).toFixed(2)} back`) as string,
+  });
+  const letters = await db().selectFrom("mails").select("subject").execute();
+  expect(letters.filter(({ subject }) => subject.includes(`pay_back_chosen, ${orderId}`))).toHaveLength(1);
+  const entry = async () => (await inbox()).find(({ order }) => order?.id === orderId)!;
+  expect([await reasonsOf(orderId), (await entry()).suggested]).toEqual([
+    ["underpaid", "pay_back_chosen"],
+    `orders refund ${orderId}`,
+  ]);
+  expect((await latestAttemptOf(orderId))!.state).toBe("cancelled");
+});
+
+test("what is paid of the rest after that starts no plan, and all goes back", async () => {
+  const { user, orderId } = await short();
+  const page = (await decideTooLittle(user, orderId, "pay_rest"))!;
+  await decideTooLittle(user, orderId, "pay_back");
+  await sandbox.pay(page);
+  expect((await findAnyOrder(orderId))!.state).toBe("needs_review");
+  const { receivedCents, suggested } = (await inbox()).find(({ order }) => order?.id === orderId)!;
+  expect([receivedCents, suggested]).toEqual([300, `orders refund ${orderId}`]);
 });
 
 test("nobody decides about somebody else's", async () => {
