@@ -3,11 +3,12 @@ import { now } from "#server/clock";
 import { outlooksOf } from "#server/checkout/outlook";
 import { overviewOf } from "#server/customers/overview";
 import { reportFault } from "#server/reports/reports";
-import { takesMoreData } from "#server/esims/rules";
+import { nextStep, takesMoreData } from "#server/esims/rules";
 import { readOrNull } from "~/doors/parts.server";
 import { whilePreparing } from "~/doors/pages/esim.server";
 import { arcOfPlan, readsOnPhone, toInstallOf } from "~/doors/pages/overview.server";
 import { requireUser } from "~/doors/pages/guards.server";
+import { headOf } from "~/features/esims/esim-head";
 import { EsimList } from "~/features/esims/esim-list";
 import { InstallOnEsim } from "~/features/esims/install-now";
 import { owedWords } from "~/features/esims/owed-words";
@@ -55,10 +56,14 @@ export async function loader(args: LoaderFunctionArgs) {
       id,
       isTest,
       profileState,
-      owed:
-        profileState === "preparing"
-          ? (plans.map(({ id }) => owed.get(id)).find(Boolean)?.label ?? null)
-          : null,
+      title: headOf(
+        profileState,
+        nextStep(
+          profileState,
+          plans.map(({ state }) => state),
+          plans.map(({ id }) => owed.get(id)).find(Boolean),
+        ),
+      ),
       planNames: plans.map(({ planName }) => planName),
     })),
     usage: usageViews(

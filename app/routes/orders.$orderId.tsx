@@ -55,15 +55,13 @@ export const clientAction = keepForm(() => formFailures.tooLittle);
 /** How it stands with what the order bought, in words and with the one thing to do. */
 function boughtOf({ order, esim, delivery, whyNotRefundable }: SerializeFrom<typeof loader>) {
   const isAskedBack = whyNotRefundable === "requested";
-  const next =
-    esim &&
-    nextStep(
-      esim.profileState,
-      esim.plans.map(({ state }) => state),
-    );
+  const plan = esim?.plans.find(({ orderId }) => orderId === order.id)?.state ?? null;
+  const isStopped = plan === "stopped";
+  const next = esim && nextStep(esim.profileState, isStopped ? [plan] : esim.plans.map(({ state }) => state));
   const words = wordsOf(order, {
     delivery,
     isAskedBack,
+    isStopped,
     esim: next && { title: headOf(esim.profileState, next), next },
   });
   const step = stepOfOrder(order, {
@@ -71,10 +69,10 @@ function boughtOf({ order, esim, delivery, whyNotRefundable }: SerializeFrom<typ
     isAskedBack,
     esim: next && { id: esim.id, action: next.action },
   });
-  return { words, step };
+  return { words, step, plan };
 }
 
-const LOOKED_AT = "A person looks at what else arrived for this order, and writes to you.";
+const LOOKED_AT = "A person looks at the payments of this order, and writes to you.";
 const DISPUTED = "Your card's bank tells us that this payment is disputed. We wait for what it decides.";
 const DECIDED =
   "Your card's bank has decided about this payment. A person looks at what becomes of the plan.";
@@ -84,11 +82,10 @@ export default function Order() {
   const refused = useActionData<typeof action>();
   const { account, order, start, esim, delivery, whyNotRefundable, installation, refresh } = latest.data;
   useRefresh(latest, "routes/orders.$orderId", refresh);
-  const { words, step } = boughtOf(latest.data);
+  const { words, step, plan } = boughtOf(latest.data);
   useTitle(words.title);
   const install =
     esim && installation && !step ? { ...installation, phone: latest.data.phone, isTest: esim.isTest } : null;
-  const plan = esim?.plans.find(({ orderId }) => orderId === order.id)?.state ?? null;
   return (
     <div className="page section">
       <Toast toast={refused?.toast} />

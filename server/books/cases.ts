@@ -1,6 +1,6 @@
 import { timestamp } from "../clock";
 import { db } from "../database/connection";
-import { type Ids, type Question, question } from "../database/questions";
+import { type Ids, question } from "../database/questions";
 import type { Row } from "../database/tables";
 import { newId } from "../id";
 import { requestId } from "../trace";
@@ -36,14 +36,7 @@ export async function openCasesOf(orderIds: readonly string[]): Promise<Case[]> 
   return openCases().selectAll().where("order_id", "in", orderIds).execute();
 }
 
-/** Why those of an order are open, to be asked with others. */
-export function openReasonsOf(orderId: string): Question<CaseReason[]> {
-  return question(openCases().select("reason").where("order_id", "=", orderId), (open) =>
-    open.map(({ reason }) => reason),
-  );
-}
-
-/** The same of these orders, to be asked with others. */
+/** Why those of these orders are open, to be asked with others. */
 export function openReasonsFor(orderIds: Ids) {
   return question(
     openCases().select(["order_id", "reason"]).where("order_id", "in", orderIds),

@@ -8,6 +8,7 @@ import { type RecentOrder, recentOrderIds, recentOrders } from "../orders/recent
 import { attemptsFor } from "../payments/attempts";
 import { type OrderStatus, tooLittleOf } from "../payments/order-status";
 import { payableAt } from "../payments/processor";
+import { stoppedFor } from "../subscriptions/subscriptions";
 import { isBought } from "./rules";
 
 /** An order that money has been paid for, or may be: one that surely came to nothing is none. */
@@ -18,6 +19,8 @@ export interface PurchaseUnderWay extends RecentOrder, Pick<OrderStatus, "missin
   cameCents: number;
   /** What the network owes for it, once it is paid. */
   delivery: Delivery | null;
+  /** Its plan is stopped. */
+  isStopped: boolean;
   /** A charge is being made for it, and nobody knows yet whether it is there. */
   isInDoubt: boolean;
   /** The hosted page, while it can be paid there. */
@@ -40,8 +43,9 @@ export function purchasesOn(userId: string, planId?: string): Question<PurchaseU
       came: whenCame(ids),
       deliveries: deliveriesFor(ids),
       cases: openReasonsFor(ids),
+      stopped: stoppedFor(ids),
     },
-    ({ orders, attempts, came, deliveries, cases }) =>
+    ({ orders, attempts, came, deliveries, cases, stopped }) =>
       orders
         .map((order) => {
           const latest = attempts.find(({ order_id }) => order_id === order.orderId);
@@ -54,6 +58,7 @@ export function purchasesOn(userId: string, planId?: string): Question<PurchaseU
             cameAt,
             cameCents,
             delivery: deliveries.get(order.orderId) ?? null,
+            isStopped: stopped.has(order.orderId),
             isInDoubt: latest?.state === "creating" && order.state !== "needs_review",
             hostedUrl: latest && tooLittle.chosenBackCents === null ? payableAt(latest) : null,
             changedAt: [order.updatedAt, latest?.updated_at ?? ""].sort().at(-1)!,

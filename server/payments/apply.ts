@@ -58,14 +58,14 @@ async function recordFacts(
 ): Promise<Facts> {
   const { provider } = attempt;
   const before = await receivedFor(order.id);
-  const others = before.filter(({ charge }) => charge !== snapshot.ref).map(({ id }) => id);
+  const isAskedBack = await hadCase(order.id, "pay_back_chosen");
+  const others = isAskedBack ? [] : before.flatMap(({ id, charge }) => (charge === snapshot.ref ? [] : id));
   const arrived = await recordReceived(asPaidCharge(provider, snapshot, order.id), snapshot.payments);
   const isNewlyWhole = snapshot.state === "refunded" && attempt.state !== "refunded";
   // An answer that was asked for before the last one that was read may be older than what left since.
   const sentBack =
     askedAt < (attempt.checked_at ?? "") ? 0 : await bookTold(provider, snapshot, isNewlyWhole);
   if (sentBack > 0) await sentBackByProcessor.emit({ order, cents: sentBack });
-  const isAskedBack = await hadCase(order.id, "pay_back_chosen");
   const undecided = await moneyOf({ orderId: order.id }, "suspense");
   return {
     order,
@@ -78,9 +78,7 @@ async function recordFacts(
     hadMoney: before.some(({ final_at }) => final_at !== null), // one that was only seen may be this one
     wasSeenOnly: before.some(({ charge, final_at }) => charge === snapshot.ref && !final_at),
     hasUndecided: undecided.length > 0,
-    otherCents: isAskedBack
-      ? 0
-      : undecided.reduce((sum, one) => sum + (others.includes(one.paymentId) ? one.cents : 0), 0),
+    otherCents: undecided.reduce((sum, one) => sum + (others.includes(one.paymentId) ? one.cents : 0), 0),
     isNewlySentBack: sentBack > 0,
     isBackAgain: sentBack < 0,
     isSentBackByUs: sentBack === 0 && (snapshot.refundedCents ?? 0) > 0,

@@ -1,4 +1,4 @@
-import { openReasonsOf } from "../books/cases";
+import { openReasonsFor } from "../books/cases";
 import { type CaseReason, isDeliveryReason, isTakeBackReason, tooLittleReasons } from "../books/rules";
 import { moneyOn, type OrderMoney } from "../books/money-of-order";
 import { timestamp } from "../clock";
@@ -15,7 +15,7 @@ type Hidden = "userId" | "planVersion" | "currency";
 export interface OrderStatus extends Omit<Order, Hidden>, OrderMoney {
   /** A person has to decide something about its money, and writes to its customer. */
   isUnderReview: boolean;
-  /** Its payer's bank is asked to take a payment back, and nothing else of its money is looked at. */
+  /** Its payer's bank is asked to take a payment back. */
   isDisputed: boolean;
   /** And the bank has decided. */
   isDisputeOver: boolean;
@@ -53,12 +53,13 @@ export function orderStatus(userId: string, orderId: string): Question<OrderStat
     {
       order: ownOrder(userId, orderId),
       money: moneyOn(orderId),
-      reasons: openReasonsOf(orderId),
+      cases: openReasonsFor([orderId]),
       latest: latestPageOf(orderId),
       refunds: refundsOn(orderId),
     },
-    ({ order, money: { isSurplusDust, ...money }, reasons, latest, refunds }) => {
+    ({ order, money: { isSurplusDust, ...money }, cases, latest, refunds }) => {
       if (!order) return undefined;
+      const reasons = cases.map(({ reason }) => reason);
       const refund = STATES.find((state) => refunds.some((one) => one.state === state)) ?? null;
       const claims = refunds.flatMap(({ cents, claimUrl: url }) => (url === null ? [] : { cents, url }));
       const isWhole = money.received.every(({ isFinal, usdCents }) => isFinal && usdCents !== null);
@@ -84,7 +85,7 @@ export function orderStatus(userId: string, orderId: string): Question<OrderStat
         refund,
         claims,
         isUnderReview: order.state === "needs_review" || isLookedAt(reasons, isSurplusDust),
-        isDisputed: reasons.length > 0 && reasons.every((reason) => reason === "disputed"),
+        isDisputed: reasons.includes("disputed"),
         isDisputeOver: (latest?.dispute ?? "open") !== "open",
         seesMore: !latest || processors().get(latest.provider)?.showsOnePayment === false,
         ...tooLittle,

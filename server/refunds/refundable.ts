@@ -4,6 +4,7 @@ import type { Row } from "../database/tables";
 import { undelivered } from "../esims/deliveries";
 import { type Esim, ownEsims } from "../esims/esims";
 import { findOrder, type Order } from "../orders/orders";
+import { orderStatus, type OrderStatus } from "../payments/order-status";
 import { type RefundFacts, type RefundState, type WhyNot, whyNotRefundable } from "./rules";
 
 /**
@@ -34,7 +35,7 @@ type RefundStanding = Pick<RefundFacts, "refund" | "isUndelivered">;
 
 /** Whether an order can be asked back that was read already, with the eSIM that what it bought is on. */
 export function whyNotOf(
-  order: Pick<Order, "id" | "state" | "paymentMethod">,
+  order: OrderStatus,
   esim: Esim | undefined,
   standing: RefundStanding,
 ): WhyNot | null {
@@ -48,21 +49,24 @@ export async function refundStateOf(orderId: string): Promise<RefundState | null
 
 /** What a refund of this order depends on, as of now. One query. */
 export async function factsOf(order: Order): Promise<RefundFacts> {
-  const { esims, standing } = await ask(
-    together({ esims: ownEsims(order.userId), standing: refundStanding(order.id) }),
+  const { esims, status, standing } = await ask(
+    together({
+      esims: ownEsims(order.userId),
+      status: orderStatus(order.userId, order.id),
+      standing: refundStanding(order.id),
+    }),
   );
   const esim = esims.find(({ plans }) => plans.some((plan) => plan.orderId === order.id));
-  return factsOn(order, esim, standing);
+  return factsOn(status!, esim, standing);
 }
 
-function factsOn(
-  order: Pick<Order, "id" | "state" | "paymentMethod">,
-  esim: Esim | undefined,
-  standing: RefundStanding,
-): RefundFacts {
+function factsOn(order: OrderStatus, esim: Esim | undefined, standing: RefundStanding): RefundFacts {
+  const { receivedCents, paidBackCents, returningCents, owedCents } = order;
   return {
     order: order.state,
     isGift: order.paymentMethod === "gift",
+    isDisputed: order.isDisputed,
+    isSentBack: receivedCents > 0 && receivedCents <= paidBackCents + returningCents + owedCents,
     plan: esim?.plans.find((plan) => plan.orderId === order.id)?.state ?? null,
     esim: esim ?? null,
     ...standing,

@@ -129,7 +129,7 @@ export async function settleRefund(
     const facts = await factsOf(order);
     // The plan may have run out while its refund waited: that is not the customer's fault.
     const plan = facts.plan === "time_over" ? null : facts.plan;
-    const whyNot = whyNotRefundable({ ...facts, plan, refund: null });
+    const whyNot = whyNotRefundable({ ...facts, plan, refund: null, isDisputed: false }); // which is said below
     if (whyNot && !(await isBeingTakenBack(order.id)))
       return no(
         `Order ${orderId} cannot be paid back any more: ${whyNot}. Refuse the request, or see 'orders refund'.`,

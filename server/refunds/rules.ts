@@ -18,6 +18,10 @@ export interface RefundFacts {
   plan: PlanState | null;
   /** The eSIM that the plan is on; null while there is none. */
   esim: { profileState: ProfileState; firstInstalledAt: string | null } | null;
+  /** Its card's bank decides about the payment. */
+  isDisputed?: boolean;
+  /** Nothing of what was paid is left with us. */
+  isSentBack?: boolean;
   /** The network still owes the plan, or was given up: what the eSIM and the days say is not of this plan. */
   isUndelivered: boolean;
 }
@@ -28,6 +32,7 @@ export type WhyNot =
   | "not_paid"
   | "under_review"
   | "refunded"
+  | "disputed"
   | "closed"
   | "installed"
   | "used_up"
@@ -64,10 +69,12 @@ const byPlan: Record<PlanState, WhyNot | null> = {
  * @returns why not, or null when it can be asked for.
  */
 export function whyNotRefundable(facts: RefundFacts): WhyNot | null {
-  const { order, isGift, refund, plan, esim, isUndelivered } = facts;
+  const { order, isGift, refund, plan, esim, isDisputed, isSentBack, isUndelivered } = facts;
   const byNow = isGift ? "not_paid" : byOrder[order];
   if (byNow) return byNow;
   if (refund) return refund === "refused" ? "refused" : refund === "settled" ? "refunded" : "requested";
+  if (isDisputed) return "disputed";
+  if (isSentBack) return "refunded";
   if (isUndelivered && plan !== "stopped") return null;
   if (plan && byPlan[plan]) return byPlan[plan];
   return esim && !wasNeverInstalled(esim) ? "installed" : null;
@@ -80,6 +87,7 @@ export const whyNotWords: Record<WhyNot, string> = {
   not_paid: "Nothing was paid for this order, so there is nothing to pay back.",
   under_review: "A person is looking at the payment of this order already and writes to you.",
   refunded: "This order was paid back.",
+  disputed: "Your card's bank tells us that this payment is disputed, and decides about the money.",
   closed: "This order is closed. We wrote to you about it.",
   installed:
     "The eSIM of this order was installed on a phone. Only one that was never installed can be paid back.",

@@ -93,6 +93,15 @@ export async function planCountsOf(orderIds: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ order_id, plans }) => [order_id, Number(plans)]));
 }
 
+/** Those of these orders whose plan is stopped, to be asked with others. */
+export function stoppedFor(orderIds: Ids): Question<Set<string>> {
+  const stopped = db().selectFrom("subscriptions").select("order_id").where("plan_state", "=", "stopped");
+  return question(
+    stopped.where("order_id", "in", orderIds),
+    (rows) => new Set(rows.map(({ order_id }) => order_id)),
+  );
+}
+
 /** The plan that an order bought, or undefined while it has not. One query. */
 export async function subscriptionOfOrder(orderId: string): Promise<Subscription | undefined> {
   const row = await plans().where("order_id", "=", orderId).executeTakeFirst();

@@ -17,7 +17,7 @@ test("a payment after the first was accepted is shown, and a person looks at it"
   await expect(page.getByRole("heading", { name: "Paid more than once" })).toBeVisible();
   await expect(async () => {
     await page.goto(order);
-    await expect(page.getByText("A person looks at what else arrived for this order")).toBeVisible({
+    await expect(page.getByText("A person looks at the payments of this order")).toBeVisible({
       timeout: 500,
     });
   }).toPass();

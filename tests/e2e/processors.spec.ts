@@ -125,7 +125,7 @@ for (const [nth, processor] of hostedProcessors.entries())
       await at.says("Ready to install");
       await at.hears(RECEIPT, READY, LOOKED_AT);
       const order = at.order();
-      const note = page.getByText("A person looks at what else arrived for this order");
+      const note = page.getByText("A person looks at the payments of this order");
       await page.reload();
       await expect(note).toBeVisible();
       at.operator("orders", "pay-back", order, "--amount", "1.35", "--note", "too much", "--yes");

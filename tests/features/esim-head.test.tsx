@@ -55,6 +55,7 @@ describe("the one next step of an eSIM", () => {
     ["enabled", ["data_gone"], "On", "Buy Data", "/plans"],
     ["enabled", ["time_over"], "On", "View Plans", "/plans"],
     ["enabled", ["stopped"], "On", "Contact us", "/support?tab=contact"],
+    ["released", ["stopped"], "Stopped", "Contact us", "/support?tab=contact"],
     ["enabled", ["data_gone", "running"], "On", "What to do when you land", "#online"],
     ["disabled", ["running"], "Off", "How to switch it on", "#online"],
     ["deleted", ["running"], "Removed from the phone", "Contact us", "/support?tab=contact"],

@@ -22,6 +22,7 @@ const purchase = (facts: Partial<PurchaseUnderWay> = {}): PurchaseUnderWay => ({
   dataBytes: 20 * 1024 ** 3,
   validityDays: 30,
   delivery: null,
+  isStopped: false,
   isInDoubt: false,
   hostedUrl: null,
   updatedAt: "2026-11-22T12:00:02.000Z",

@@ -30,6 +30,18 @@ test.each([...paths, ...ITS_OWN])("%s says nothing of coins", async (path) => {
   expect(`${inHtml(html).text} ${html.match(/<meta[^>]*>/g)?.join(" ")}`.match(COINS)).toBeNull();
 });
 
+test("a card that is disputed is no processor that is away", async () => {
+  const { user, ...buyer } = await (await import("../support/visitors")).makeVisitor();
+  const { id } = await (await import("../support/orders")).makePaidOrder(user.id);
+  await (await import("#server/payments/attempts")).beginAttempt(id, "stripe");
+  const { db } = await import("#server/database/connection");
+  await db().updateTable("payment_attempts").set({ dispute: "open" }).execute();
+  ({ cookie } = buyer);
+  const page = await read("/checkout/layover");
+  expect(page).toContain("A card payment of yours is disputed.");
+  expect(page).not.toContain("Nothing can be paid at the moment");
+});
+
 test("nor does the API; who asks for coins hears why not, and cards are offered", async () => {
   expect(await read("/")).toContain("pay by card, scan one code");
   expect((await read("/api/faqs")).match(COINS)).toBeNull();

@@ -97,7 +97,7 @@ function Payable({
         priceCents={plan.priceCents}
       />
 
-      {!isPossible(hasCoins, cards, away) && <AllAway />}
+      {!isPossible(hasCoins, cards, away) && (hasCoins || cards !== "disputed") && <AllAway />}
       <p className="text-sm leading-snug sm:text-base">
         <span>In US dollars, taxes included.</span> <span>{whatComes(onto, plan, esims.length > 0)}</span>
       </p>

@@ -1,4 +1,4 @@
-import { type NextAction, type ProfileState, profileWords } from "#server/esims/rules";
+import { isInstallable, type NextAction, type ProfileState, profileWords } from "#server/esims/rules";
 import type { ArcFacts } from "#server/esims/arc-rules";
 import type { StateWords } from "#server/subscriptions/rules";
 import { askedBackWords, RefundUnderWay } from "~/features/refunds/refund-under-way";
@@ -23,9 +23,10 @@ interface EsimHeadProps {
   testPhone: string | undefined;
 }
 
-/** What is still to be made is called by when it comes; all else by what the profile is. */
+/** What is still to be made, or not to be installed any more, is called by what comes next; all else by what the profile is. */
 export function headOf(profile: ProfileState, next: StateWords<NextAction>): string {
-  return profile === "preparing" ? next.label : profileWords[profile].label;
+  const isOver = isInstallable(profile) && next.action !== "install";
+  return profile === "preparing" || isOver ? next.label : profileWords[profile].label;
 }
 
 /** Where the eSIM stands, and the one thing to do about it. */

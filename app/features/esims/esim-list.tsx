@@ -1,14 +1,12 @@
 import { Link } from "@remix-run/react";
-import { profileWords, type ProfileState } from "#server/esims/rules";
 import { paths } from "~/paths";
 import { ArrowRight, Sim } from "~/ui/icons";
 
 interface ListedEsim {
   id: string;
   isTest: boolean;
-  profileState: ProfileState;
-  /** What is said of it while it is still to be made. */
-  owed: string | null;
+  /** How it stands (`headOf`). */
+  title: string;
   planNames: string[];
 }
 
@@ -21,14 +19,12 @@ export function EsimList({ esims }: { esims: readonly ListedEsim[] }) {
         {esims.length === 1 ? "Your eSIM" : "Your eSIMs"}
       </h2>
       <ul className="mt-4 divide-y divide-line">
-        {esims.map(({ id, isTest, profileState, owed, planNames }) => (
+        {esims.map(({ id, isTest, title, planNames }) => (
           <li key={id}>
             <Link to={paths.esim(id)} className="group flex min-h-16 items-center gap-4 py-3 max-xs:gap-2">
               <Sim className="size-6 shrink-0 text-accent" />
               <span className="grow">
-                <span className="block font-semibold underline-offset-4 group-hover:underline">
-                  {owed ?? profileWords[profileState].label}
-                </span>
+                <span className="block font-semibold underline-offset-4 group-hover:underline">{title}</span>
                 <span className="block text-sm text-ink-soft">
                   <span>{[...new Set(planNames)].join(", ")}</span>
                   {isTest && <span> (test code)</span>}

@@ -3,7 +3,7 @@ import { deliveryWords, isUndeliveredYet } from "#server/esims/delivery-rules";
 import type { NextAction } from "#server/esims/rules";
 import type { OrderState } from "#server/orders/rules";
 import type { OrderStatus } from "#server/payments/order-status";
-import type { StateWords } from "#server/subscriptions/rules";
+import { planWords, type StateWords } from "#server/subscriptions/rules";
 import { formatUsd } from "~/format";
 import { askedBackWords } from "~/features/refunds/refund-under-way";
 
@@ -134,16 +134,19 @@ interface Bought {
   /** How the eSIM is called that it is on, and what is to be done about that. */
   esim?: { title: string; next: StateWords<NextAction> } | undefined;
   isAskedBack?: boolean;
+  isStopped?: boolean;
 }
 
 /** @param bought what became of it, as far as that is known. */
 export function wordsOf(
   order: Pick<OrderStatus, "state" | "paymentMethod"> & Partial<Money> & { received: readonly unknown[] },
-  { delivery, esim, isAskedBack }: Bought = {},
+  { delivery, esim, isAskedBack, isStopped }: Bought = {},
 ): { title: string; text: string } {
   const isGift = order.paymentMethod === "gift";
   if (order.state === "fulfilled" && delivery?.shown === "taken_back" && delivery.stopped)
     return { title: "Your plan is stopped", text: `${delivery.stopped} ${WE_WRITE}` };
+  if (order.state === "fulfilled" && isStopped)
+    return { title: "Your plan is stopped", text: planWords.stopped.next };
   if (order.state === "fulfilled" && isAskedBack) return askedBackWords;
   if (order.state === "fulfilled" && delivery && isUndeliveredYet(delivery.shown)) {
     const { label: title, next } = deliveryWords(delivery.shown, delivery.kind, isGift);

@@ -33,8 +33,8 @@ export function oldOfferOf(purchase: PurchaseUnderWay, plan: Offer): string | un
 }
 
 /** What was bought can be used. */
-export function isReady({ state, delivery }: PurchaseUnderWay): boolean {
-  return state === "fulfilled" && !isUndeliveredYet(delivery?.shown);
+export function isReady({ state, delivery, isStopped }: PurchaseUnderWay): boolean {
+  return state === "fulfilled" && !isStopped && !isUndeliveredYet(delivery?.shown);
 }
 
 /** @param text what is said of such an order anywhere. */
@@ -43,6 +43,7 @@ function inSentences(purchase: PurchaseUnderWay, text: string): string {
   const [price, at] = [formatUsd(amountCents), cameAt === null ? "" : ` at ${formatTime(cameAt)}`];
   const paid = `You paid ${price} for ${planName}${at}.`;
   if (isReady(purchase)) return `${paid} It is ready.`;
+  if (purchase.isStopped) return `${paid} ${text}`;
   if (state === "awaiting_payment") return `Your order of ${planName} for ${price} waits for its payment.`;
   if (state === "confirming")
     return `Your payment of ${price} for ${planName} was seen${at} and is being confirmed.`;

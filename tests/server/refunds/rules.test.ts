@@ -26,7 +26,7 @@ const refundable = every.filter((facts) => whyNotRefundable(facts) === null);
 
 test(`of all ${every.length} combinations every one has an answer, and every refusal its words`, () => {
   expect(every).toHaveLength(10 * 4 * 7 * 19);
-  const answers = new Set(every.map(whyNotRefundable));
+  const answers = new Set([...every, { ...refundable[0]!, isDisputed: true }].map(whyNotRefundable));
   expect(answers).toEqual(new Set([null, ...Object.keys(whyNotWords)]));
   for (const words of Object.values(whyNotWords)) expect(words).toMatch(/^[A-Z].*\.$/);
 });
@@ -73,6 +73,8 @@ test.each<[Partial<RefundFacts>, string | null]>([
   [{ order: "needs_review", plan: null, esim: null }, "under_review"],
   [{ order: "refused", plan: null, esim: null }, "closed"],
   [{ isGift: true }, "not_paid"],
+  [{ isDisputed: true, isUndelivered: true }, "disputed"],
+  [{ isSentBack: true, isUndelivered: true }, "refunded"],
   [{ plan: "data_gone" }, "used_up"],
   [{ plan: "time_over" }, "over"],
   [{ plan: "stopped" }, "stopped"],
