@@ -33,10 +33,12 @@ test.each(["expired", "cancelled"] as const)(
   },
 );
 
-test("what its processor has sent back is not said to have arrived, and is not asked back again", async () => {
+test("what came in part, and what its processor has sent back, is said, and not asked back again", async () => {
   const { user, cookie } = await makeVisitor();
   const { order, hears } = await openCharge(user);
   const page = () => shown(`/orders/${order.id}`, { cookie });
+  await hears("open", [btc("0.00022977")]);
+  expect((await page()).text).toMatch(/A part of your payment arrived.*\$9\.99 is still missing/);
   await hears("settled", [btc("0.00022977"), btc("0.00022977", { transactionId: "rest" })]);
   expect((await page()).names("link")).toContain("Ask for a refund");
   await hears("refunded", [], { refundedCents: 1999 });

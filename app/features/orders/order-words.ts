@@ -87,6 +87,8 @@ const WE_WRITE = "We write to you when your payment is sent back.";
 
 type Money = Pick<
   OrderStatus,
+  | "amountCents"
+  | "receivedCents"
   | "seesMore"
   | "missingCents"
   | "chosenBackCents"
@@ -158,6 +160,12 @@ export function wordsOf(
     return { title: esim.title, text: isGift ? `${GIFT} ${next}` : next };
   }
   if (isGift) return giftWords;
+  const left = (order.amountCents ?? 0) - (order.receivedCents ?? 0);
+  if (order.state === "awaiting_payment" && order.received.length > 0 && left > 0)
+    return {
+      title: "A part of your payment arrived",
+      text: `${order.receivedCents ? formatUsd(left) : "The rest"} is still missing: pay what the payment page asks for. This page notices by itself, usually within seconds.`,
+    };
   if (order.missingCents)
     return {
       title: "Too little arrived",

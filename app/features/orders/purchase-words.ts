@@ -12,7 +12,8 @@ export function purchaseWords(purchase: PurchaseUnderWay): { title: string; text
       title: "Your order is open, its payment page is in doubt",
       text: "The payment processor has not told us whether it made the page. We keep asking. To pay again is safe: that looks for this page first.",
     };
-  const order = { ...purchase, paymentMethod: "crypto", received: cameAt === null ? [] : [cents] } as const;
+  const received = cameAt === null ? [] : [cents];
+  const order = { ...purchase, paymentMethod: "crypto", received, receivedCents: cents } as const;
   const words = wordsOf(order, purchase);
   const title = isReady(purchase) ? `${purchase.planName} is ready` : words.title;
   return { title, text: inSentences(purchase, words.text) };
@@ -44,6 +45,7 @@ function inSentences(purchase: PurchaseUnderWay, text: string): string {
   const paid = `You paid ${price} for ${planName}${at}.`;
   if (isReady(purchase)) return `${paid} It is ready.`;
   if (purchase.isStopped) return `${paid} ${text}`;
+  if (state === "awaiting_payment" && cameAt !== null) return text;
   if (state === "awaiting_payment") return `Your order of ${planName} for ${price} waits for its payment.`;
   if (state === "confirming")
     return `Your payment of ${price} for ${planName} was seen${at} and is being confirmed.`;
