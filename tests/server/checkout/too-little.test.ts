@@ -12,7 +12,7 @@ import { checkDuePayments } from "#server/payments/due";
 import { wordsOf } from "~/features/orders/order-words";
 import { makeUser } from "../../support/factories";
 import { balancesOf, followOrder } from "../../support/orders";
-import { settleDown, startSandbox } from "../../support/sandbox";
+import { startSandbox } from "../../support/sandbox";
 
 const sandbox = await startSandbox();
 
