@@ -127,8 +127,7 @@ function AllAway() {
     <p className="rounded-card border border-edge bg-card p-4">
       <strong className="block">Nothing can be paid at the moment</strong>
       <span className="block text-sm text-ink-soft">
-        No payment processor answers us. Nothing is charged, and what you have entered stays here. Please try
-        again in a minute.
+        No payment processor answers us, and nothing is charged. Please try again in a minute.
       </span>
     </p>
   );

@@ -74,7 +74,8 @@ test("to be paid back where the processor sends nothing back is asked of a perso
   expect(letters.filter(({ subject }) => subject.includes(`pay_back_chosen, ${orderId}`))).toHaveLength(1);
   for (const [id, cents] of Object.entries({ [orderId]: came, [other.orderId]: 300 })) {
     const entry = (await inbox()).find(({ order }) => order?.id === id)!;
-    expect([entry.receivedCents, entry.suggested]).toEqual([cents, `orders refund ${id}`]);
+    const suggested = `orders refund ${id} --amount ${(cents / 100).toFixed(2)}`;
+    expect([entry.receivedCents, entry.suggested]).toEqual([cents, suggested]);
     expect(await balancesOf(id)).toEqual({ "processor:sandbox": cents, suspense: -cents });
   }
 });

@@ -87,9 +87,9 @@ describe("a body that is too large for the API", () => {
   test("is four times as large for the processor's webhooks", async () => {
     const send = (path: string, length: number) =>
       shop.ask({ method: "POST", path, headers: BINARY, body: Buffer.alloc(length) });
-    expect((await send("/api/payments/coinbase-business2/webhook", 256 * KB)).status).toBe(404);
-    expect((await send("/api/payments/crypto/webhook", 256 * KB)).status).toBe(404); // read, and no route of these
-    expect((await send("/api/esims/network/webhook", 256 * KB)).status).toBe(404);
+    expect((await send("/api/payments/coinbase-business2/webhook", 256 * KB)).status).toBe(405);
+    expect((await send("/api/payments/crypto/webhook", 256 * KB)).status).toBe(405); // read, and no route of these
+    expect((await send("/api/esims/network/webhook", 256 * KB)).status).toBe(405);
     expect(
       statusOf(await shop.write(head("/api/payments/crypto/webhook", `Content-Length: ${256 * KB + 1}`))),
     ).toBe(413);
