@@ -3,7 +3,7 @@ import { deliveryWords, isUndeliveredYet } from "#server/esims/delivery-rules";
 import type { NextAction } from "#server/esims/rules";
 import type { OrderState } from "#server/orders/rules";
 import type { OrderStatus } from "#server/payments/order-status";
-import { planWords, type StateWords } from "#server/subscriptions/rules";
+import type { StateWords } from "#server/subscriptions/rules";
 import { formatUsd } from "~/format";
 import { askedBackWords } from "~/features/refunds/refund-under-way";
 
@@ -148,7 +148,7 @@ export function wordsOf(
   if (order.state === "fulfilled" && delivery?.shown === "taken_back" && delivery.stopped)
     return { title: "Your plan is stopped", text: `${delivery.stopped} ${WE_WRITE}` };
   if (order.state === "fulfilled" && isStopped)
-    return { title: "Your plan is stopped", text: planWords.stopped.next };
+    return { title: "Your plan is stopped", text: "Contact us if you did not ask for this." };
   if (order.state === "fulfilled" && isAskedBack) return askedBackWords;
   if (order.state === "fulfilled" && delivery && isUndeliveredYet(delivery.shown)) {
     const { label: title, next } = deliveryWords(delivery.shown, delivery.kind, isGift);
