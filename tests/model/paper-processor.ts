@@ -235,12 +235,12 @@ export class PaperProcessor implements PaymentProvider {
       this.say(charge, charge.refunds.length ? "part_refunded" : whatCame(charge));
   }
 
-  /** Its payer's bank takes all of it, and gives it back where that is won. */
+  /** Its payer's bank takes all of a charge that was paid at once, and gives it back where that is won. */
   disputeOf(charge: PaperCharge, state: DisputeState): void {
     const { dispute } = charge;
     if (
       state === "open"
-        ? dispute || charge.state === "open" || cameTo(charge) === 0
+        ? dispute || charge.state === "open" || charge.payments.length !== 1 || cameTo(charge) === 0
         : dispute?.state !== "open"
     )
       return;
