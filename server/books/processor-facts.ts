@@ -2,7 +2,7 @@ import { db } from "../database/connection";
 import { enterComeBack, enterTaken, moneyOf, moveMoney } from "./ledger";
 import type { ChargeSnapshot } from "../processors/provider";
 import { paymentsAt, type ReceivedPayment } from "./received";
-import type { Account, Flow } from "./rules";
+import { type Account, CAME_BACK, type Flow } from "./rules";
 
 /** What came, went back, was lost to disputes and is the processor's own, in cents. */
 export type Sums = Record<(typeof SUMS)[number], number>;
@@ -37,7 +37,7 @@ export async function bookTold(provider: string, told: ChargeSnapshot, isWhole: 
   const source = `charge ${charge} sent back`;
   const found =
     unknown !== undefined && unknown < 0
-      ? -(await comeBack(payments, source, -unknown))
+      ? -(await comeBack(payments, source, refundedCents!))
       : await leave(payments, "payee", source, unknown);
   if (fees !== booked.fees) await enterTaken(payment, `fees of ${charge}`, "fees", fees - booked.fees);
   if (lost !== booked.lost) await enterTaken(payment, `dispute of ${charge}`, "lost", lost - booked.lost);
@@ -63,12 +63,24 @@ async function leave(
   return moved;
 }
 
-/** What we had asked for and is back is booked where its refund is looked at. */
+/**
+ * Of what was sent back beside our word as much is here again as it is more than all that is still said to be sent
+ * back. What we had asked for is booked where its refund is looked at, and may not have left yet.
+ */
 async function comeBack(
   payments: readonly ReceivedPayment[],
   source: string,
-  atMost: number,
+  stillSent: number,
 ): Promise<number> {
+  const ids = payments.map(({ id }) => id);
+  const { sent } = await db()
+    .selectFrom("ledger_entries")
+    .select((line) => line.fn.sum<number | null>("amount_cents").as("sent"))
+    .where("payment_id", "in", ids)
+    .where("source", "in", [source, `${source}${CAME_BACK}`])
+    .where("flow", "=", "refunded")
+    .executeTakeFirstOrThrow();
+  const atMost = -Number(sent) - stillSent;
   let back = 0;
   for (const payment of payments) {
     const to = payment.order_id === null ? "suspense" : "owed";

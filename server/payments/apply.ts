@@ -63,8 +63,8 @@ async function recordFacts(
   const arrived = await recordReceived(asPaidCharge(provider, snapshot, order.id), snapshot.payments);
   const isNewlyWhole = snapshot.state === "refunded" && attempt.state !== "refunded";
   // An answer that was asked for before the last one that was read may be older than what left since.
-  const sentBack =
-    askedAt < (attempt.checked_at ?? "") ? 0 : await bookTold(provider, snapshot, isNewlyWhole);
+  const isOld = askedAt < (attempt.checked_at ?? "") || snapshot.version < attempt.snapshot_version;
+  const sentBack = isOld ? 0 : await bookTold(provider, snapshot, isNewlyWhole);
   if (sentBack > 0) await sentBackByProcessor.emit({ order, cents: sentBack });
   const undecided = await moneyOf({ orderId: order.id }, "suspense");
   return {

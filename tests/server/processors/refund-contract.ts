@@ -237,6 +237,8 @@ export function refundContract(party: Party): void {
       expect(await reasonsOf(orderId)).toEqual(["refunded_by_processor"]);
       const { says } = await word(orderId);
       expect(says).toContain(`$2.00 on its way back at ${party.id}, $1.00 was sent back before`);
+      await reconcile(); // what has not left yet is not back
+      expect(await money(orderId)).toEqual({ owed: 0, returning: 200, paidBack: 100 });
       await sendDueRefunds();
       await settle();
       expect(await sendingsOf(ref)).toBe(300);
