@@ -4,13 +4,13 @@ interface CheckboxProps {
   label: string;
   /** Below its label. */
   hint?: string;
-  /** What is sent where it is ticked, if not `on`. */
+  /** What is sent where it is ticked. */
   value?: string;
   field: FieldState;
 }
 
 /** A box to tick, as large as its label, with its error below. */
-export function Checkbox({ label, hint, value, field }: CheckboxProps) {
+export function Checkbox({ label, hint, value = "on", field }: CheckboxProps) {
   const { defaultValue, ...input } = controlProps(field);
   return (
     <div>
