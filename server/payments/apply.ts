@@ -78,6 +78,7 @@ async function recordFacts(
     hadMoney: before.some(({ final_at }) => final_at !== null), // one that was only seen may be this one
     wasSeenOnly: before.some(({ charge, final_at }) => charge === snapshot.ref && !final_at),
     hasUndecided: undecided.length > 0,
+    undecidedCents: undecided.reduce((sum, { cents }) => sum + cents, 0),
     otherCents: undecided.reduce((sum, one) => sum + (others.includes(one.paymentId) ? one.cents : 0), 0),
     isNewlySentBack: sentBack > 0,
     isBackAgain: sentBack < 0,

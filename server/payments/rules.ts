@@ -53,6 +53,8 @@ export interface Facts {
   wasSeenOnly?: boolean;
   /** Whether money of the order lies undecided. */
   hasUndecided?: boolean;
+  /** How much that is, in cents. */
+  undecidedCents?: number;
   /** What of the undecided money came to its other charges, in cents, and counts towards the price: none that is asked back. */
   otherCents?: number;
   /** Whether its processor has sent some back that the books had not. */
@@ -124,20 +126,8 @@ function besideIts({ order, attempt, hasNewMoney }: Facts): Verdict {
 }
 
 /** What the charge's own state means for the attempt and its order. Pure. */
-export function judge(
-  {
-    order,
-    attempt,
-    isLatest,
-    hasNewMoney,
-    hadMoney = true,
-    hasUndecided = false,
-    otherCents = 0,
-    isNewlySentBack = false,
-    isSentBackByUs = false,
-  }: Facts,
-  snapshot: ChargeSnapshot,
-): Verdict {
+export function judge(facts: Facts, snapshot: ChargeSnapshot): Verdict {
+  const { order, attempt, isLatest, hasNewMoney, hadMoney = true, hasUndecided, isSentBackByUs } = facts;
   const isNews = snapshot.version >= attempt.snapshotVersion && rank[snapshot.state] > rank[attempt.state];
   if (!isNews)
     return {
@@ -162,8 +152,7 @@ export function judge(
       return verdict([], surplusHere);
     case "settled":
     case "over":
-      if (isNewlySentBack) return askPerson(order.state, "refunded_by_processor", verdict); // gone again already
-      return paid(order, otherCents, snapshot, verdict);
+      return paid(facts, snapshot, verdict);
     case "short":
       return askPerson(order.state, "underpaid", verdict);
     case "late":
@@ -218,8 +207,7 @@ export function surplus(state: OrderState): OrderCaseReason {
 }
 
 function paid(
-  order: Facts["order"],
-  otherCents: number,
+  { order, otherCents = 0, undecidedCents = Infinity }: Facts,
   snapshot: ChargeSnapshot,
   verdict: MakeVerdict,
 ): Verdict {
@@ -229,6 +217,8 @@ function paid(
   const received = compareWithPrice({ ...order, amountCents }, snapshot);
   if (received === "less")
     return isRest ? askPerson(order.state, "late", verdict) : verdict(["needs_review"], "amount_mismatch");
+  // It came, and is gone again.
+  if (undecidedCents < order.amountCents) return askPerson(order.state, "refunded_by_processor", verdict);
   const over = received === "more" || snapshot.state === "over";
   return verdict(["paid"], over ? "overpaid" : undefined);
 }

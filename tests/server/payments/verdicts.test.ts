@@ -217,7 +217,7 @@ describe("a settled charge", () => {
   });
 
   test("of which money was sent back before it was read sells nothing", () => {
-    expect(judge({ ...facts({ hasNewMoney: true }), isNewlySentBack: true }, charge())).toMatchObject({
+    expect(judge({ ...facts({ hasNewMoney: true }), undecidedCents: 1998 }, charge())).toMatchObject({
       moves: ["needs_review"],
       review: "refunded_by_processor",
     });
