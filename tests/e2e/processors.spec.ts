@@ -101,7 +101,7 @@ for (const [nth, processor] of hostedProcessors.entries())
       await at.payOther("0.00005");
       await at.backToShop();
       if (wallet.waitsForRest) {
-        await at.says("Waiting for your payment");
+        await at.says("A part of your payment arrived");
         await at.control("/clock", { advanceSeconds: 3_600 });
       }
       await at.says("Too little arrived");
