@@ -186,7 +186,7 @@ export class PaperProcessor implements PaymentProvider {
     return { body: JSON.stringify({ eventId, type: TEST_EVENT }), headers: {} };
   }
 
-  /** Somebody pays on chain, in one transaction. */
+  /** Somebody pays on chain, in one transaction; nothing more to what is disputed, which is a card's. */
   pay(
     charge: PaperCharge,
     network: string,
@@ -194,6 +194,7 @@ export class PaperProcessor implements PaymentProvider {
     amounts: readonly bigint[],
     isConfirmed: boolean,
   ): void {
+    if (charge.dispute) return;
     const transactionId = `tx-${++this.#transactions}`;
     for (const units of amounts)
       charge.payments.push({ network, coin, transactionId, amount: fromUnits(units), isConfirmed });
