@@ -156,11 +156,14 @@ export async function refuseOrder(id: string, note: string): Promise<Verdict> {
     if (order.state === "refused") return done(`Order ${id} was closed already.`);
     if (order.state !== "needs_review") return impossible(order, "refused");
     if (await hasUnvalued(order)) return no(VALUE_FIRST);
-    if (sumOf(await moneyOf(about(order), "suspense")) > 0)
-      return no(`Money came for order ${id}: accept it, or pay it back.`);
+    // Owed is what was sent back beside our word and did not arrive.
+    const undecided = ["suspense", "owed"] as const;
+    for (const account of undecided)
+      if (sumOf(await moneyOf(about(order), account)) > 0)
+        return no(`Money came for order ${id}: accept it, or pay it back.`);
     await clearReview(order, note);
     // Dust that is worth no cent stays: there is nothing to send back.
-    await moveMoney(about(order), "suspense", "kept", note);
+    for (const account of undecided) await moveMoney(about(order), account, "kept", note);
     await moveOrder(order, "refused", note);
     await tellCustomer(order, `refused:${id}`, (customer) => orderRefused(customer, order, note));
     return done(`Order ${id}: closed without a plan.`);

@@ -53,8 +53,9 @@ export function suggestion(
       : { suggested: `orders settle ${order.id}`, preview: out("owed", "kept") };
   }
   const here = centsIn(lying, "suspense");
-  if (here === 0) return { suggested: `orders refuse ${order.id}`, preview: [] };
-  if (isUnwanted || here < order.amountCents) return { suggested: refund, preview: out("suspense") };
+  if (here + owed === 0) return { suggested: `orders refuse ${order.id}`, preview: [] };
+  if (isUnwanted || here < order.amountCents)
+    return { suggested: refund, preview: [...out("suspense"), ...out("owed")] };
   const surplus = here - order.amountCents;
   return {
     suggested: `orders settle ${order.id}`,

@@ -117,8 +117,9 @@ describe("an order whose payment a person has to look at", () => {
     expect(letters).toHaveLength(1);
   });
 
-  test("to which money came is not refused", async () => {
+  test.each(["suspense", "owed"] as const)("to which money came is not refused: %s", async (account) => {
     const order = await makeOrderUnderReview((await customer()).id);
+    await transaction(() => moveMoney({ orderId: order.id }, "suspense", account, "back"));
     expect(await refuseOrder(order.id, "no")).toMatchObject({
       isDone: false,
       says: expect.stringContaining("Money came") as string,

@@ -83,10 +83,13 @@ describe("an order under review", () => {
       expect(suggestion(held, [], [], isUnwanted)).toEqual({ suggested: "orders refuse o1", preview: [] });
   });
 
-  test("is not paid by what lies elsewhere than in suspense", () => {
-    expect(suggestion(held, [payment()], [lies("kept", 1999), lies("owed", 1999)], false).suggested).toBe(
-      "orders refuse o1",
-    );
+  test("is not paid by what lies elsewhere than in suspense, and what is owed of it is paid back", () => {
+    const lying = [lies("kept", 1999)];
+    expect(suggestion(held, [payment()], lying, false).suggested).toBe("orders refuse o1");
+    expect(suggestion(held, [payment()], [...lying, lies("owed", 1999)], false)).toEqual({
+      suggested: "orders refund o1 --amount 19.99",
+      preview: ["$19.99 (BTC 0.0003) from owed to processor:commerce"],
+    });
   });
 
   test.each([
