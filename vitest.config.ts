@@ -2,9 +2,11 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { documentScript, passkeysScript } from "./bin/document-script";
 import { DATABASE_AWAY } from "./tests/support/databases";
+import { ROOMS_WITH_SQL } from "./tests/support/rooms-with-sql";
 
 const FRESH = "tests/support/fresh-modules.ts";
 const SETUP = "tests/support/setup.ts";
+const ALL = ["tests/{architecture,model,server,routes}/**/*.test.ts"];
 const engine = process.env.TEST_ENGINE === "postgres" ? "PostgreSQL" : "SQLite";
 
 /**
@@ -23,6 +25,10 @@ const withoutDatabase = [
   "tests/server/{places/*,fares/board-rules,trips/answer,trips/cheapest-set,trips/in-words,trips/read-trip}.test.ts",
   "tests/server/web/{bodies,fair-queue,network,packed-body,page-key,page-store,slow}.test.ts",
 ];
+
+const withSql = [`tests/server/{${ROOMS_WITH_SQL}}/**/*.test.ts`];
+/** `rooms` or `others`: the tests of rooms with SQL of their own, or those that these leave; else both. */
+const part = process.env.TEST_PART;
 
 const OF_AN_OWNER = "tests/server/web/owners-shop.test.ts";
 
@@ -68,8 +74,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: engine,
-          include: ["tests/{architecture,model,server,routes}/**/*.test.ts"],
-          exclude: [...withoutDatabase, OF_AN_OWNER],
+          include: part === "rooms" ? withSql : ALL,
+          exclude: [...(part === "others" ? withSql : []), ...withoutDatabase, OF_AN_OWNER],
           ...withDatabase,
         },
       },

@@ -3,19 +3,19 @@ import { join } from "node:path";
 import { npm, root } from "./processes.js";
 
 /**
- * A package that only the tests need, and only where the machine lacks it: kept apart from `node_modules`, and its
- * scripts, which would download more, are not run.
+ * A package that only the tests need, and only where the machine lacks it: kept apart from `node_modules`.
  * @param {string} name
  * @param {string} version
+ * @param {string[]} flags of npm; by these its scripts, which may download more, are not run
  * @returns {Promise<{ folder?: string, output: string }>} where it lies; else why it could not be had.
  */
-export async function cachedPackage(name, version) {
+export async function cachedPackage(name, version, flags = ["--ignore-scripts"]) {
   const prefix = join(root, ".cache", `${name.replace("/", "-")}-${version}`);
   const folder = join(prefix, "node_modules", name);
   // npm writes this when it is through.
   if (existsSync(join(prefix, "node_modules/.package-lock.json"))) return { folder, output: "" };
   console.log(`Fetching ${name}…`);
-  const flags = ["--no-save", "--no-audit", "--no-fund", "--ignore-scripts", "--prefix", prefix];
-  const { ok, output } = await npm(["install", ...flags, `${name}@${version}`], { seconds: 300 });
+  const quiet = ["--no-save", "--no-audit", "--no-fund", "--prefix", prefix];
+  const { ok, output } = await npm(["install", ...quiet, ...flags, `${name}@${version}`], { seconds: 300 });
   return ok ? { folder, output } : { output };
 }

@@ -6,12 +6,13 @@ import { run } from "./processes.js";
 
 const VERSION = "26.9.27";
 
-/** @returns {Promise<string>} the path of its jar; empty when it cannot be run here. */
+/** @returns {Promise<string>} the path of its jar; empty, and said, when it cannot be run here. */
 export async function findHtmlChecker() {
   if (!(await hasJava())) await aptInstall(["default-jre-headless"]);
-  if (!(await hasJava())) return "";
-  const { folder } = await cachedPackage("vnu-jar", VERSION);
-  return folder ? join(folder, "build/dist/vnu.jar") : "";
+  const { folder } = (await hasJava()) ? await cachedPackage("vnu-jar", VERSION) : {};
+  if (folder) return join(folder, "build/dist/vnu.jar");
+  console.log("The Nu HTML checker does not run: it or a Java could not be found or installed.");
+  return "";
 }
 
 /** It is started, not only looked for: macOS has a `java` that only says where to get one. */

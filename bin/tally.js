@@ -13,6 +13,11 @@ const VITEST = join(root, "node_modules/vitest/vitest.mjs");
 
 const TSX = join(root, "node_modules/tsx/dist/cli.mjs");
 
+/** What a customer does most, and what they would miss first: every change goes these ways. */
+export const CORE_JOURNEYS =
+  "account accounts app-navigation bad-network billing buy continue coverage data destinations devices form-errors " +
+  "news passkeys password-reset pay-again signin-two-forms six-presses states support taken-back toasts waitlist";
+
 /** For what the steps write for us. */
 const folder = mkdtempSync(join(tmpdir(), "farline-tests-"));
 /** Those of the steps that ran, as `<name>=<file>`. @type {string[]} */
@@ -119,6 +124,11 @@ export async function journeys(name, args, env) {
   });
 }
 
+/** @param {string} names of journeys, for Playwright */
+export function specs(names) {
+  return names.split(" ").map((name) => `/${name}.spec.ts`);
+}
+
 /**
  * They count as passed, and are named all the same: somebody may have to mend them.
  * @param {string} step
@@ -203,8 +213,8 @@ export async function counted(name, result, read) {
 }
 
 /**
- * Writes docs/spec-map.md from the reports of the steps so far. A point that they did not show counts as a test
- * that failed.
+ * Asks the reports of the steps so far for each point of the specification. One that they should have shown, and did
+ * not, counts as a test that failed.
  */
 export async function specMap() {
   let output = "";

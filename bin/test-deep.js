@@ -1,26 +1,32 @@
 /**
- * `npm run test:deep`: what takes too long for every change. Unit tests and the built shop on each Node. The random
+ * `npm run test:deep`: what takes too long for every change. The journeys and the tests on PostgreSQL that `npm test`
+ * leaves out. Unit tests and the built shop on the oldest and the newest Node. The random
  * searches of the tests with many more tries, the API of the production build with twenty thousand odd requests, and shops that are killed while
  * their customers pay, their eSIMs are made and their API's clients repeat themselves, and whose customers'
  * passwords are guessed at; each of them on both database engines. The journeys, by somebody whose browser translates, in Firefox and in WebKit; every form, on
  * a line that breaks and on one that loses one request in twenty; axe, in every theme, layout and at twice the
  * size.
  */
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { ensureBrowser, findFirefox, findWebKit } from "./browser.js";
 import { cachedPackage } from "./cached-package.js";
+import { findHtmlChecker } from "./html-checker.js";
 import { startPostgres } from "./postgres.js";
 import { root, run } from "./processes.js";
-import { NODE_BROUGHT, NODE_PACKAGE, requireNode } from "./node.js";
+import { NODE_PACKAGE, requireNode } from "./node.js";
 import { ensurePackages } from "./packages.js";
 import { ensureBuild } from "./setup.js";
 import {
   atEnd,
+  CORE_JOURNEYS,
   counted,
   inTurn,
   journeys,
   leftOut,
   sideBySide,
+  specMap,
+  specs,
   step,
   tally,
   unitTests,
@@ -37,8 +43,8 @@ const LONG_RUNS = [
   "crash-keys",
   "guess-attack addresses=40 owners=10",
 ];
-/** The newest of each line that is looked after. */
-const NODES = ["22.23.3", NODE_BROUGHT, "26.10.0"];
+/** The newest of the oldest and of the newest line that is looked after; `npm test` runs on one between them. */
+const NODES = ["22.23.3", "26.10.0"];
 /** Each that presses, types or waits in pages where a script runs. */
 const TRANSLATED =
   "account accounts app-navigation bad-network billing buy coverage data destinations devices doubt drafts esim " +
@@ -55,7 +61,9 @@ await tally(async () => {
   atEnd(postgres.stop);
   const env = withoutSettings();
   const onPostgres = { ...env, TEST_ENGINE: "postgres", TEST_POSTGRES_URL: postgres.url };
-  await inTurn(...NODES.map((version) => () => onNode(version, env)));
+  await inTurn(...NODES.map((version) => () => onNode(version, env)), () =>
+    unitTests("PostgreSQL, others", ["run", "--retry=1"], { ...onPostgres, TEST_PART: "others" }),
+  );
   await sideBySide(
     inTurn(
       () => oddJourneys(env),
@@ -67,6 +75,7 @@ await tally(async () => {
       () => onEngine("PostgreSQL", onPostgres, ["--postgres"]),
     ),
   );
+  await specMap();
 });
 
 /**
@@ -95,12 +104,19 @@ async function oddJourneys(env) {
   const inBrowser = "--project=with JavaScript";
   const lossy = "one request in twenty";
   await inTurn(
+    asking("browser", specs(otherJourneys()), { NU_JAR: await findHtmlChecker() }),
     asking("translated", [inBrowser, ...specs(TRANSLATED)], { TRANSLATED: "1" }),
     asking("every view", [inBrowser, "/site.spec.ts", "/large-text.spec.ts"], { EVERY_VIEW: "1" }),
     asking("every way", [inBrowser, "/arriving.spec.ts"], { EVERY_WAY: "1" }),
     asking("every form", ["/sent-twice.spec.ts", "--grep-invert", lossy], { EVERY_FORM: "1" }),
     asking("bad luck", ["/sent-twice.spec.ts", "--grep", lossy], { BAD_LUCK: "1" }),
   );
+}
+
+/** Those that `npm test` leaves out. */
+function otherJourneys() {
+  const all = readdirSync(join(root, "tests/e2e")).map((file) => file.replace(".spec.ts", ""));
+  return all.filter((name) => !CORE_JOURNEYS.split(" ").includes(name)).join(" ");
 }
 
 /** @param {NodeJS.ProcessEnv} env */
@@ -115,11 +131,6 @@ async function inWebKit(env) {
   const path = await findWebKit();
   if (!path) return leftOut("journeys, WebKit");
   await journeys("WebKit", ["--project=WebKit"], { ...env, WEBKIT_BROWSER: path });
-}
-
-/** @param {string} names */
-function specs(names) {
-  return names.split(" ").map((name) => `/${name}.spec.ts`);
 }
 
 /**

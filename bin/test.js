@@ -1,7 +1,8 @@
 /**
- * `npm test`: gets what the tests need, then runs all of them, on both database engines and in a
- * browser. `npm test -- NAME` runs only the test files whose path has NAME in it;
- * `npm test -- --only=unit` or `--only=e2e` runs one half.
+ * `npm test`: gets what the tests need, then runs what every change has to pass: lint, types, each unit and route test on
+ * SQLite, on PostgreSQL those of the rooms that ask it, and the core journeys with and without JavaScript; `npm run
+ * test:deep` has everything else. `npm test -- NAME` runs the test files whose path has NAME in it, all of them on both
+ * engines; `npm test -- --only=unit` or `--only=e2e` runs one half.
  */
 import { ensureBrowser } from "./browser.js";
 import { findHtmlChecker } from "./html-checker.js";
@@ -10,7 +11,18 @@ import { npm } from "./processes.js";
 import { requireNode } from "./node.js";
 import { ensurePackages } from "./packages.js";
 import { ensureBuild } from "./setup.js";
-import { atEnd, inTurn, journeys, specMap, step, tally, unitTests, withoutSettings } from "./tally.js";
+import {
+  atEnd,
+  CORE_JOURNEYS,
+  inTurn,
+  journeys,
+  specMap,
+  specs,
+  step,
+  tally,
+  unitTests,
+  withoutSettings,
+} from "./tally.js";
 
 const only = process.argv.find((arg) => arg.startsWith("--only="))?.slice("--only=".length);
 const filters = process.argv.slice(2).filter((arg) => !arg.startsWith("--only="));
@@ -22,32 +34,24 @@ await tally(async () => {
   await ensurePackages();
   // Some tests read the build: what it weighs, and that nothing of the server is in it.
   const checks = whole ? [check("lint"), check("typecheck")] : [];
-  const [tools] = await Promise.all([getTools(), ensureBuild(), ...checks]);
-  const { postgresUrl, browser, checker = "" } = tools;
+  const [postgresUrl, browser] = await Promise.all([getPostgres(), getBrowser(), ensureBuild(), ...checks]);
   // In turn: side by side on two cores a test may miss its moment.
   await inTurn(
     ...(postgresUrl === undefined ? [] : onBothEngines(postgresUrl)),
-    ...(browser === undefined ? [] : [() => browserJourneys(browser, checker)]),
+    ...(browser === undefined ? [] : [() => browserJourneys(browser)]),
     ...(whole ? [specMap] : []),
   );
 });
 
-/** One after the other: each may have to wait for the packages of the system. */
-async function getTools() {
-  /** @type {{ postgresUrl?: string, browser?: string, checker?: string }} */
-  const tools = {};
-  if (only !== "e2e") {
-    const postgres = await startPostgres();
-    atEnd(postgres.stop);
-    tools.postgresUrl = postgres.url;
-  }
-  if (only !== "unit") {
-    tools.browser = await ensureBrowser();
-    tools.checker = await findHtmlChecker();
-    if (!tools.checker)
-      console.log("The Nu HTML checker does not run: it or a Java could not be found or installed.");
-  }
-  return tools;
+async function getPostgres() {
+  if (only === "e2e") return undefined;
+  const { url, stop } = await startPostgres();
+  atEnd(stop);
+  return url;
+}
+
+async function getBrowser() {
+  return only === "unit" ? undefined : ensureBrowser();
 }
 
 /** @param {string} script of package.json */
@@ -63,15 +67,14 @@ function onBothEngines(postgresUrl) {
   const onPostgres = { ...env, TEST_ENGINE: "postgres", TEST_POSTGRES_URL: postgresUrl };
   return [
     () => unitTests("SQLite", args, { ...env, TEST_ENGINE: "sqlite" }),
-    () => unitTests("PostgreSQL", args, onPostgres),
+    () => unitTests("PostgreSQL", args, whole ? { ...onPostgres, TEST_PART: "rooms" } : onPostgres),
   ];
 }
 
-/**
- * @param {string} browser its path; empty for Playwright's own
- * @param {string} checker
- */
-async function browserJourneys(browser, checker) {
+/** @param {string} browser its path; empty for Playwright's own */
+async function browserJourneys(browser) {
+  const settings = { ...env, CHROMIUM_PATH: browser };
+  if (whole) return journeys("browser", specs(CORE_JOURNEYS), settings);
   const args = filters.length > 0 ? ["--pass-with-no-tests", ...filters] : [];
-  await journeys("browser", args, { ...env, CHROMIUM_PATH: browser, NU_JAR: checker });
+  await journeys("browser", args, { ...settings, NU_JAR: await findHtmlChecker() });
 }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { db } from "#server/database/connection";
+import { ROOMS_WITH_SQL } from "../support/rooms-with-sql";
 import { routeFiles } from "../support/route-files";
 import { drawFloors, DRAWING } from "../../bin/draw-floors";
 import { bannedFolders, joins } from "./floors";
@@ -59,6 +60,15 @@ describe("the house", () => {
 
   test("the drawing is of this house", () => {
     expect(readFileSync(DRAWING, "utf8"), "npm run build draws it anew").toBe(drawFloors());
+  });
+
+  test("the rooms that ask a database have their tests on PostgreSQL", () => {
+    const asking = sources.filter(({ imports }) =>
+      imports.some(({ to }) => to === "server/database/connection.ts"),
+    );
+    const rooms = new Set(asking.map(({ file }) => file.split("/")[1]!));
+    const tested = project.folders("tests/server").map((folder) => folder.split("/").at(-1)!);
+    expect(ROOMS_WITH_SQL).toEqual([...rooms].filter((room) => tested.includes(room)).toSorted());
   });
 
   test("what is exported is used", () => {

@@ -33,6 +33,19 @@ export interface Market {
   problems: string[];
 }
 
+/** A market at this stand, for so many customers. */
+export async function openMarket(stand: Stand, customers: number, random: Random): Promise<Market> {
+  const onSale = stand.database.selectFrom("plans").select("id").where("retired_at", "is", null);
+  return {
+    stand,
+    plans: (await onSale.execute()).map(({ id }) => id),
+    random,
+    bell: new EventEmitter().setMaxListeners(customers),
+    repeated: { unanswered: 0, later: 0 },
+    problems: [],
+  };
+}
+
 const COME_BACK_LATER = [429, 503];
 /** For a shop that is down for good: on a busy machine, killed ten times, it may be silent for minutes. */
 const GIVES_UP_AFTER = 300_000;

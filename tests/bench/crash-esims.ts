@@ -7,19 +7,17 @@
  *
  * With kills=0 refunds=0 failure=0 lost=0 it tells how long a paid customer waits for the code.
  */
-import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { NetworkOrder } from "#server/sandbox/network/store";
 import { numberOf } from "./arguments";
-import { type Market, visit } from "./crash-customers";
+import { openMarket, visit } from "./crash-customers";
 import { refundUnderKills } from "./crash-refunds";
 import { seed as anySeed } from "../support/deep";
 import { randomFrom } from "../support/random";
-import { runAtStand } from "./run";
-import { durability, type Stand } from "./shop";
+import { crash } from "./run";
+import type { Stand } from "./shop";
 import { percentile, table } from "./table";
 
-const ENDS_WITHIN_MS = 25 * 60_000;
 const DELIVERED_WITHIN_MS = 12 * 60_000;
 const TELLS_EVERY_MS = 10_000;
 /** Between the boot and the next kill: from the middle of the first calls to a shop that works in peace. */
@@ -37,48 +35,30 @@ const [orders, kills, refunds, failureRate, lostAnswerRate] = [
 ];
 const seed = numberOf("seed", anySeed);
 
-await runAtStand(run, ENDS_WITHIN_MS, "None lost, none twice.");
+const random = randomFrom(seed);
 
-/** @returns what went wrong, in sentences. */
-async function run(stand: Stand): Promise<string[]> {
-  const trouble = `${failureRate * 100} % of the network's calls fail, ${lostAnswerRate * 100} % of its answers are lost`;
-  console.log(
-    `${orders} orders, ${kills} kills, ${trouble}, seed ${seed}, ${stand.engine} (${await durability(stand)})`,
-  );
-  await control(stand, "", { failureRate, lostAnswerRate, seed });
-  stand.start();
-  await stand.ready();
-  const market: Market = {
-    stand,
-    plans: (
-      await stand.database.selectFrom("plans").select("id").where("retired_at", "is", null).execute()
-    ).map(({ id }) => id),
-    random: randomFrom(seed),
-    bell: new EventEmitter().setMaxListeners(orders),
-    repeated: { unanswered: 0, later: 0 },
-    problems: [],
-  };
-  const span = Math.max(LEAST_SPAN_MS, kills * SPAN_PER_KILL_MS);
-  const visits = Array.from({ length: orders }, (_, number) => visit(market, number, market.random() * span));
-  await killAndRestart(market);
-  const customers = await Promise.all(visits);
-  const paid = customers.filter(({ isPaid }) => isPaid).length;
-  await untilDelivered(stand, paid);
-  const delivery = await compare(stand, paid);
-  const work = { refunds, kills: kills / 2, random: market.random };
-  const refunded = refunds > 0 ? await refundUnderKills(stand, work, () => madeThere(stand)) : [];
-  return [...market.problems, ...delivery, ...refunded, ...stand.faults];
-}
-
-async function killAndRestart({ stand, random }: Market): Promise<void> {
-  for (let kill = 0; kill < kills; kill += 1) {
-    await stand.ready();
-    await sleep(random() * MAX_GAP_MS);
-    await stand.kill();
-    stand.start();
-  }
-  await stand.ready();
-}
+await crash({
+  says: `${orders} orders, ${failureRate * 100} % of the network's calls fail, ${lostAnswerRate * 100} % of its answers are lost, seed ${seed}`,
+  kills,
+  prepare: (stand) => control(stand, "", { failureRate, lostAnswerRate, seed }),
+  begin: async (stand) => {
+    const market = await openMarket(stand, orders, random);
+    const span = Math.max(LEAST_SPAN_MS, kills * SPAN_PER_KILL_MS);
+    const visits = Array.from({ length: orders }, (_, number) => visit(market, number, random() * span));
+    return async () => {
+      const customers = await Promise.all(visits);
+      const paid = customers.filter(({ isPaid }) => isPaid).length;
+      await untilDelivered(stand, paid);
+      const delivery = await compare(stand, paid);
+      const work = { refunds, kills: kills / 2, random };
+      const refunded = refunds > 0 ? await refundUnderKills(stand, work, () => madeThere(stand)) : [];
+      return [...market.problems, ...delivery, ...refunded];
+    };
+  },
+  aim: (stand) => stand.ready().then(() => sleep(random() * MAX_GAP_MS)),
+  endsWithinMs: 25 * 60_000,
+  allIsWell: "None lost, none twice.",
+});
 
 async function untilDelivered({ database }: Stand, paid: number): Promise<void> {
   const begun = Date.now();

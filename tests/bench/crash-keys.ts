@@ -12,11 +12,10 @@ import { randomFrom } from "../support/random";
 import { clientOf } from "./api-client";
 import { numberOf } from "./arguments";
 import { keyedCall, type KeyedCall, kinds } from "./keyed-calls";
-import { runAtStand } from "./run";
-import { durability, type Stand } from "./shop";
+import { crash } from "./run";
+import type { Stand } from "./shop";
 import { percentile, table } from "./table";
 
-const ENDS_WITHIN_MS = 10 * 60_000;
 /** For a shop that is down for good: on a busy machine, killed again and again, it may be silent for minutes. */
 const GIVES_UP_AFTER = 300_000;
 /** Within so much of their beginning most calls are over; a card payment takes two seconds before that. */
@@ -31,48 +30,44 @@ const random = randomFrom(seed);
 const bell = new EventEmitter();
 const repeated = { unanswered: 0, later: 0 };
 
-await runAtStand(run, ENDS_WITHIN_MS, "Each done once, and answered as the first time.");
+const asked: KeyedCall[] = [];
+const answers: Promise<Answered | undefined>[] = [];
 
-/** @returns what went wrong, in sentences. */
-async function run(stand: Stand): Promise<string[]> {
-  console.log(`${calls} calls, ${kills} kills, seed ${seed}, ${stand.engine} (${await durability(stand)})`);
-  stand.start();
-  await stand.ready();
-  const client = clientOf(stand.origin);
-  const asked: KeyedCall[] = [];
-  while (asked.length < calls) {
-    const some = Math.min(AT_ONCE, calls - asked.length);
-    asked.push(
-      ...(await Promise.all(Array.from({ length: some }, (_, n) => keyedCall(client, asked.length + n)))),
-    );
-  }
-
-  const began = performance.now();
-  const answers: Promise<Answered | undefined>[] = [];
-  for (let kill = 0; kill < kills; kill += 1) {
+await crash({
+  says: `${calls} calls, seed ${seed}`,
+  kills,
+  begin: async (stand) => {
+    const client = clientOf(stand.origin);
+    while (asked.length < calls) {
+      const some = Math.min(AT_ONCE, calls - asked.length);
+      asked.push(
+        ...(await Promise.all(Array.from({ length: some }, (_, n) => keyedCall(client, asked.length + n)))),
+      );
+    }
+    const began = performance.now();
+    return async () => {
+      const answered = (await Promise.all(answers)).filter((each) => each !== undefined);
+      const seconds = Math.round((performance.now() - began) / 1_000);
+      const broken = (await Promise.all(answered.map((each) => violationsOf(stand, each)))).flat();
+      report(answered, broken, seconds);
+      const lines = stand.logged().split("\n");
+      const silent = calls - answered.length;
+      return [
+        ...(silent > 0 ? [`${silent} calls were never answered`] : []),
+        ...broken.map(({ what }) => what),
+        ...lines.filter((line) => line.includes('"request failed"')),
+      ];
+    };
+  },
+  aim: async (stand, kill) => {
     await stand.ready();
     const due = Math.ceil((calls * (kill + 1)) / kills);
     answers.push(...asked.slice(answers.length, due).map(persist));
     await moment(kill);
-    await stand.kill();
-    stand.start();
-  }
-  const answered = (await Promise.all(answers)).filter((each) => each !== undefined);
-  const seconds = Math.round((performance.now() - began) / 1_000);
-  const broken = (await Promise.all(answered.map((each) => violationsOf(stand, each)))).flat();
-  report(answered, broken, seconds);
-  const faults = stand
-    .logged()
-    .split("\n")
-    .filter((line) => line.includes('"request failed"'));
-  const silent = calls - answered.length;
-  return [
-    ...(silent > 0 ? [`${silent} calls were never answered`] : []),
-    ...broken.map(({ what }) => what),
-    ...stand.faults,
-    ...faults,
-  ];
-}
+  },
+  endsWithinMs: 10 * 60_000,
+  allIsWell: "Each done once, and answered as the first time.",
+});
 
 /** Of four kills one hits calls, one cards, two a swarm. */
 async function moment(kill: number): Promise<void> {

@@ -4,20 +4,18 @@
  *
  *   npx tsx tests/bench/crash-orders.ts [orders=100] [kills=10] [seed=N] [--postgres]
  */
-import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { numberOf } from "./arguments";
 import { activationTimes, type Books, readBooks } from "./books";
 import { doubledOf, lostOf, violationsOf } from "./crash-checks";
-import { type Customer, type Market, nextRequest, visit } from "./crash-customers";
+import { type Customer, type Market, nextRequest, openMarket, visit } from "./crash-customers";
 import { seed as anySeed } from "../support/deep";
 import { randomFrom } from "../support/random";
 import type { Delivery } from "./sandbox-client";
-import { runAtStand } from "./run";
-import { durability, type Stand } from "./shop";
+import { crash } from "./run";
+import type { Stand } from "./shop";
 import { percentile, table } from "./table";
 
-const ENDS_WITHIN_MS = 20 * 60_000;
 /**
  * The poller's steps are 30 s, 1, 2 and 5 minutes: an order of which every webhook was lost waits this long
  * at most.
@@ -48,67 +46,56 @@ const orders = numberOf("orders", 100);
 const kills = numberOf("kills", 10);
 const seed = numberOf("seed", anySeed);
 
-await runAtStand(run, ENDS_WITHIN_MS, "Nothing lost, nothing doubled.");
+let market: Market;
 
-/** @returns what went wrong, in sentences. */
-async function run(stand: Stand): Promise<string[]> {
-  console.log(`${orders} orders, ${kills} kills, seed ${seed}, ${stand.engine} (${await durability(stand)})`);
-  const booted = Date.now();
-  stand.start();
-  await stand.ready();
-  const killing = kills * (Date.now() - booted + MAX_GAP_MS / 2);
-  const market: Market = {
-    stand,
-    plans: (
-      await stand.database.selectFrom("plans").select("id").where("retired_at", "is", null).execute()
-    ).map(({ id }) => id),
-    random: randomFrom(seed),
-    bell: new EventEmitter().setMaxListeners(orders),
-    repeated: { unanswered: 0, later: 0 },
-    problems: [],
-  };
+await crash({
+  says: `${orders} orders, seed ${seed}`,
+  kills,
+  begin: async (stand, bootMs) => {
+    market = await openMarket(stand, orders, randomFrom(seed));
+    return shop(kills * (bootMs + MAX_GAP_MS / 2));
+  },
+  aim,
+  endsWithinMs: 20 * 60_000,
+  allIsWell: "Nothing lost, nothing doubled.",
+});
 
+/** Customers come while the shop is killed for so many milliseconds, and after that. */
+function shop(killing: number): () => Promise<string[]> {
+  const { stand, random } = market;
   let done = 0;
   const visits = Array.from({ length: orders }, (_, number) => {
     const isLate = number >= orders * (1 - LATE_SHARE);
-    const wait = isLate ? killing + market.random() * LATE_SPAN_MS : market.random() * killing;
+    const wait = isLate ? killing + random() * LATE_SPAN_MS : random() * killing;
     return visit(market, number, wait).finally(() => (done += 1));
   });
   const mischief = makeMischief(market, () => done < orders);
   const telling = setInterval(() => console.log(`  ${done} of ${orders} customers are done`), TELLS_EVERY_MS);
-  await killAndRestart(market);
-  const customers = await Promise.all(visits);
-  clearInterval(telling);
-  await mischief;
-
-  const books = await untilFulfilled(stand);
-  const broken = [...market.problems, ...stand.faults, ...(await violationsOf(stand, customers, books))];
-  report(market, customers, books, await stand.sandbox.deliveries());
-  return broken;
+  return async () => {
+    const customers = await Promise.all(visits);
+    clearInterval(telling);
+    await mischief;
+    const books = await untilFulfilled(stand);
+    report(market, customers, books, await stand.sandbox.deliveries());
+    return [...market.problems, ...(await violationsOf(stand, customers, books))];
+  };
 }
 
 /**
  * Of five kills two hit a shop that has just been paid by several, one a shop just asked for something, one
  * any moment, one the boot.
  */
-async function killAndRestart({ stand, random, bell }: Market): Promise<void> {
-  for (let kill = 0; kill < kills; kill += 1) {
-    const kind = kill % 5;
-    if (kind === 4) {
-      await sleep(random() * BOOT_MS);
-    } else {
-      await stand.ready();
-      await sleep(random() * MAX_GAP_MS);
-      if (kind === 1) await nextRequest(bell, 1_000).then(() => sleep(random() * REQUEST_MS));
-      if (kind === 0 || kind === 2) {
-        bell.emit("pay now");
-        await sleep(random() * ACTIVATION_MS);
-      }
-    }
-    await stand.kill();
-    stand.start();
-  }
+async function aim(stand: Stand, number: number): Promise<void> {
+  const { random, bell } = market;
+  const kind = number % 5;
+  if (kind === 4) return sleep(random() * BOOT_MS);
   await stand.ready();
+  await sleep(random() * MAX_GAP_MS);
+  if (kind === 1) await nextRequest(bell, 1_000).then(() => sleep(random() * REQUEST_MS));
+  if (kind === 0 || kind === 2) {
+    bell.emit("pay now");
+    await sleep(random() * ACTIVATION_MS);
+  }
 }
 
 async function makeMischief({ stand, random }: Market, isOpen: () => boolean): Promise<void> {

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pLimit from "p-limit";
 import type { NetworkOrder } from "#server/sandbox/network/store";
 import type { Random } from "../support/random";
+import { killAgainAndAgain } from "./run";
 import type { Stand } from "./shop";
 import { table } from "./table";
 
@@ -35,14 +36,8 @@ export async function refundUnderKills(
   let killed = 0;
   const limit = pLimit(OPERATORS);
   const words = chosen.map((one) => limit(async () => void (killed += await refund(stand, one, random))));
-  for (let kill = 0; kill < kills; kill += 1) {
-    await stand.ready();
-    await sleep(random() * 6_000);
-    await stand.kill();
-    stand.start();
-  }
+  await killAgainAndAgain(stand, kills, () => stand.ready().then(() => sleep(random() * 6_000)));
   await Promise.all(words);
-  await stand.ready();
   return compare(stand, chosen, killed, await madeThere());
 }
 

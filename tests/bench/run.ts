@@ -1,4 +1,4 @@
-import { engineAsked, openStand, type Stand } from "./shop";
+import { durability, engineAsked, openStand, type Stand } from "./shop";
 
 /** Runs at a stand of its own, which is cleared away whatever happens, and ends with what went wrong, in sentences. */
 export async function runAtStand(
@@ -32,6 +32,44 @@ export async function runAtStand(
   } catch (error) {
     await fail(error as Error);
   }
+}
+
+/** A shop that is killed again and again while it is asked for something. */
+export interface Scenario {
+  /** What it is asked for, for the first line. */
+  says: string;
+  kills: number;
+  /** Before the shop starts. */
+  prepare?: (stand: Stand) => Promise<unknown>;
+  /** Begins to ask, and returns what waits for the end: what went wrong, in sentences. */
+  begin: (stand: Stand, bootMs: number) => Promise<() => Promise<string[]>>;
+  /** Waits for the moment of a kill. */
+  aim: (stand: Stand, kill: number) => Promise<unknown>;
+  endsWithinMs: number;
+  allIsWell: string;
+}
+
+export async function crash({ says, kills, prepare, begin, aim, endsWithinMs, allIsWell }: Scenario) {
+  const run = async (stand: Stand) => {
+    console.log(`${says}, ${kills} kills, ${stand.engine} (${await durability(stand)})`);
+    await prepare?.(stand);
+    const started = Date.now();
+    stand.start();
+    await stand.ready();
+    const end = await begin(stand, Date.now() - started);
+    await killAgainAndAgain(stand, kills, aim);
+    return [...(await end()), ...stand.faults];
+  };
+  await runAtStand(run, endsWithinMs, allIsWell);
+}
+
+export async function killAgainAndAgain(stand: Stand, kills: number, aim: Scenario["aim"]): Promise<void> {
+  for (let kill = 0; kill < kills; kill += 1) {
+    await aim(stand, kill);
+    await stand.kill();
+    stand.start();
+  }
+  await stand.ready();
 }
 
 /** What the shop itself complained of, at the end. */

@@ -1,6 +1,6 @@
 /**
  * A client as a stranger writes one: its types are generated from `/api/openapi.json` and from nothing else
- * (`api.d.ts`; `npx vitest run -u tests/routes/api/typed-client.test.ts` writes it anew).
+ * (`api.d.ts`, which `npm run typecheck` makes).
  */
 import createClient from "openapi-fetch";
 import type { components, paths } from "./api";

@@ -1,4 +1,4 @@
-/** One point of the specification. `npm test` writes docs/spec-map.md from these and from what its tests showed. */
+/** One point of the specification. `npx tsx bin/spec-map.ts` writes docs/spec-map.md from these. */
 export type Point = {
   /** What the specification asks, in its words where they are short. */
   asks: string;

@@ -1,17 +1,10 @@
-import openapiTS, { astToString } from "openapi-typescript";
 import { expect, test } from "vitest";
-import { clientOf } from "../../support/api";
 import { settleDown, startSandbox, workOnEsims } from "../../support/sandbox";
 import { startShop } from "../../support/shop-server";
 import { travel } from "../../client/traveller";
 
 const sandbox = await startSandbox();
 const shop = await startShop();
-
-test("the client's types are those that the description makes", async () => {
-  const { json } = await clientOf(shop)("GET", "/api/openapi.json");
-  await expect(astToString(await openapiTS(json))).toMatchFileSnapshot("../../client/api.d.ts");
-});
 
 test("a client that knows nothing but them buys a plan, adds a device and reads its usage", async () => {
   const { subscription, device, usage } = await travel(shop.origin, "typed-traveller", async (hostedUrl) => {
