@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { signIn } from "#server/accounts/accounts";
-import { pruneGuesses } from "#server/accounts/guesses";
+import { type GiveBack, pruneGuesses, takeOwnGuess } from "#server/accounts/guesses";
 import type { Browser } from "#server/accounts/known-devices";
 import { newLink } from "#server/accounts/mailed-links";
 import { pressLink } from "#server/accounts/press-link";
@@ -62,10 +62,15 @@ describe("from browsers that the account does not know", () => {
 
   test("fifty at once, from fifty networks, are five guesses too", async () => {
     const { user } = await makeUser();
-    const codes = await Promise.all(Array.from({ length: 50 }, () => outcome(user.username)));
+    const networks = Array.from({ length: 50 }, freshAddress);
+    const codes = await Promise.all(networks.map((address) => outcome(user.username, { address })));
     // Who finds all hashers busy has not guessed.
     expect(codes.filter((code) => code === "invalid_credentials").length).toBeLessThanOrEqual(5);
     expect(codes.filter((code) => code === "too_many_guesses").length).toBeGreaterThanOrEqual(40);
+    const counters = db().selectFrom("attempt_counters").select("tries");
+    const keys = networks.map((address) => `sign-in:${address}`);
+    const counted = await counters.where("key", "in", keys).where("tries", ">", 0).execute();
+    expect(counted.length, "networks that have guessed").toBeLessThanOrEqual(5);
   });
 
   test("nobody waits longer than ten minutes, however often others were wrong", async () => {
@@ -147,6 +152,15 @@ describe("a browser that the account knows", () => {
     expect(await outcome(user.username, right)).toBe("in");
   });
 
+  test("is let in as soon as a right one is given back, however often it was told to wait meanwhile", async () => {
+    let giveBack: GiveBack | undefined;
+    for (let n = 0; n < 21; n++) giveBack = await takeOwnGuess("a lane");
+    for (let n = 0; n < 3; n++)
+      await expect(takeOwnGuess("a lane")).rejects.toMatchObject({ code: "too_many_guesses" });
+    await giveBack!();
+    await takeOwnGuess("a lane");
+  });
+
   test("is a stranger to every other account", async () => {
     const [{ known }, other] = [await withDevice(), await makeUser()];
     await outcomes(5, other.user.username);
@@ -204,6 +218,8 @@ test("one password against many names ends at the network, and for strangers alo
     window_ends: new Date(Date.now() + MINUTE).toISOString(),
   };
   await db().insertInto("attempt_counters").values(used).execute();
+  const { user } = await makeUser();
+  expect(await outcomes(2, user.username, { password: PASSWORD, address })).toEqual(times(2, "in"));
   expect(await outcome("sprayed-60", { address })).toBe("invalid_credentials");
   expect(await outcome("sprayed-61", { address })).toBe("too_many_guesses");
   expect(await outcome("sprayed-61")).toBe("invalid_credentials");

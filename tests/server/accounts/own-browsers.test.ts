@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { signIn, type SignedIn } from "#server/accounts/accounts";
-import { knownDevice } from "#server/accounts/known-devices";
+import { knownDevice, knownDevicesOf, rememberDevice } from "#server/accounts/known-devices";
 import { browsersOf, forgetBrowser } from "#server/accounts/own-browsers";
-import { userOfSession } from "#server/accounts/sessions";
+import { liveSession, startSession, userOfSession } from "#server/accounts/sessions";
 import { DAY, MINUTE, shiftClock } from "#server/clock";
+import { db } from "#server/database/connection";
+import { secretHash } from "#server/secret";
 import { isShownCodes, makeUser, PASSWORD } from "../../support/factories";
 import { freshNetwork } from "../../support/mailed-links";
 
@@ -39,6 +41,27 @@ describe("the browsers that an account knows", () => {
     expect(browsers[0]!.seenAt < browsers[1]!.seenAt).toBe(true);
     expect(JSON.stringify(browsers)).not.toContain(here.browser.secret);
     expect((await browsersOf(ana.user.id, NOBODY)).some(({ isThis }) => isThis)).toBe(false);
+  });
+
+  test("stay known for a year after somebody last signed in with them", async () => {
+    const { browser } = await enter(ana.user.username, FIREFOX);
+    const { id, username } = ana.user;
+    const isKnown = async () => [
+      (await knownDevice("id", id, browser)) !== undefined,
+      (await liveSession(await startSession(id, FIREFOX, browser.secret)))!.isDeviceKnown,
+      (await knownDevicesOf(id)).length + (await browsersOf(id, browser)).length,
+    ];
+    shiftClock(364 * DAY);
+    await signIn({ username, password: PASSWORD }, freshNetwork(), FIREFOX, browser);
+    shiftClock(2 * 364 * DAY);
+    expect(await isKnown()).toEqual([true, true, 2]);
+    shiftClock(2 * 365 * DAY);
+    expect(await isKnown()).toEqual([false, false, 0]);
+    // Nor does one of so long ago go along to the next secret.
+    const { user } = await makeUser();
+    const next = secretHash((await rememberDevice(user.id, browser)).secret);
+    const known = db().selectFrom("known_devices").select("user_id").where("secret_hash", "=", next);
+    expect(await known.execute()).toEqual([{ user_id: user.id }]);
   });
 
   test("are forgotten one by one: it is a stranger again, and its session is asked before a code", async () => {

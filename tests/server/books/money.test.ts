@@ -206,6 +206,13 @@ test("what is final is not forgotten when the charge runs out before its process
   expect(await reasonsOf(order.id)).toEqual(["late"]);
 });
 
+test("what is settled buys nothing once a cent of it was sent back", async () => {
+  const { order, user, hears } = await openCharge();
+  await hears("settled", [btc(PRICE.bitcoin)], { refundedCents: 1 });
+  expect([await stateOf(order.id), await activePlansOf(user.id)]).toEqual(["needs_review", []]);
+  expect(await reasonsOf(order.id)).toEqual(["refunded_by_processor"]);
+});
+
 test("the worth of coins that were sent back is not owed once more", async () => {
   const { order, hears } = await openCharge();
   const coins = btc("5", { network: "polygon", coin: "USDC" });

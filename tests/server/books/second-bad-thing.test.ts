@@ -69,6 +69,21 @@ test("the processor sent one charge back: the money of the other is still here",
   );
   await hears("refunded", [btc("0.0001")]);
   expect((await moneyOfOrder(order.id)).paidBackCents).toBe(435);
+  expect((await balancesOf(order.id)).suspense).toBe(-1999);
+  expect(await stateOf(order.id)).toBe("needs_review"); // closed it would be over, with that undecided
+});
+test("the rest may come in two parts: the first is no other money, and together they pay", async () => {
+  const { order, hears } = await openCharge();
+  await hears("short", [btc("0.0001")]);
+  const rest = await transaction(() => beginAttempt(order.id, "sandbox"));
+  const parts = [btc("0.0002"), btc("0.00015954")];
+  const charge = {
+    priced: { cents: 1564, currency: "USD" },
+    pricedIn: new Map([["bitcoin", { amount: "0.00035954", coin: "BTC" }]]),
+  };
+  await apply(rest.id, shot("rest", { ...charge, state: "seen", payments: parts.slice(0, 1) }));
+  await apply(rest.id, shot("rest", { ...charge, payments: parts, version: 2 }));
+  expect(await stateOf(order.id)).toBe("fulfilled");
 });
 test.each([
   ["awaiting_payment", "another_charge", "needs_review", "suspense"],

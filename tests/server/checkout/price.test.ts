@@ -135,14 +135,20 @@ describe("a price that changed while a payment page was open", () => {
   });
 });
 
-test("more data for the same price is another offer: the page that is open is not for it", async () => {
-  const { user, first } = await agreedThenLowered();
-  await priceTo(3499);
-  await db().updateTable("plans").set({ data_bytes: 1 }).where("id", "=", "nomad").execute();
-  const second = await press(user, 3499);
-  expect(second.orderId).not.toBe(first.orderId);
-  expect(await findOrder(user.id, second.orderId)).toMatchObject({ dataBytes: 1, amountCents: 3499 });
-});
+test.each([
+  ["data", { data_bytes: 1 }, { dataBytes: 1 }],
+  ["days", { validity_days: 31 }, { validityDays: 31 }],
+])(
+  "other %s for the same price are another offer: the page that is open is not for them",
+  async (_what, change, bought) => {
+    const { user, first } = await agreedThenLowered();
+    await priceTo(3499);
+    await db().updateTable("plans").set(change).where("id", "=", "nomad").execute();
+    const second = await press(user, 3499);
+    expect(second.orderId).not.toBe(first.orderId);
+    expect(await findOrder(user.id, second.orderId)).toMatchObject({ ...bought, amountCents: 3499 });
+  },
+);
 
 describe("another way to pay", () => {
   const open = async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { findUser, register, signIn, type User } from "#server/accounts/accounts";
+import { knownDevicesOf, rememberDevice } from "#server/accounts/known-devices";
 import { closeAccount } from "#server/leaving/close-account";
 import { exportAccount } from "#server/leaving/export-account";
 import { requestPasswordReset } from "#server/accounts/password-reset";
@@ -80,6 +81,7 @@ describe("with orders", () => {
     const other = await startSession(user.id);
     const order = await makePaidOrder(user.id);
     await deliver(user);
+    await rememberDevice(user.id, { secret: undefined });
     await addDevice(user.id, { name: "Another phone of mine", type: "smartphone", esimSupported: true });
     await requestRefund(user, order.id, { reason: "A private matter." });
     await refuseRefund(order.id, "No.");
@@ -94,7 +96,7 @@ describe("with orders", () => {
     expect(await ledgerLinesOf(order.id)).toBe(4);
     expect(await findUser(user.id)).toBeUndefined();
     for (const session of [token, other]) expect(await userOfSession(session)).toBeUndefined();
-    expect(await listDevices(user.id)).toEqual([]);
+    expect([await listDevices(user.id), await knownDevicesOf(user.id)]).toEqual([[], []]);
     const [esim] = await db().selectFrom("esims").selectAll().where("user_id", "=", user.id).execute();
     expect(esim).toMatchObject({
       sealed_activation_code: null,
