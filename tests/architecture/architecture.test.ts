@@ -188,6 +188,8 @@ describe("a wrong line is found", () => {
     expect(rules.deadExports([...sources, dead])).toContainEqual(
       expect.objectContaining({ file: "server/plans/prices.ts" }),
     );
+    const caller = project.read("server/plans/plans.ts", 'import { neverCalled } from "./prices";');
+    expect(rules.deadExports([dead, caller])).toHaveLength(1);
   });
 
   test("a table without a home, and a home without its table", async () => {

@@ -233,12 +233,12 @@ export function repeatedClaims({ file, tree }: Source): Fault[] {
   return found;
 }
 
-/** Functions and values that are exported and that nothing calls, tests aside. */
+/** Functions and values that are exported and that nothing calls, tests aside. To import one is no call of it. */
 export function deadExports(sources: readonly Source[]): Fault[] {
   const uses = new Map<string, number>();
   for (const { tree } of sources) {
     each(tree, (node) => {
-      if (ts.isIdentifier(node)) uses.set(node.text, (uses.get(node.text) ?? 0) + 1);
+      if (ts.isIdentifier(node) && !isImported(node)) uses.set(node.text, (uses.get(node.text) ?? 0) + 1);
     });
   }
   return sources
@@ -248,6 +248,11 @@ export function deadExports(sources: readonly Source[]): Fault[] {
         .filter(({ name }) => uses.get(name) === 1 && !kept.some((each) => each.name === name))
         .map(({ name, line }) => fault(file, line, `nothing uses '${name}'`)),
     );
+}
+
+/** Under another name it is called by that. */
+function isImported({ parent }: ts.Identifier): boolean {
+  return ts.isImportSpecifier(parent) && parent.propertyName === undefined;
 }
 
 /** Remix, Node and Vite call these by what they are. */

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
 import { SECOND, timestamp } from "#server/clock";
@@ -30,7 +31,48 @@ const nextCheck = (orderId: string, next_check_at: string | null) =>
 const stateOf = async (orderId: string) =>
   (await db().selectFrom("orders").select("state").where("id", "=", orderId).executeTakeFirstOrThrow()).state;
 
+const [PAST, AHEAD] = ["2001-01-01T00:00:00.000Z", "2101-01-01T00:00:00.000Z"];
+/** The table of every `prune…` that the shop has, as its text says. */
+const prunedTables = globSync("server/**/*.ts")
+  .flatMap((file) => readFileSync(file, "utf8").match(/^export async function prune[^]*?^}/gm) ?? [])
+  .map((body) => /deleteFrom\("(\w+)"\)/.exec(body)![1] as "sessions");
+
+/** A row of each, all of whose moments are this one. */
+async function fillWith(moment: string) {
+  const { user } = await makeUser();
+  const own = new Map<string, string | null>([
+    ["user_id", user.id],
+    ["state", "sent"],
+    ["next_try_at", null],
+    ["confirmed_at", null],
+  ]);
+  for (const { name, columns } of await db().introspection.getTables()) {
+    if (!prunedTables.includes(name as "sessions")) continue;
+    const row = columns.map(({ name, dataType }) =>
+      own.has(name) ? [name, own.get(name)] : [name, /text/i.test(dataType) ? moment : 1],
+    );
+    await db()
+      .insertInto(name as "sessions")
+      .values(Object.fromEntries(row) as never)
+      .execute();
+  }
+}
+
+async function tablesWith(moment: string) {
+  const rows = prunedTables.map(async (table) => db().selectFrom(table).selectAll().execute());
+  const texts = (await Promise.all(rows)).map((found) => JSON.stringify(found));
+  return prunedTables.filter((_, place) => texts[place]!.includes(moment));
+}
+
 describe("the worker", { timeout: 30_000 }, () => {
+  test("removes from every table that is pruned what is past its end, and nothing else", async () => {
+    for (const moment of [PAST, AHEAD]) await fillWith(moment);
+    expect(await tablesWith(PAST)).toEqual(prunedTables);
+    stopWorker = startWorker();
+    await expect.poll(() => tablesWith(PAST), { timeout: 10_000 }).toEqual([]);
+    expect(await tablesWith(AHEAD)).toEqual(prunedTables);
+  });
+
   test("finds a payment that every webhook and every poll has missed, and brings all that was bought", async () => {
     const { user, orderId } = await paidUnnoticed();
     expect(await stateOf(orderId)).toBe("awaiting_payment");
