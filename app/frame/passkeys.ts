@@ -25,7 +25,8 @@ let failures = 0;
 /** Many browsers keep of an address that it could not be imported: the next press asks at another. */
 async function asking(): Promise<typeof Asking> {
   try {
-    return await import(/* @vite-ignore */ failures > 0 ? `${address}?again=${failures}` : address);
+    const asked = failures > 0 ? `${address}?again=${failures}` : address;
+    return await import(/* @vite-ignore */ asked);
   } catch (error) {
     failures += 1;
     throw error;

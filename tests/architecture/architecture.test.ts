@@ -24,6 +24,10 @@ async function tableNames(): Promise<string[]> {
   return tables.map(({ name }) => name).filter((name) => !name.startsWith("kysely_"));
 }
 
+type Packages = Record<"dependencies" | "devDependencies", Record<string, string>>;
+
+const isTypes = (name: string) => name.startsWith("@types/");
+
 function spoken(faults: Fault[]): string[] {
   return faults.map(({ file, line, says }) => `${file}:${line}: ${says}`);
 }
@@ -73,6 +77,16 @@ describe("the house", () => {
 
   test("what is exported is used", () => {
     expect(spoken(rules.deadExports([...sources, ...project.readAll("bin")]))).toEqual([]);
+  });
+
+  test("every package is said to be there for something", () => {
+    const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8")) as Packages;
+    const said = [...readFileSync("docs/reference/dependencies.md", "utf8").matchAll(/^\| (`[^|]*`) \|/gm)];
+    const names = said.flatMap(([, cell]) => cell!.replaceAll("`", "").split(", "));
+    const packages = Object.keys({ ...dependencies, ...devDependencies });
+    const [types, others] = [packages.filter(isTypes), packages.filter((name) => !isTypes(name))];
+    expect(types).not.toEqual([]);
+    expect(names.toSorted()).toEqual([...others, "@types/*"].toSorted());
   });
 
   test("no folder says nothing", () => {
