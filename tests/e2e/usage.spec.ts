@@ -79,10 +79,13 @@ test.describe("with the app's script", () => {
     for (const width of [320, 1440]) {
       await page.setViewportSize({ width, height: 844 });
       await page.route("**/live-bars-*", (route) => route.abort());
-      await page.goto("/dashboard", { waitUntil: "networkidle" });
+      await openApp(page, "/dashboard");
+      await page.getByText(/GB used by the end of each day/).hover();
+      await page.waitForLoadState("networkidle");
       const [drawn] = await bars(".usage-bar[data-part=own]");
       await page.unroute("**/live-bars-*");
-      await page.goto("/dashboard");
+      await openApp(page, "/dashboard");
+      await page.getByText(/GB used by the end of each day/).hover();
       await expect(page.locator(".recharts-bar-rectangle path").first()).toBeVisible();
       const [live] = await bars(".recharts-bar-rectangle path");
       for (const [index, place] of drawn!.entries())

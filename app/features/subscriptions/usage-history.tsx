@@ -1,5 +1,4 @@
-import { lazy, Suspense } from "react";
-import { useHydrated } from "remix-utils/use-hydrated";
+import { lazy, Suspense, useState } from "react";
 import type { UsageChart } from "#server/subscriptions/chart-rules";
 import { usageWords } from "#server/subscriptions/rules";
 import { formatDate, formatMoment } from "~/format";
@@ -8,8 +7,8 @@ import DrawnBars from "./drawn-bars";
 import { UsageTable } from "./usage-table";
 
 /**
- * Its own chunk, and the only part of the shop that needs it: fetched once the page is there. Where it does not
- * come the drawing stays.
+ * Its own chunk, and the only part of the shop that needs it: as large as all other script, it is fetched when a chart is
+ * first pointed at or focused. Where it does not come the drawing stays.
  */
 const LiveBars = lazy(() => import("./live-bars").catch(() => ({ default: DrawnBars })));
 
@@ -51,10 +50,10 @@ export function UsageHistory({ usage }: { usage: readonly UsageView[] }) {
 }
 
 function Chart({ name, chart, isOneOfSeveral }: UsageView & { isOneOfSeveral: boolean }) {
-  const isHydrated = useHydrated();
+  const [isLive, setLive] = useState(false);
   const drawn = <DrawnBars chart={chart} />;
   return (
-    <div>
+    <div onPointerOver={() => setLive(true)} onFocus={() => setLive(true)}>
       {isOneOfSeveral && <h3 className="mt-3 text-lg">{name}</h3>}
       <p className="mt-1 text-sm text-ink-soft">
         {[
@@ -67,7 +66,13 @@ function Chart({ name, chart, isOneOfSeveral }: UsageView & { isOneOfSeveral: bo
       <div className="mt-4 grid gap-x-10 gap-y-6 lg:grid-cols-[1fr_19rem]">
         <div className="min-w-0">
           <ChartFrame chart={chart}>
-            {isHydrated ? <Suspense fallback={drawn}>{<LiveBars chart={chart} />}</Suspense> : drawn}
+            {isLive ? (
+              <Suspense fallback={drawn}>
+                <LiveBars chart={chart} />
+              </Suspense>
+            ) : (
+              drawn
+            )}
           </ChartFrame>
           {chart.forecast && <p className="mt-4 text-sm text-ink-soft">{whereItLeads(chart.forecast)}</p>}
         </div>
