@@ -123,6 +123,14 @@ describe("money that comes again", () => {
     expect(await reasonsOf(order.id)).toEqual([]);
   });
 
+  test("after it was said not to come is late, and no second payment", async () => {
+    const { order, hears } = await openCharge();
+    await hears("seen", [btc(PRICE.bitcoin, { isConfirmed: false })]);
+    await hears("failed");
+    await hears("failed", [btc(PRICE.bitcoin)]);
+    expect(await reasonsOf(order.id)).toEqual(["late", "payment_failed"]);
+  });
+
   test("late and too much is called both, once somebody accepts it", async () => {
     const { order, hears } = await openCharge();
     await hears("expired");

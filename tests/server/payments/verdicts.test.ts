@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { canMove, type OrderState, orderStates } from "#server/orders/rules";
 import type { ChargeSnapshot, SeenPayment } from "#server/processors/provider";
 import { type AttemptState, attemptStates } from "#server/processors/rules";
-import { judge, type Verdict } from "#server/payments/rules";
+import { decide, type Facts, judge, type Move, type Verdict } from "#server/payments/rules";
 
 const PRICE = { cents: 1999, currency: "USD" };
 const coins = { bitcoin: "BTC", ethereum: "ETH", usdc: "USDC", dogecoin: "DOGE" };
@@ -337,3 +337,35 @@ test.each(["failed", "expired"] as const)(
     expect(judge({ ...situation, hadMoney: true }, charge({ state })).review).toBe("multiple_payments");
   },
 );
+
+const underReview: Move = { to: "needs_review" };
+test.each<[what: string, Situation, Partial<Facts>, AttemptState, nothing: Move[], undecided: Move[]]>([
+  [
+    "an order is closed by its charge's going back, and not while it has other money",
+    { order: "needs_review" },
+    {},
+    "refunded",
+    [{ to: "refunded" }, { clear: "all" }, "owe"],
+    [{ review: "refunded_by_processor" }],
+  ],
+  [
+    "what came after all and went back is told of while it lies here",
+    { order: "fulfilled", hasNewMoney: true },
+    { isSentBackByUs: true },
+    "refunded",
+    ["owe"],
+    ["owe", { review: "paid_twice" }],
+  ],
+  [
+    "a payment that was seen and fails is one thing, and one that is here is another",
+    { order: "expired" },
+    { wasSeenOnly: true },
+    "failed",
+    [underReview, { review: "payment_failed" }],
+    [underReview, { review: "late" }],
+  ],
+])("%s", (_what, situation, more, state, nothing, undecided) => {
+  const known = { ...facts({ attempt: "seen", ...situation }), ...more };
+  const movesOf = (hasUndecided: boolean) => decide({ ...known, hasUndecided }, charge({ state })).moves;
+  expect([movesOf(false), movesOf(true)]).toEqual([nothing, undecided]);
+});
