@@ -9,7 +9,6 @@ import { documentScript, passkeysScript } from "./bin/document-script";
 import { leaveDocumentsOut } from "./bin/documents";
 import { BROWSERS } from "./bin/browsers";
 import { smallScripts } from "./bin/lean-client";
-import { settlePackages } from "./bin/lean-packages";
 import { WITH_MACHINE_CODE } from "./bin/node.js";
 import { notices } from "./bin/notices";
 import { settledVariables } from "./bin/settled-variables";
@@ -96,7 +95,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   base: "/static/",
   plugins: [
     keepServerOut(),
-    settlePackages(),
     smallScripts(),
     leaveDocumentsOut(),
     documentScript(),
