@@ -38,7 +38,7 @@ export default function renderPage(
       <NonceContext.Provider value={nonce}>
         <WaysContext.Provider value={{ coins: coinsTaken(), takesCards: cards() === "page" }}>
           <SentContext.Provider value={refused ? renderToStaticMarkup(<SentForm refused={refused} />) : ""}>
-            <RemixServer context={withNumber(remixContext)} url={request.url} />
+            <RemixServer context={ofThisPage(withNumber(remixContext))} url={request.url} />
           </SentContext.Provider>
         </WaysContext.Provider>
       </NonceContext.Provider>
@@ -57,6 +57,13 @@ export default function renderPage(
   headers.set("Content-Security-Policy", policy);
   keepPrivate(headers);
   return new Response(html, { status, headers });
+}
+
+/** React is told of the page's own routes: it would sort all of the shop's anew for each page. */
+function ofThisPage(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  const routes = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]);
+  return { ...context, manifest: { ...manifest, routes: Object.fromEntries(routes) } };
 }
 
 /** The answer to a form that somebody has to mend. */
