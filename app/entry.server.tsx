@@ -7,12 +7,12 @@ import { reportFault } from "#server/reports/reports";
 import { cards, coinsTaken } from "#server/payments/processor";
 import { requestId } from "#server/trace";
 import { askedPart } from "~/doors/pages/live-part.server";
-import { leanMarkup } from "~/doors/pages/lean-markup.server";
 import { sealPage } from "~/doors/pages/page-policy.server";
 import { isDocument, savesData, withFewBytes } from "~/doors/pages/save-data.server";
 import { withItsStyles } from "~/doors/pages/page-styles.server";
 import { WaysContext } from "~/frame/coins";
 import { SentContext } from "~/frame/error-screen";
+import { NumberContext } from "~/frame/fault";
 import { ERROR_TITLE } from "~/frame/form-errors";
 import { isRefused } from "~/frame/sending";
 import { SentForm } from "~/frame/sent-form";
@@ -33,19 +33,21 @@ export default function renderPage(
 ): Response {
   const nonce = randomBytes(16).toString("hex");
   const refused = refusedIn(remixContext);
-  const rendered = renderToString(
+  const render = isDocument(remixContext) ? renderToStaticMarkup : renderToString;
+  const rendered = render(
     <YearContext.Provider value={now().getUTCFullYear()}>
       <NonceContext.Provider value={nonce}>
         <WaysContext.Provider value={{ coins: coinsTaken(), takesCards: cards() === "page" }}>
           <SentContext.Provider value={refused ? renderToStaticMarkup(<SentForm refused={refused} />) : ""}>
-            <RemixServer context={ofThisPage(withNumber(remixContext))} url={request.url} />
+            <NumberContext.Provider value={requestId() ?? ""}>
+              <RemixServer context={ofThisPage(remixContext)} url={request.url} />
+            </NumberContext.Provider>
           </SentContext.Provider>
         </WaysContext.Provider>
       </NonceContext.Provider>
     </YearContext.Provider>,
   );
-  const lean = isDocument(remixContext) ? leanMarkup(rendered) : rendered;
-  const markup = refused ? lean.replace("<title>", `<title>${ERROR_TITLE}`) : lean;
+  const markup = refused ? rendered.replace("<title>", `<title>${ERROR_TITLE}`) : rendered;
   const part = askedPart(markup, request.url);
   const page = withItsStyles(markup);
   const whole = savesData(request, remixContext) ? withFewBytes(page) : page;
@@ -80,11 +82,13 @@ function waitOf({ staticHandlerContext: { actionHeaders } }: EntryContext): stri
   );
 }
 
+/** Requests that a fault of ours has ended. */
+const failed = new WeakSet<Request>();
+
 export const handleDataRequest: HandleDataRequestFunction = async (response, { request }) => {
   keepPrivate(response.headers);
-  if (!response.headers.has("X-Remix-Error")) return unlessKnown(request, response);
-  const { status, headers } = response;
-  return new Response(numbered(await response.text()), { status, headers });
+  if (!failed.has(request)) return unlessKnown(request, response);
+  return Response.json({ message: requestId() }, response); // all that the browser hears of it
 };
 
 /** A page that looks again is told when nothing has changed, and no more. */
@@ -100,23 +104,6 @@ async function unlessKnown(request: Request, response: Response): Promise<Respon
   return new Response(null, { status: 304, headers });
 }
 
-/** All that Remix tells a page of a fault of ours. */
-const FAULT = "Unexpected Server Error";
-
-/** What the page says of a fault: the number that finds it, in the place of nothing. */
-function withNumber(context: EntryContext): EntryContext {
-  const { errors } = context.staticHandlerContext;
-  if (!errors) return context;
-  for (const error of Object.values(errors))
-    if (error instanceof Error && error.message === FAULT) error.message = requestId() ?? FAULT;
-  return { ...context, serverHandoffString: numbered(context.serverHandoffString ?? "") };
-}
-
-/** JSON of Remix's, with the number as the message of our faults. */
-function numbered(json: string): string {
-  return json.replaceAll(`"message":"${FAULT}"`, `"message":"${requestId() ?? FAULT}"`);
-}
-
 /** Every page shows who is signed in, so none may be kept for another visitor. */
 function keepPrivate(headers: Headers): void {
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
@@ -126,5 +113,6 @@ function keepPrivate(headers: Headers): void {
 /** Our team hears of our faults; that somebody asked for a page we do not have is none. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  failed.add(request);
   void reportFault("request failed", error);
 }

@@ -4,7 +4,7 @@ import { FORM_LIMIT_KB } from "#server/limits/rules";
 import { paths } from "~/paths";
 import { buttonClass } from "../ui/button";
 import { Notice } from "../ui/notice";
-import { useReport } from "./fault";
+import { NUMBER_ID, useReport } from "./fault";
 
 /** Heads the page of an error, and its tab. */
 export function errorTitle(error: unknown): string {
@@ -135,7 +135,7 @@ function Unexpected({ error }: { error: unknown }) {
       </p>
       {number && (
         <p>
-          If you write to us, please quote the number <code>{number}</code>.
+          If you write to us, please quote the number <code id={NUMBER_ID}>{number}</code>.
         </p>
       )}
     </>

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { createContext, useContext, useEffect, useState } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 import { paths } from "~/paths";
 
 /** What our team knows of an error that a page shows. */
@@ -10,24 +11,38 @@ export interface Report {
 }
 
 const NOT_YET: Report = { state: "not yet" };
-/** The message that a page gets of a fault on our server: its number, or Remix's where there is none. */
-const SERVER_FAULT = /^(?:([a-z0-9]{20})|Unexpected Server Error)$/;
+/** The number of the request, as the server renders its page. */
+export const NumberContext = createContext("");
+/** Where the page says it, for the browser. */
+export const NUMBER_ID = "fault";
+/** All that the browser hears of a fault that our server met when it was asked for data. */
+const NUMBER = /^[a-z0-9]{20}$/;
 
 /** What our server failed at was reported before the page came; of what the browser failed at it has to hear. */
 export function useReport(error: unknown): Report {
   const [sent, setSent] = useState<{ of: unknown; report: Report }>();
+  const number = useNumber(error);
+  const isKnown = number !== undefined || isRouteErrorResponse(error); // an answer that the server meant
   useEffect(() => {
     const tell = async () => setSent({ of: error, report: await send(error) });
-    if (!reportOf(error)) void tell();
-  }, [error]);
-  return reportOf(error) ?? (sent && sent.of === error ? sent.report : NOT_YET);
+    if (!isKnown) void tell();
+  }, [error, isKnown]);
+  if (number !== undefined) return { state: "reported", number };
+  return sent && sent.of === error ? sent.report : NOT_YET;
 }
 
-/** What is known of it without asking. */
-function reportOf(error: unknown): Report | undefined {
-  if (isRouteErrorResponse(error)) return NOT_YET; // an answer that the server meant
-  const known = error instanceof Error && SERVER_FAULT.exec(error.message);
-  return known ? { state: "reported", number: known[1] } : undefined;
+/** The number that our server has reported an error under; undefined of all others, empty where it gave none. */
+function useNumber(error: unknown): string | undefined {
+  const rendered = useContext(NumberContext);
+  const isHydrated = useHydrated();
+  const [came] = useState(isHydrated ? undefined : { error, number: rendered || numberInPage() });
+  if (isRouteErrorResponse(error)) return undefined;
+  if (came?.error === error) return came?.number;
+  return error instanceof Error ? NUMBER.exec(error.message)?.[0] : undefined;
+}
+
+function numberInPage(): string {
+  return import.meta.env.SSR ? "" : (document.getElementById(NUMBER_ID)?.textContent ?? "");
 }
 
 async function send(thrown: unknown): Promise<Report> {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { openPages } from "~/frame/speculation";
 import type { PageHandle } from "~/root";
 import { documentIds } from "../../bin/documents";
+import { visitPage } from "../support/pages";
 import { routeFor } from "../support/route-files";
 
 const modules = import.meta.glob<{ handle?: PageHandle }>("../../app/routes/*.tsx");
@@ -13,6 +14,10 @@ test("the build finds every route whose pages run no scripts", { timeout: 60_000
   }
   expect(documents.length).toBeGreaterThan(5);
   expect(documentIds.toSorted()).toEqual(documents.toSorted());
+});
+
+test("a document has nothing of what React writes for its half in the browser", async () => {
+  expect(await (await visitPage("/plans")).text()).not.toContain("<!-- -->");
 });
 
 test("what a browser may make ahead is every page that is one for all strangers, and no other", async () => {
