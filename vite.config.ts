@@ -2,11 +2,11 @@ import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { Features } from "lightningcss";
-import type { Plugin as PostcssPlugin } from "postcss";
 import type { GetModuleInfo } from "rollup";
 import { defineConfig, type Plugin } from "vite";
 import { documentScript, passkeysScript } from "./bin/document-script";
 import { leaveDocumentsOut } from "./bin/documents";
+import { flattenLayers } from "./bin/flat-layers";
 import { BROWSERS } from "./bin/browsers";
 import { smallScripts } from "./bin/lean-client";
 import { WITH_MACHINE_CODE } from "./bin/node.js";
@@ -47,23 +47,6 @@ function isRoute(importer = "") {
 const remixPlugins = remix(remixConfig).filter(
   ({ name }) => name !== "remix-server-change-trigger-client-hmr",
 );
-
-/**
- * Tailwind puts what stands in for `@property` into a layer, which browsers that need it do not know, and says
- * it of backdrops too, which no page has.
- */
-const flattenLayers: PostcssPlugin = {
-  postcssPlugin: "flatten-layers",
-  OnceExit(sheet) {
-    sheet.walkRules((rule) => {
-      if (rule.selectors.includes("::backdrop"))
-        rule.selectors = rule.selectors.filter((each) => each !== "::backdrop");
-    });
-    sheet.walkAtRules("layer", (layer) => {
-      layer.replaceWith(layer.nodes ?? []);
-    });
-  },
-};
 
 /** `remix vite:build`; the server of the workshop takes its packages as they are. */
 const isBuild = process.argv.some((word) => word === "vite:build");

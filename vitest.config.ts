@@ -1,6 +1,9 @@
 import { fileURLToPath } from "node:url";
+import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vitest/config";
 import { documentScript, passkeysScript } from "./bin/document-script";
+import { flattenLayers } from "./bin/flat-layers";
+import { styleTables } from "./bin/style-table";
 import { DATABASE_AWAY } from "./tests/support/databases";
 import { ROOMS_WITH_SQL } from "./tests/support/rooms-with-sql";
 
@@ -15,7 +18,7 @@ const engine = process.env.TEST_ENGINE === "postgres" ? "PostgreSQL" : "SQLite";
  */
 const withoutDatabase = [
   "tests/features/*.test.{ts,tsx}",
-  "tests/routes/{account-pages,build,documents,install,keep-data,legal,legal-sections,odd-forms,page-styles,paths,redirects,save-data,settled-variables}.test.ts",
+  "tests/routes/{account-pages,build,documents,install,keep-data,legal,legal-sections,odd-forms,page-styles,passes,paths,redirects,save-data,settled-variables}.test.ts",
   "tests/routes/spec-map.test.ts",
   "tests/server/{env,sandbox}/*.test.ts",
   "tests/server/{log,outgoing,qr,redact,seal,text}.test.ts",
@@ -42,13 +45,8 @@ export default defineConfig({
   plugins: [
     documentScript(),
     passkeysScript(),
-    {
-      name: "no-styles",
-      enforce: "pre",
-      resolveId: (asked) => (asked.endsWith("?inline&table") ? "\0no-styles" : undefined),
-      load: (id) =>
-        id === "\0no-styles" ? "export default { declarations: [], rules: [], moves: [] };" : undefined,
-    },
+    styleTables(),
+    tailwindcss(),
     {
       name: "fresh-globs",
       // Vitest knows a glob by `import.meta.glob(`; ours have a type between, and would be kept without new routes.
@@ -57,9 +55,11 @@ export default defineConfig({
       },
     },
   ],
+  css: { postcss: { plugins: [flattenLayers] } },
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   test: {
     env: { NODE_ENV: "test", SHOP_CONFIG: "" },
+    css: { include: [/\/app\.css/] }, // else Vitest takes a sheet for empty
     // For what hangs. A slow machine is no fault.
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -6,14 +6,11 @@ import { etag } from "#server/etag";
 import { reportFault } from "#server/reports/reports";
 import { cards, coinsTaken } from "#server/payments/processor";
 import { requestId } from "#server/trace";
-import { askedPart } from "~/doors/pages/live-part.server";
-import { sealPage } from "~/doors/pages/page-policy.server";
-import { isDocument, savesData, withFewBytes } from "~/doors/pages/save-data.server";
-import { withItsStyles } from "~/doors/pages/page-styles.server";
+import { passes } from "~/doors/pages/passes.server";
+import { isDocument } from "~/doors/pages/save-data.server";
 import { WaysContext } from "~/frame/coins";
 import { SentContext } from "~/frame/error-screen";
 import { NumberContext } from "~/frame/fault";
-import { ERROR_TITLE } from "~/frame/form-errors";
 import { isRefused } from "~/frame/sending";
 import { SentForm } from "~/frame/sent-form";
 import { now } from "#server/clock";
@@ -47,16 +44,11 @@ export default function renderPage(
       </NonceContext.Provider>
     </YearContext.Provider>,
   );
-  const markup = refused ? rendered.replace("<title>", `<title>${ERROR_TITLE}`) : rendered;
-  const part = askedPart(markup, request.url);
-  const page = withItsStyles(markup);
-  const whole = savesData(request, remixContext) ? withFewBytes(page) : page;
-  const { html, policy } = sealPage(part ?? `<!DOCTYPE html>${whole}`, nonce);
-  if (part) headers.set("X-Robots-Tag", "noindex");
+  const page = { request, context: remixContext, nonce, isRefused: refused !== undefined, headers };
+  const html = passes.reduce((made, pass) => pass(made, page), rendered);
   const wait = waitOf(remixContext);
   if (wait) headers.set("Retry-After", wait);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", policy);
   keepPrivate(headers);
   return new Response(html, { status, headers });
 }
