@@ -11,7 +11,6 @@ import { BROWSERS } from "./bin/browsers";
 import { smallScripts } from "./bin/lean-client";
 import { WITH_MACHINE_CODE } from "./bin/node.js";
 import { notices } from "./bin/notices";
-import { settledVariables } from "./bin/settled-variables";
 import { styleTables } from "./bin/style-table";
 import remixConfig from "./remix.config.js";
 
@@ -90,7 +89,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   define: isBuild ? { "process.env.NODE_ENV": '"production"' } : {},
   css: {
-    postcss: { plugins: [flattenLayers, settledVariables] },
+    postcss: { plugins: [flattenLayers] },
     lightningcss: { exclude: Features.LightDark }, // no colour of ours is chosen by `light-dark()`
   },
   build: {
