@@ -1,7 +1,7 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { minify } from "terser";
 import { build, type Plugin, type Rollup } from "vite";
-import { small } from "./lean-client";
 import { notices } from "./notices";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -56,19 +56,20 @@ async function bundled(name: string, source: string): Promise<[Script, ...Script
     root: ROOT,
     logLevel: "warn",
     resolve: { alias: { "~": path.join(ROOT, "app") } },
-    plugins: [askedAgain(), smallerScripts(), notices()],
+    plugins: [askedAgain(), notices()],
     build: {
       write: false,
       copyPublicDir: false,
       modulePreload: false,
       minify: false,
-      target: "esnext",
+      target: "es2020",
       lib: { entry: { [name]: path.join(ROOT, source) }, formats: ["es"] }, // else each `import()` gets a helper for styles
       rollupOptions: {
         preserveEntrySignatures: "exports-only",
         output: {
           entryFileNames: "assets/[name]-[hash].js",
           chunkFileNames: `assets/${name}-[name]-[hash].js`,
+          plugins: [smallScripts],
         },
       },
     },
@@ -85,11 +86,8 @@ function askedAgain(): Plugin {
   };
 }
 
-/** Before the file gets its name, which follows from what is in it. */
-function smallerScripts(): Plugin {
-  return {
-    name: "smaller-scripts",
-    enforce: "post",
-    renderChunk: async (code) => ({ code: await small(code, "es2020"), map: null }),
-  };
-}
+/** Vite itself leaves a library's scripts as long as they are. */
+const smallScripts: Rollup.OutputPlugin = {
+  name: "small-scripts",
+  renderChunk: async (code) => (await minify(code, { module: true })).code ?? null,
+};
