@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-const ROUTES = fileURLToPath(new URL("../app/routes", import.meta.url));
+const ROUTES = fileURLToPath(new URL("../app/routes/", import.meta.url));
 const IS_DOCUMENT = /^export const handle\b[^;]*\bisDocument: true\b/m;
 
 const routes = readdirSync(ROUTES).map((file) => ({
@@ -15,46 +15,28 @@ const routes = readdirSync(ROUTES).map((file) => ({
 /** The ids of the routes whose pages are documents, as Remix writes them: `routes/terms`. */
 export const documentIds = routes.filter(({ text }) => IS_DOCUMENT.test(text)).map(({ id }) => id);
 
-/** Where every address leads that no route of the app has. Root would take the home page's for its own. */
-export const outsideApp = ["routes/$", "routes/_index"];
-
-/** Those that the app in the browser has to tell apart. To all others it opens the address, as to any. */
-const appIds = new Set([
+/** Those of the routes whose pages React runs in. */
+export const appIds = [
   "root",
-  ...outsideApp,
   ...routes
     .filter(({ file, id, text }) => file.endsWith(".tsx") && hasPage(text) && !documentIds.includes(id))
     .map(({ id }) => id),
-]);
+];
 
 function hasPage(text: string): boolean {
   return text.includes("\nexport default ");
 }
 
-/**
- * The browser's build holds nothing of documents. The app knows them by the routes for whatever it does
- * not know (`import.meta.env.DOCUMENTS`); while it is served from its sources, by all their names.
- */
+/** The browser's build holds nothing of documents; the app knows its own routes (`import.meta.env.APP_ROUTES`). */
 export function leaveDocumentsOut(): Plugin {
-  const entries = new Set(documentIds.map((id) => `/app/${id}.tsx?__remix-build-client-route`));
+  const left = new Set(documentIds.map((id) => path.join(ROUTES, "..", `${id}.tsx`)));
   return {
     name: "leave-documents-out",
     enforce: "post",
-    config: (_, { command }) => ({
-      define: { "import.meta.env.DOCUMENTS": JSON.stringify(command === "build" ? outsideApp : documentIds) },
-    }),
-    transform: (_code, id) => (entries.has(id.slice(id.lastIndexOf("/app/"))) ? "export {};" : undefined),
-    writeBundle() {
-      if (this.environment.name === "ssr") leaveOutOfManifest("build/client/assets");
+    config: () => ({ define: { "import.meta.env.APP_ROUTES": JSON.stringify(appIds) } }),
+    transform(_code, id) {
+      const { name, mode } = this.environment;
+      return name === "client" && mode === "build" && left.has(id.split("?")[0]!) ? "export {};" : undefined;
     },
   };
-}
-
-/** Remix has written there what its router in the browser knows, which is all routes. */
-function leaveOutOfManifest(folder: string): void {
-  const name = readdirSync(folder).find((file) => /^manifest-.*\.js$/.test(file))!;
-  const [, before, json] = /^([^{]*)(.*);$/s.exec(readFileSync(path.join(folder, name), "utf8"))!;
-  const manifest = JSON.parse(json!) as { routes: Record<string, object> };
-  manifest.routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => appIds.has(id)));
-  writeFileSync(path.join(folder, name), `${before}${JSON.stringify(manifest)};`);
 }

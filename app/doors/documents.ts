@@ -1,15 +1,16 @@
-/** The ids of the routes whose pages are documents, from the build (bin/documents.ts). */
-const documentIds: string[] = import.meta.env.DOCUMENTS;
+/** The ids of the routes whose pages React runs in (bin/documents.ts). */
+const appIds: string[] = import.meta.env.APP_ROUTES;
 
 /**
  * Makes every way to a document a way out of the app: a link, a form, a redirect after a form.
  * Before React starts, each such route is put beside the app, with nothing to it but that the browser
  * opens its address. (Inside the app, its root would be asked for data first, and the message that waits
- * for the visitor spent.)
+ * for the visitor spent.) So is what is no page at all.
  */
 export function keepDocumentsApart(): void {
-  for (const id of documentIds) {
-    delete __remixManifest.routes[id]!.parentId;
+  for (const [id, route] of Object.entries(__remixManifest.routes)) {
+    if (appIds.includes(id)) continue;
+    delete route.parentId;
     __remixRouteModules[id] = { default: () => null, clientLoader: openDocument };
   }
   addEventListener("pageshow", ({ persisted }) => persisted && stay());

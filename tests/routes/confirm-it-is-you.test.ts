@@ -12,7 +12,7 @@ import { makeVisitor, toastIn } from "../support/visitors";
 
 const route = await import("~/routes/confirm-it-is-you");
 const signin = await import("~/routes/signin");
-const pack = await import("~/routes/dashboard_.esims.$esimId.arrival-pack");
+const pack = await import("~/routes/dashboard_.esims.$esimId_.arrival-pack");
 const api = await import("~/routes/api.esims.$id");
 
 const open = (path: string, cookie?: string) => answerOf(() => route.loader(visit(path, { cookie })));

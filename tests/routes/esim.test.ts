@@ -14,7 +14,7 @@ import { answerOf, ODD_IDS, submitted, visit } from "../support/requests";
 import { makeVisitor, toastIn, type Visitor } from "../support/visitors";
 
 const page = await import("~/routes/dashboard_.esims.$esimId");
-const pack = await import("~/routes/dashboard_.esims.$esimId.arrival-pack");
+const pack = await import("~/routes/dashboard_.esims.$esimId_.arrival-pack");
 const orders = await import("~/routes/orders.$orderId");
 const traveller = await makeVisitor();
 
