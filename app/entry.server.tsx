@@ -6,10 +6,12 @@ import { etag } from "#server/etag";
 import { reportFault } from "#server/reports/reports";
 import { cards, coinsTaken } from "#server/payments/processor";
 import { requestId } from "#server/trace";
+import { documentRules } from "~/doors/pages/field-rules.server";
 import { passes } from "~/doors/pages/passes.server";
 import { isDocument } from "~/doors/pages/save-data.server";
 import { WaysContext } from "~/frame/coins";
 import { SentContext } from "~/frame/error-screen";
+import { FieldRulesContext } from "~/frame/field-rules";
 import { NumberContext } from "~/frame/fault";
 import { isRefused } from "~/frame/sending";
 import { SentForm } from "~/frame/sent-form";
@@ -37,7 +39,9 @@ export default function renderPage(
         <WaysContext.Provider value={{ coins: coinsTaken(), takesCards: cards() === "page" }}>
           <SentContext.Provider value={refused ? renderToStaticMarkup(<SentForm refused={refused} />) : ""}>
             <NumberContext.Provider value={requestId() ?? ""}>
-              <RemixServer context={ofThisPage(remixContext)} url={request.url} />
+              <FieldRulesContext.Provider value={documentRules}>
+                <RemixServer context={ofThisPage(remixContext)} url={request.url} />
+              </FieldRulesContext.Provider>
             </NumberContext.Provider>
           </SentContext.Provider>
         </WaysContext.Provider>

@@ -1,5 +1,5 @@
 /** What typed text may hold, so that both engines store it alike and it shows as what it is, and how long it may be. */
-import type { z } from "zod";
+import { z } from "zod";
 
 /** One line: no control character, and no half of a character pair. */
 export function isLine(text: string): boolean {
@@ -46,9 +46,37 @@ export function upperCase(value: unknown): unknown {
 }
 
 /** Text of so many characters, as a browser counts them: an emoji is two. zod's `min` takes it for one, and measures lists too. */
-export const atLeast = (minLength: number, message: string) => (text: z.ZodString) =>
-  text.refine((typed) => typed.length >= minLength, message).meta({ minLength });
+export const atLeast = (minimum: number, message: string) => (text: z.ZodString) =>
+  text.check(
+    saying(
+      { minimum },
+      z.refine(({ length }: string) => length >= minimum, message),
+    ),
+  );
 
 /** Text of no more characters, counted in the same way. */
-export const atMost = (maxLength: number, message: string) => (text: z.ZodString) =>
-  text.refine((typed) => typed.length <= maxLength, message).meta({ maxLength });
+export const atMost = (maximum: number, message: string) => (text: z.ZodString) =>
+  text.check(
+    saying(
+      { maximum },
+      z.refine(({ length }: string) => length <= maximum, message),
+    ),
+  );
+
+/** Text that a pattern is found in. */
+export const matching = (pattern: RegExp, message: string) => (text: z.ZodString) =>
+  text.check(
+    saying(
+      { patterns: new Set([pattern]) },
+      z.refine((typed: string) => pattern.test(typed), message),
+    ),
+  );
+
+type Bound = { minimum: number } | { maximum: number } | { patterns: Set<RegExp> };
+
+/** The schema tells it, as it would of zod's own: to the API's description, and to the fields of forms. */
+function saying(bound: Bound, check: z.core.$ZodCheck<string>) {
+  // oxlint-disable-next-line no-underscore-dangle -- zod has this for whoever builds on it
+  check._zod.onattach.push(({ _zod: { bag } }) => void Object.assign(bag, bound));
+  return check;
+}

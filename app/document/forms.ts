@@ -1,6 +1,7 @@
 import { documentFailures, TOO_LARGE_WORDS, unansweredWords } from "~/frame/form-failures";
 import { forgetDraft } from "~/frame/drafts";
 import { send } from "~/frame/sending";
+import { slipOf, slipsIn, whenLeft } from "~/frame/slips";
 import { dismiss, showToast } from "./toasts";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -15,6 +16,8 @@ export function startForms(): void {
     if (!form.dataset.send) return;
     event.preventDefault();
     if (form.hasAttribute("aria-busy")) return; // one press, one message
+    const slips = slipsIn(form);
+    if (slips) return showErrors(form, slips);
     setBusy(form, true);
     dismiss(); // what came of the last try is not said of this one
     setWords(form.querySelector<HTMLElement>("[data-form-errors]")!, undefined);
@@ -26,6 +29,7 @@ export function startForms(): void {
     if (form) form.noValidate = true;
   });
   document.addEventListener("input", ({ target }) => clearError(target as Control));
+  whenLeft(check);
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
     // who comes back finds no button still at work
@@ -89,9 +93,15 @@ function showErrors(form: HTMLFormElement, errors: Record<string, string[] | nul
   (controls.find(({ name }) => errors[name]) ?? ofForm).focus();
 }
 
+function check(control: Control): void {
+  if (!control.form?.dataset.send) return;
+  const slip = slipOf(control);
+  if (slip) setError(control, [slip]);
+}
+
 /** A field that is being mended is no longer wrong. */
 function clearError(control: Control): void {
-  if (control.closest("form[data-send]")) setError(control, undefined);
+  if (control.form?.dataset.send) setError(control, undefined);
 }
 
 function setError(control: Control, errors: string[] | null | undefined): void {

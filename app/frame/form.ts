@@ -1,48 +1,60 @@
-import { useForm as useConform } from "@conform-to/react";
-import { type FormEvent, useEffect, useState } from "react";
-import type { Refused } from "~/doors/pages/submit.server";
+import { parse, useForm as useConform } from "@conform-to/react";
+import { useEffect, useRef } from "react";
 import type { FieldState } from "~/ui/field";
 import { useDraft } from "./draft-of";
+import { useFieldRules } from "./field-rules";
 import { errorsOf } from "./form-errors";
 import { useSent } from "./keep-form";
+import { slipsIn, whenLeft } from "./slips";
 
 interface FormOptions {
   /** Where it goes, with a query that tells it from the other forms of that page; else to its own page. */
   action?: string;
   /** What its fields hold at first; a ticked box is `on`. */
   defaults?: Record<string, string>;
+  /** The form whose rules its fields have, where a page has several of a kind. */
+  kind?: string;
 }
 
 /**
  * The browser's half of `submit`: what was refused stands in this form again, with its errors, and the first
- * field that needs a hand has the focus. The schema stays on the server: zod is too heavy for a phone.
+ * field that needs a hand has the focus. The schema stays on the server: zod is too heavy for a phone. By what it sends of
+ * that, slips are said as soon as a field is left, and nothing is sent while there are any.
  */
-export function useForm(id: string, { action, defaults = {} }: FormOptions = {}) {
+export function useForm(id: string, { action, defaults = {}, kind = id }: FormOptions = {}) {
   const unsent = useDraft(id, action);
   const { busy, refused } = useSent(action);
+  const rules = useFieldRules(kind);
   const [form, fields] = useConform<Record<string, string>>({
     id,
     lastResult: refused?.form,
     defaultValue: unsent ?? defaults,
+    constraint: rules,
+    shouldRevalidate: "onInput",
+    onValidate: ({ form, formData }) =>
+      parse(formData, { resolve: (_, intent) => checked(form, intent !== null) }),
   });
+  const left = useRef(form.validate);
+  left.current = form.validate;
+  useEffect(
+    () =>
+      whenLeft((control) => {
+        // What the server has said of it stays until it is mended.
+        if (control.form?.id === id && control.name && !control.hasAttribute("aria-invalid"))
+          left.current({ name: control.name });
+      }),
+    [id],
+  );
   // Conform leads to the first field that needs a hand; what is wrong with the whole form may be out of sight.
   const isWhole = form.errors !== undefined;
   useEffect(() => {
     if (!refused || !isWhole) return;
     document.getElementById(id)?.querySelector<HTMLElement>("[data-form-errors]")?.focus();
   }, [id, refused, isWhole]);
-  // A field that is being mended is no longer wrong.
-  const [mended, setMended] = useState<{ since: Refused | undefined; names: string[] }>();
-  const isMended = (name: string) => mended?.since === refused && mended?.names.includes(name) === true;
-  const onInput = ({ target }: FormEvent) => {
-    const { name } = target as HTMLInputElement;
-    if (!refused?.form.error?.[name] || isMended(name)) return;
-    setMended({ since: refused, names: [...(mended?.since === refused ? mended.names : []), name] });
-  };
   const isUnsent = unsent !== undefined && refused === undefined;
   const errors = { ...errorsOf(id, refused), isUnsent };
   return {
-    props: { id, action, method: "post", noValidate: true, onInput } as const,
+    props: { id, action, method: "post", noValidate: true, onSubmit: form.onSubmit } as const,
     busy,
     refused,
     /** It holds what was sent when the session had run out. */
@@ -58,9 +70,16 @@ export function useForm(id: string, { action, defaults = {} }: FormOptions = {})
         name,
         defaultValue: initialValue,
         errorId,
-        errors: isMended(name) ? undefined : wrong,
+        errors: wrong,
         autoFocus: errors.atFields[0]?.id === fieldId,
+        rule: rules[name],
       };
     },
   };
+}
+
+/** @param isAlong while it is filled in: a field that somebody is mending is no longer wrong. */
+function checked(form: HTMLFormElement, isAlong: boolean) {
+  const error = slipsIn(form, isAlong ? document.activeElement : null);
+  return error ? { error } : { value: {} };
 }

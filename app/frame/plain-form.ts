@@ -1,5 +1,7 @@
+import { useContext } from "react";
 import type { Refused } from "~/doors/pages/submit.server";
 import type { FieldState, FormErrorsState } from "~/ui/field";
+import { FieldRulesContext } from "./field-rules";
 import { errorsOf } from "./form-errors";
 
 interface PlainForm {
@@ -8,7 +10,8 @@ interface PlainForm {
 }
 
 /** A form of a document: what was entered, with the server's errors. `app/document/forms.ts` is its script. */
-export function plainForm(id: string, refused: Refused | undefined): PlainForm {
+export function usePlainForm(id: string, refused: Refused | undefined): PlainForm {
+  const rules = useContext(FieldRulesContext)[id] ?? {};
   const result = refused?.form;
   const errors = errorsOf(id, refused);
   return {
@@ -22,6 +25,7 @@ export function plainForm(id: string, refused: Refused | undefined): PlainForm {
         errorId: `${fieldId}-error`,
         errors: result?.error?.[name] ?? undefined,
         autoFocus: errors.atFields[0]?.id === fieldId,
+        rule: rules[name],
       };
     },
   };

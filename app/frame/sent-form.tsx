@@ -2,7 +2,7 @@ import type { Refused } from "~/doors/pages/submit.server";
 import { Button } from "~/ui/button";
 import { Field, FormErrors } from "~/ui/field";
 import { TextArea } from "~/ui/text-area";
-import { plainForm } from "./plain-form";
+import { usePlainForm } from "./plain-form";
 
 const WRITTEN = /^(reason|message)$/;
 /** Chosen, and said: nobody pays what they do not see. */
@@ -14,7 +14,7 @@ const TYPED = /name|email|subject|phone|password/i;
  * send it again. What was only chosen goes along.
  */
 export function SentForm({ refused }: { refused: Refused }) {
-  const { field, errors } = plainForm("sent", refused);
+  const { field, errors } = usePlainForm("sent", refused);
   if (refused.form.initialValue?.isSure) return null; // what ends an account is pressed where it says what it does
   const names = Object.keys({ ...refused.form.initialValue, ...refused.form.error }).filter(Boolean);
   return (

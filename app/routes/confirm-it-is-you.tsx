@@ -12,6 +12,7 @@ import { LINKS_PER_HOUR } from "#server/accounts/rules";
 import { ConfirmItIsYouSchema } from "#server/accounts/schema";
 import { hasPasskey } from "#server/accounts/passkeys";
 import { isProven, proveByPassword } from "#server/accounts/step-up";
+import { fieldRules } from "~/doors/pages/field-rules.server";
 import { requireUser } from "~/doors/pages/guards.server";
 import { oncePerPress } from "~/doors/pages/once.server";
 import { confirmWithPasskey } from "~/doors/pages/passkeys.server";
@@ -36,7 +37,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const asked = destination(new URL(args.request.url).searchParams.get("redirect"));
   if (await isProven((await sessionToken(args.request)) ?? "")) throw redirect(asked);
   const [{ hasPassword }, hasKey] = await Promise.all([waysIn(user.id), hasPasskey(user.id)]);
-  return { username: user.username, email: user.email, hasPassword, hasPasskey: hasKey, redirect: asked };
+  const rules = { "confirm-it-is-you": fieldRules(ConfirmItIsYouSchema) };
+  const { username, email } = user;
+  return { username, email, hasPassword, hasPasskey: hasKey, redirect: asked, rules };
 }
 
 /**

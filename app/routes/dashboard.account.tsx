@@ -10,7 +10,7 @@ import { sessionsOf } from "#server/accounts/sessions";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { endIt, forgetIt } from "~/doors/pages/browsers.server";
 import { callPasskey, putOnPasskey, takeOffPasskey } from "~/doors/pages/passkeys.server";
-import { mendAddress, setPassword } from "~/doors/pages/ways-in.server";
+import { accountRules, mendAddress, setPassword } from "~/doors/pages/ways-in.server";
 import { readOrNull } from "~/doors/parts.server";
 import { requireUser } from "~/doors/pages/guards.server";
 import { leave } from "~/doors/pages/leave.server";
@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const activePlans = (plans ?? []).filter(({ state }) => state !== "being_made").length;
   const { username, email } = user;
-  const own = { sessions, ways, passkeys, isProvenNow, browsers };
+  const own = { sessions, ways, passkeys, isProvenNow, browsers, rules: accountRules() };
   return { user: { username, email }, activePlans, isWhole: plans !== null, ...own };
 }
 

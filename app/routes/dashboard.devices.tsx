@@ -4,6 +4,7 @@ import { z } from "zod";
 import { addDevice, changeDevice, listDevices } from "#server/devices/devices";
 import { MAX_ACTIVE_DEVICES, suggestedPhone } from "#server/devices/rules";
 import { AddDeviceSchema, RenameDeviceSchema } from "#server/devices/schema";
+import { fieldRules } from "~/doors/pages/field-rules.server";
 import { requireUser } from "~/doors/pages/guards.server";
 import { oncePerPress } from "~/doors/pages/once.server";
 import { submitAs } from "~/doors/pages/submit.server";
@@ -22,7 +23,8 @@ export const meta: MetaFunction = () => pageMeta({ title: "Devices", isPrivate: 
 
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args, "access your dashboard");
-  return { devices: await listDevices(user.id), suggestion: suggestedPhone() };
+  const rules = { "add-device": fieldRules(AddDeviceSchema), rename: fieldRules(RenameDeviceSchema) };
+  return { devices: await listDevices(user.id), suggestion: suggestedPhone(), rules };
 }
 
 /**

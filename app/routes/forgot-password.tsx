@@ -9,6 +9,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { requestPasswordReset } from "#server/accounts/password-reset";
 import { RESET_LINK_MINUTES } from "#server/accounts/rules";
 import { ForgotPasswordSchema } from "#server/accounts/schema";
+import { fieldRules } from "~/doors/pages/field-rules.server";
 import { onceAMinute } from "~/doors/pages/once.server";
 import { submit } from "~/doors/pages/submit.server";
 import { AccountCard } from "~/features/accounts/account-card";
@@ -27,7 +28,8 @@ export const meta: MetaFunction = () => pageMeta({ title: "Forgot password", isP
 export const handle: PageHandle = { query: ["sent"] };
 
 export function loader({ request }: LoaderFunctionArgs) {
-  return json({ isSent: new URL(request.url).searchParams.has("sent") });
+  const rules = { "forgot-password": fieldRules(ForgotPasswordSchema) };
+  return json({ isSent: new URL(request.url).searchParams.has("sent"), rules });
 }
 
 /** The answer is the same whether there is such an account or not. */

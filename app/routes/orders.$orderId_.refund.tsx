@@ -4,6 +4,7 @@ import { requestRefund } from "#server/refunds/refunds";
 import { refundability } from "#server/refunds/refundable";
 import { whyNotWords } from "#server/refunds/rules";
 import { RequestRefundSchema } from "#server/refunds/schema";
+import { fieldRules } from "~/doors/pages/field-rules.server";
 import { requireUser } from "~/doors/pages/guards.server";
 import { submitAs } from "~/doors/pages/submit.server";
 import { redirectWithToast } from "~/doors/pages/toast.server";
@@ -27,7 +28,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!asked) throw new Response("Not Found", { status: 404 });
   const { order, whyNot } = asked;
   const { id, planName, dataBytes, amountCents } = order;
-  return { order: { id, planName, dataBytes, amountCents }, whyNot };
+  const rules = { refund: fieldRules(RequestRefundSchema) };
+  return { order: { id, planName, dataBytes, amountCents }, whyNot, rules };
 }
 
 export async function action(args: ActionFunctionArgs) {

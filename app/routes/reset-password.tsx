@@ -7,6 +7,7 @@ import { RESET_LINK_MINUTES } from "#server/accounts/rules";
 import { ResetPasswordSchema } from "#server/accounts/schema";
 import { browserOf, keptBrowser } from "~/doors/browser.server";
 import { startBrowserSession } from "~/doors/session.server";
+import { fieldRules } from "~/doors/pages/field-rules.server";
 import { submit } from "~/doors/pages/submit.server";
 import { redirectWithToast } from "~/doors/pages/toast.server";
 import { AccountCard } from "~/features/accounts/account-card";
@@ -28,7 +29,8 @@ export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const works = await isResetToken(token);
-  return json({ token: works ? token : null }, works ? 200 : 410);
+  const rules = { "reset-password": fieldRules(ResetPasswordSchema) };
+  return json({ token: works ? token : null, rules }, works ? 200 : 410);
 }
 
 export function action({ request, context }: ActionFunctionArgs) {

@@ -11,6 +11,7 @@ import { ContinueSchema, SignInSchema } from "#server/accounts/schema";
 import { headersOfParts, inParts, readOrNull } from "~/doors/parts.server";
 import { browserOf, keptBrowser } from "~/doors/browser.server";
 import { askedHere } from "~/doors/pages/asked-here.server";
+import { fieldRules } from "~/doors/pages/field-rules.server";
 import { requireGuest } from "~/doors/pages/guards.server";
 import { oncePerBrowser } from "~/doors/pages/once.server";
 import { enterWithPasskey } from "~/doors/pages/passkeys.server";
@@ -41,7 +42,8 @@ export const handle: PageHandle = { query: ["redirect"] };
 export async function loader(args: LoaderFunctionArgs) {
   const redirect = await requireGuest(args);
   const sale = await readOrNull("pass not loaded", () => saleAt(redirect));
-  return inParts({ redirect, sale: sale ?? null }, { needs: [], shows: [sale] });
+  const rules = { "sign-in": fieldRules(SignInSchema), continue: fieldRules(ContinueSchema) };
+  return inParts({ redirect, sale: sale ?? null, rules }, { needs: [], shows: [sale] });
 }
 
 /** The address says what is asked for: to go on with an e-mail address, to sign in by a passkey, else by password. */

@@ -13,6 +13,7 @@ import { SIGN_IN_LINK_MINUTES } from "#server/accounts/rules";
 import { PressLinkSchema } from "#server/accounts/schema";
 import { browserOf, keptBrowser } from "~/doors/browser.server";
 import { ensureAddressee, isAskedHere } from "~/doors/pages/asked-here.server";
+import { fieldRules } from "~/doors/pages/field-rules.server";
 import { oncePerBrowser, tellPressesApart } from "~/doors/pages/once.server";
 import { destination } from "~/doors/pages/redirects";
 import { currentUser, sessionToken, startBrowserSession } from "~/doors/session.server";
@@ -43,7 +44,8 @@ export async function loader(args: LoaderFunctionArgs) {
   // A program that looks into mails reads what the page says, too.
   const email = (await isAskedHere(args, does.email)) ? does.email : null;
   const headers = { "Set-Cookie": await tellPressesApart() };
-  return json({ link: { token, email, isNew, takesWays, other } }, { headers });
+  const rules = { "press-link": fieldRules(PressLinkSchema) };
+  return json({ link: { token, email, isNew, takesWays, other }, rules }, { headers });
 }
 
 export function action(args: ActionFunctionArgs) {

@@ -8,6 +8,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { SignUpSchema } from "#server/accounts/schema";
 import { signUp } from "#server/accounts/sign-up";
 import { askedHere } from "~/doors/pages/asked-here.server";
+import { fieldRules } from "~/doors/pages/field-rules.server";
 import { requireGuest } from "~/doors/pages/guards.server";
 import { destination } from "~/doors/pages/redirects";
 import { browserOf, keptBrowser } from "~/doors/browser.server";
@@ -33,7 +34,8 @@ export const handle: PageHandle = { query: ["redirect", "sent"] };
 
 export async function loader(args: LoaderFunctionArgs) {
   const isMailed = new URL(args.request.url).searchParams.has("sent");
-  return { redirect: await requireGuest(args), ...(isMailed && { isMailed }) };
+  const rules = { "sign-up": fieldRules(SignUpSchema) };
+  return { redirect: await requireGuest(args), rules, ...(isMailed && { isMailed }) };
 }
 
 export function action({ request, context }: ActionFunctionArgs) {

@@ -13,6 +13,21 @@ export interface FormErrorsState {
   atFields: readonly { id: string; words: string }[];
 }
 
+/** What a field asks for, as attributes, with what its schema says where it is not given that. */
+export interface FieldRule {
+  required?: true;
+  minLength?: number | undefined;
+  /** Not `maxlength`: a browser cuts off by that what is pasted, and says nothing. */
+  "data-max"?: number | undefined;
+  pattern?: string | undefined;
+  "data-missing"?: string | undefined;
+  "data-short"?: string | undefined;
+  "data-long"?: string | undefined;
+  "data-wrong"?: string | undefined;
+  /** The field that it repeats. */
+  "data-same"?: string | undefined;
+}
+
 /** What a control needs to know of its field. */
 export interface FieldState {
   /** Another one is another control: the form was reset. */
@@ -24,12 +39,14 @@ export interface FieldState {
   errors: Errors;
   /** The first one that needs a hand: an answer is read from there on. */
   autoFocus?: boolean;
+  /** What it asks for, by which the browser checks it. */
+  rule?: FieldRule | undefined;
 }
 
 /** A field as a control's attributes. Its error is read out with it. */
-export function controlProps({ id, name, defaultValue, errorId, errors, autoFocus }: FieldState) {
+export function controlProps({ id, name, defaultValue, errorId, errors, autoFocus, rule }: FieldState) {
   const wrong = errors && { "aria-invalid": true, "aria-describedby": errorId };
-  return { id, name, defaultValue, autoFocus, ...wrong };
+  return { id, name, defaultValue, autoFocus, ...rule, ...wrong };
 }
 
 type FieldProps = InputHTMLAttributes<HTMLInputElement> & {

@@ -17,7 +17,7 @@ export function SelectField({ label, field, children }: SelectFieldProps) {
       </label>
       <select
         key={field.key}
-        {...controlProps(field)}
+        {...controlProps({ ...field, rule: undefined })} // one of them is always chosen
         className="block min-h-12 w-full rounded-field border border-edge bg-card px-3.5 text-ink aria-invalid:border-2 aria-invalid:border-alert"
       >
         {children}

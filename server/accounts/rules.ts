@@ -10,10 +10,10 @@ export const EMAIL_MAX = 254;
 
 /** What a new password must have, in the order the page lists it. */
 export const passwordRequirements = [
-  { label: `${PASSWORD_MIN}+ characters`, isMet: (password: string) => password.length >= PASSWORD_MIN },
-  { label: "One uppercase letter", isMet: (password: string) => /\p{Lu}/u.test(password) },
-  { label: "One lowercase letter", isMet: (password: string) => /\p{Ll}/u.test(password) },
-  { label: "One number", isMet: (password: string) => /\p{Nd}/u.test(password) },
+  { label: `${PASSWORD_MIN}+ characters`, pattern: new RegExp(`^[^]{${PASSWORD_MIN}}`) },
+  { label: "One uppercase letter", pattern: /\p{Lu}/u },
+  { label: "One lowercase letter", pattern: /\p{Ll}/u },
+  { label: "One number", pattern: /\p{Nd}/u },
 ] as const;
 
 /**

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { atLeast, atMost, visible } from "../text";
+import { atLeast, atMost, matching, visible } from "../text";
 import {
   EMAIL_MAX,
   isUsernameKey,
@@ -40,13 +40,20 @@ export const EmailSchema = text(EMAIL_INVALID)
   .pipe(z.email(EMAIL_INVALID))
   .describe("An e-mail address.");
 
+/** Each of them somewhere. */
+const REQUIRED_KINDS = new RegExp(
+  passwordRequirements
+    .slice(1)
+    .map(({ pattern }) => `(?=[^]*${pattern.source})`)
+    .join(""),
+  "u",
+);
+
 /** A password to be set, entered twice. */
 const newPassword = {
   password: text(`Password must be at least ${PASSWORD_MIN} characters.`, PASSWORD_MIN)
     .apply(atMost(PASSWORD_MAX, PASSWORD_TOO_LONG))
-    .refine((password) => passwordRequirements.slice(1).every((requirement) => requirement.isMet(password)), {
-      message: "Password must include uppercase, lowercase, and numbers.",
-    }),
+    .apply(matching(REQUIRED_KINDS, "Password must include uppercase, lowercase, and numbers.")),
   confirmPassword: z.string(PASSWORDS_DIFFER),
 };
 

@@ -70,6 +70,28 @@ test.describe("with JavaScript", () => {
     await expect(page.getByText("Username must be at least 3 characters.")).toBeVisible();
   });
 
+  for (const [path, form, press] of [
+    ["/signup", "sign-up", "Create Account"],
+    ["/support?tab=contact", "contact", "Send Message"],
+  ] as const)
+    test(`a slip is said as its field is left, and nothing is sent: ${path}`, async ({ page }) => {
+      if (form === "sign-up") await openApp(page, path);
+      else await page.goto(path, { waitUntil: "networkidle" });
+      const sent: string[] = [];
+      page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+      const email = page.locator(`#${form}-email`);
+      await email.pressSequentially("nobody");
+      await expect(email).not.toHaveAttribute("aria-invalid");
+      await email.press("Tab");
+      await expect(page.locator(`#${form}-email-error`)).toHaveText("Please enter a valid email address.");
+      await email.pressSequentially("@");
+      await expect(email).not.toHaveAttribute("aria-invalid");
+      await page.getByRole("button", { name: press }).click();
+      await expect(email).toHaveAttribute("aria-invalid", "true");
+      await expect(page.locator(`[id^=${form}-][aria-invalid]`).first()).toBeFocused();
+      expect(sent).toEqual([]);
+    });
+
   test("a password can be seen, and is hidden again when it is sent", async ({ page }) => {
     await openApp(page, "/signin");
     const password = page.getByLabel("Password", { exact: true });

@@ -3,15 +3,33 @@ import type { User } from "#server/accounts/accounts";
 import { correctAddress } from "#server/accounts/correct-address";
 import { setFirstPassword } from "#server/accounts/first-password";
 import { LINKS_PER_HOUR } from "#server/accounts/rules";
-import { ContinueSchema, FirstPasswordSchema } from "#server/accounts/schema";
+import {
+  ChangePasswordSchema,
+  CloseAccountSchema,
+  ContinueSchema,
+  FirstPasswordSchema,
+} from "#server/accounts/schema";
+import { RenamePasskeySchema } from "#server/accounts/passkey-schema";
 import { formFailures } from "~/frame/form-failures";
 import { paths } from "~/paths";
 import { sessionToken } from "../session.server";
+import { fieldRules } from "./field-rules.server";
 import { askedHere } from "./asked-here.server";
 import { oncePerPress } from "./once.server";
 import { requireProofUnkept } from "./proof.server";
 import { submitAs } from "./submit.server";
 import { redirectWithToast } from "./toast.server";
+
+/** Of the forms of the Account tab. */
+export function accountRules() {
+  return {
+    "change-password": fieldRules(ChangePasswordSchema),
+    "first-password": fieldRules(FirstPasswordSchema),
+    address: fieldRules(ContinueSchema),
+    "delete-account": fieldRules(CloseAccountSchema),
+    rename: fieldRules(RenamePasskeySchema),
+  };
+}
 
 type Guard = () => Promise<User>;
 

@@ -1,5 +1,5 @@
 import type { Refused } from "~/doors/pages/submit.server";
-import { plainForm } from "~/frame/plain-form";
+import { usePlainForm } from "~/frame/plain-form";
 import { Toast } from "~/frame/toast";
 import { Button } from "~/ui/button";
 import { FormErrors } from "~/ui/field";
@@ -34,7 +34,7 @@ export function MailedLinkCard({
   asksAddress,
   children,
 }: MailedLinkCardProps) {
-  const { errors, field } = plainForm(failure, refused);
+  const { errors, field } = usePlainForm(failure, refused);
   return (
     <AccountCard title={title} intro={intro}>
       <Toast toast={refused?.toast} />

@@ -9,8 +9,8 @@ export function PasswordChecklist({ password }: { password: string }) {
       className="mt-2.5 grid grid-cols-2 max-xs:grid-cols-1 gap-x-4 gap-y-1 text-sm"
       aria-label="Your password needs"
     >
-      {passwordRequirements.map(({ label, isMet }) => {
-        const met = isMet(password);
+      {passwordRequirements.map(({ label, pattern }) => {
+        const met = pattern.test(password);
         return (
           <li
             key={label}

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Refused } from "~/doors/pages/submit.server";
-import { plainForm } from "~/frame/plain-form";
+import { usePlainForm } from "~/frame/plain-form";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { Button } from "~/ui/button";
@@ -16,7 +16,7 @@ interface NewsMailFormProps {
 
 /** A form of the page for news by mail, whichever page it stands on; with JavaScript that page stays. */
 export function NewsMailForm({ from, refused }: NewsMailFormProps) {
-  const { field, errors } = plainForm("news-mail", refused);
+  const { field, errors } = usePlainForm("news-mail", refused);
   return (
     <form
       method="post"

@@ -3,11 +3,11 @@ import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Field, FormErrors } from "~/ui/field";
 import { DraftOf } from "~/frame/draft-of";
-import { plainForm } from "~/frame/plain-form";
+import { usePlainForm } from "~/frame/plain-form";
 import { TextArea } from "~/ui/text-area";
 
 export function ContactForm({ refused }: { refused: Refused | undefined }) {
-  const { field, errors } = plainForm("contact", refused);
+  const { field, errors } = usePlainForm("contact", refused);
   return (
     <form
       method="post"
@@ -19,11 +19,11 @@ export function ContactForm({ refused }: { refused: Refused | undefined }) {
       <DraftOf />
       <FormErrors errors={errors} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Name" field={field("name")} autoComplete="name" required />
-        <Field label="Email" field={field("email")} type="email" autoComplete="email" required />
+        <Field label="Name" field={field("name")} autoComplete="name" />
+        <Field label="Email" field={field("email")} type="email" autoComplete="email" />
       </div>
-      <Field label="Subject" field={field("subject")} required />
-      <TextArea label="Message" field={field("message")} rows={7} required />
+      <Field label="Subject" field={field("subject")} />
+      <TextArea label="Message" field={field("message")} rows={7} />
       <Button busyLabel="Sending…" className="min-w-44">
         Send Message
       </Button>

@@ -3,7 +3,7 @@ import type { GiftStanding } from "#server/checkout/claim-gift";
 import { FREE_DAYS, FREE_GB } from "#server/waitlist/rules";
 import type { Refused } from "~/doors/pages/submit.server";
 import { DraftOf } from "~/frame/draft-of";
-import { plainForm } from "~/frame/plain-form";
+import { usePlainForm } from "~/frame/plain-form";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { Button, ButtonLink } from "~/ui/button";
@@ -52,7 +52,7 @@ export function GiftCard({ token, standing, refused }: GiftCardProps) {
 }
 
 function Waiting({ token, refused }: { token: string; refused: Refused | undefined }) {
-  const { errors } = plainForm("gift", refused);
+  const { errors } = usePlainForm("gift", refused);
   return (
     <div className="mx-auto max-w-2xl">
       <h1 className="text-3xl">Your gift</h1>

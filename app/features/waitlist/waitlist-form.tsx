@@ -3,7 +3,7 @@ import type { Refused } from "~/doors/pages/submit.server";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Field, FormErrors } from "~/ui/field";
-import { plainForm } from "~/frame/plain-form";
+import { usePlainForm } from "~/frame/plain-form";
 import { SelectField } from "~/ui/select-field";
 
 export interface WaitlistFormProps {
@@ -16,7 +16,7 @@ export interface WaitlistFormProps {
 
 /** A form of the waitlist's own page, whichever page it stands on; with JavaScript that page stays. */
 export function WaitlistForm({ isInline = false, from, refused }: WaitlistFormProps) {
-  const { field, errors } = plainForm("waitlist-form", refused);
+  const { field, errors } = usePlainForm("waitlist-form", refused);
   return (
     <form
       method="post"
