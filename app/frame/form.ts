@@ -35,7 +35,9 @@ export function useForm(id: string, { action, defaults = {}, kind = id }: FormOp
       parse(formData, { resolve: (_, intent) => checked(form, intent !== null) }),
   });
   const left = useRef(form.validate);
-  left.current = form.validate;
+  useEffect(() => {
+    left.current = form.validate;
+  });
   useEffect(
     () =>
       whenLeft((control) => {
