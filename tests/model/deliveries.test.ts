@@ -46,7 +46,7 @@ test(
   { timeout: TIMEOUT },
   async () => {
     const histories = sequences<Step>(weights, { act: "buy", which: 0, how: 0 }, LONGEST);
-    const found = await counterexampleOf(histories, tries(60), 20_261_123, async (all) => {
+    const found = await counterexampleOf(histories, tries(30, 50), 20_261_123, async (all) => {
       const history = new DeliveryHistory(await freshCustomer(), network);
       for (const step of all) {
         await history.take(step);

@@ -23,7 +23,7 @@ test.each([
   ["whatever happens in whatever order", false],
   ["sent back by its processor or not", true],
 ])("money is where the books say, %s", { timeout: TIMEOUT }, async (_, sendsBack) => {
-  const found = await counterexampleOf(steps, tries(200, 50), 20_261_122, async (all) => {
+  const found = await counterexampleOf(steps, tries(100, 100), 20_261_122, async (all) => {
     const history = new History(await freshCustomer(), sendsBack);
     for (const step of all) {
       await history.take(step);
