@@ -1,10 +1,8 @@
 import { documentFailures, TOO_LARGE_WORDS, unansweredWords } from "~/frame/form-failures";
-import { forgetDraft } from "~/frame/drafts";
+import { type Control, forgetDraft } from "~/frame/drafts";
 import { send } from "~/frame/sending";
 import { slipOf, slipsIn, whenLeft } from "~/frame/slips";
 import { dismiss, showToast } from "./toasts";
-
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
  * Forms on documents. One with `data-send`, the route whose action it is, and `data-failure`, its name in the

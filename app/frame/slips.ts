@@ -1,9 +1,8 @@
 import type { FieldRule } from "~/ui/field";
+import type { Control } from "./drafts";
 
 /** Those of a form, by the names of its fields. */
 export type FieldRules = Record<string, FieldRule>;
-
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** What is wrong with what a field holds, in the server's words: what the browser sees, without asking there. */
 export function slipOf({ validity, dataset, form, value }: Control): string | undefined {
