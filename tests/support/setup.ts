@@ -1,6 +1,6 @@
 /** Before each test file: a quiet log that is kept, a clock that is right. */
 import fs from "node:fs";
-import { afterEach, vi } from "vitest";
+import { afterEach, beforeAll, vi } from "vitest";
 import { shiftClock } from "#server/clock";
 import { writeRefused } from "#server/limits/refused";
 import { logged } from "./logged";
@@ -14,6 +14,9 @@ vi.spyOn(fs, "writeSync").mockImplementation((fd: number, ...rest: unknown[]) =>
   logged.push(...text.trimEnd().split("\n"));
   return Buffer.byteLength(text);
 });
+
+// The file before shares this process: what it had asked last may have been answered only now.
+beforeAll(() => void (logged.length = 0));
 
 afterEach(() => {
   shiftClock(0);
