@@ -11,7 +11,6 @@ import { flattenLayers } from "./bin/flat-layers";
 import { BROWSERS } from "./bin/browsers";
 import { WITH_MACHINE_CODE } from "./bin/node.js";
 import { notices } from "./bin/notices";
-import { styleTables } from "./bin/style-table";
 import remixConfig from "./remix.config.js";
 
 /** What of `server/` the browser may hold: pure rules. Schemas would bring zod, verbs the database. */
@@ -80,7 +79,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     leaveDocumentsOut(),
     documentScript(),
     passkeysScript(),
-    styleTables(),
     notices(),
     tailwindcss(),
     remixPlugins,

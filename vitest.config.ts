@@ -3,7 +3,6 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vitest/config";
 import { documentScript, passkeysScript } from "./bin/document-script";
 import { flattenLayers } from "./bin/flat-layers";
-import { styleTables } from "./bin/style-table";
 import { DATABASE_AWAY } from "./tests/support/databases";
 import { ROOMS_WITH_SQL } from "./tests/support/rooms-with-sql";
 
@@ -45,7 +44,6 @@ export default defineConfig({
   plugins: [
     documentScript(),
     passkeysScript(),
-    styleTables(),
     tailwindcss(),
     {
       name: "fresh-globs",

@@ -10,12 +10,6 @@ declare module "virtual:passkeys-script" {
   export default address;
 }
 
-/** What is asked for of a sheet (bin/style-table.ts). */
-declare module "*?inline&table" {
-  const table: import("../bin/style-table").StyleTable;
-  export default table;
-}
-
 interface ImportMeta {
   /** What the script of documents puts behind the address of all that it imports from now on (bin/document-script.ts). */
   again?: string;

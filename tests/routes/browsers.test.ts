@@ -5,7 +5,6 @@ import postcss, { type ChildNode } from "postcss";
 import { describe, expect, test } from "vitest";
 import { BROWSERS } from "../../bin/browsers";
 import { stylesOfPages } from "~/doors/pages/page-styles.server";
-import { styleTable } from "../../bin/style-table";
 
 /** What the oldest browsers leave out, and why a page is as good to use without it. */
 const LEFT_OUT: Record<string, string> = {
@@ -55,9 +54,7 @@ describe.skipIf(!file)("the sheet, in the oldest browsers that it is made for", 
 
   test("has no layer, whole or cut for a page", () => {
     expect(sheet).not.toContain("@layer");
-    expect(stylesOfPages(styleTable(sheet))('<p class="page flex gap-3 border lifted">')).not.toContain(
-      "@layer",
-    );
+    expect(stylesOfPages(sheet)('<p class="page flex gap-3 border lifted">')).not.toContain("@layer");
   });
 
   test.each([

@@ -1,13 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { stylesOfPages } from "~/doors/pages/page-styles.server";
-import { styleTable } from "../../bin/style-table";
 
 const sheet = `:root,:host{--gap:1px;--spare:2px;--animate-turning:turn 1s}:root{--ink:#000}@supports (x:y){*,:before{--tw-a:1;--tw-b:2}}body{margin:0}.none p{x:y}
 .mt-1\\.5{margin:1px}.shade{color:var(--tw-a)}@media(min-width:1px){.sm\\:p-4{padding:1px}}
 :where(.gap-3>:not(:last-child)){gap:1px}.open\\:x:is(:where(.group):is([open],:popover-open) *){x:y}
 .\\[\\&\\:\\:marker\\]\\:hidden::marker{display:none}.card:not(.flat):hover{x:y}
 .a .b,.c{x:y}.wide{margin:var(--gap)}.turning{animation:var(--animate-turning)}@font-face{font-family:F}@keyframes turn{to{x:y}}@keyframes fade{to{x:y}}@property --tw-a{inherits:false}@property --tw-b{inherits:false}`;
-const stylesFor = stylesOfPages(styleTable(sheet));
+const stylesFor = stylesOfPages(sheet);
 const page = (...classes: string[]) => stylesFor(`<p class="${classes.join(" ")}">`);
 
 describe("a page's styles", () => {

@@ -1,14 +1,15 @@
-import table from "~/styles/app.css?inline&table";
-import type { Piece, StyleTable } from "../../../bin/style-table";
+import sheet from "~/styles/app.css?inline";
+import { type Piece, styleTable } from "./style-table.server";
 import { usedIn } from "./used-styles";
 
-const stylesFor = stylesOfPages(table);
+let stylesFor: ReturnType<typeof stylesOfPages> | undefined;
 
 /** The page with the styles it needs in the place that `Layout` keeps for them. */
 export function withItsStyles(html: string): string {
+  const styles = (stylesFor ??= stylesOfPages(sheet))(html);
   return html.replace(
     /(<style id="styles"[^>]*>)(<\/style>)/,
-    (_, open: string, close: string) => open + stylesFor(html) + close,
+    (_, open: string, close: string) => open + styles + close,
   );
 }
 
@@ -22,9 +23,10 @@ interface Page {
 /**
  * Cuts the sheet down to what a page can use, so that its first paint waits for no other page's rules.
  * A rule goes only when it asks for a class that the page has nowhere. The whole sheet follows as a file,
- * for what scripts bring in later. What each rule asks for was read when the shop was built.
+ * for what scripts bring in later.
  */
-export function stylesOfPages({ declarations, rules, moves }: StyleTable): (html: string) => string {
+export function stylesOfPages(sheet: string): (html: string) => string {
+  const { declarations, rules, moves } = styleTable(sheet);
   return (html) => {
     const page = { classes: classesIn(html), used: new Set(usedIn(html)) };
     const written = write(rules, page);

@@ -1,9 +1,8 @@
 import postcss, { type ChildNode, type Container, type Rule } from "postcss";
-import type { Plugin } from "vite";
-import { usedIn } from "../app/doors/pages/used-styles";
+import { usedIn } from "./used-styles";
 
-/** A sheet, read for cutting a page's styles out of it (app/doors/pages/page-styles.server.ts). */
-export interface StyleTable {
+/** A sheet, read for cutting a page's styles out of it (page-styles.server.ts). */
+interface StyleTable {
   /** Variables: Tailwind's theme, `@property` and what stands in for it. */
   declarations: Piece[];
   rules: Piece[];
@@ -17,22 +16,6 @@ export type Piece =
   | { head: string; pieces: Piece[] }
   | { name: string; text: string; uses: string[] }
   | { classes: string[][]; text: string; uses: string[] };
-
-/** `app.css?inline&table` is the table of that sheet. */
-export function styleTables(): Plugin {
-  return {
-    name: "style-tables",
-    enforce: "post",
-    transform(code, id) {
-      if (!id.endsWith("?inline&table")) return undefined;
-      const [, sheet = '""'] = /export default ("(?:\\.|[^"\\])*")/.exec(code) ?? [];
-      return {
-        code: `export default ${JSON.stringify(styleTable(JSON.parse(sheet) as string))};`,
-        map: null,
-      };
-    },
-  };
-}
 
 export function styleTable(sheet: string): StyleTable {
   const { nodes } = postcss.parse(sheet);
