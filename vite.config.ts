@@ -95,7 +95,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssTarget: BROWSERS,
     assetsInlineLimit: 0,
     minify: isSsrBuild ? false : "terser", // 4 % smaller than esbuild makes them
-    terserOptions: { format: { comments: false } }, // licences are in a file of their own (bin/notices.ts)
+    terserOptions: { compress: { passes: 2 }, format: { comments: false } }, // licences are in a file of their own (bin/notices.ts)
     target: "es2022",
     rollupOptions: {
       output: {

@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import type { AppLoadContext, EntryContext, HandleDataRequestFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
-import { etag } from "#server/etag";
 import { reportFault } from "#server/reports/reports";
 import { cards, coinsTaken } from "#server/payments/processor";
 import { requestId } from "#server/trace";
@@ -30,8 +29,14 @@ export default function renderPage(
   remixContext: EntryContext,
   _context: AppLoadContext,
 ): Response {
-  const nonce = randomBytes(16).toString("hex");
   const refused = refusedIn(remixContext);
+  const wait = waitOf(remixContext);
+  if (wait) headers.set("Retry-After", wait);
+  keepPrivate(headers);
+  // A form that a document's script has sent: what is wrong with it is all that it asks.
+  if (refused && request.headers.get("Accept") === "application/json")
+    return Response.json(refused, { status, headers });
+  const nonce = randomBytes(16).toString("hex");
   const render = isDocument(remixContext) ? renderToStaticMarkup : renderToString;
   const rendered = render(
     <YearContext.Provider value={now().getUTCFullYear()}>
@@ -50,10 +55,7 @@ export default function renderPage(
   );
   const page = { request, context: remixContext, nonce, isRefused: refused !== undefined, headers };
   const html = passes.reduce((made, pass) => pass(made, page), rendered);
-  const wait = waitOf(remixContext);
-  if (wait) headers.set("Retry-After", wait);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  keepPrivate(headers);
   return new Response(html, { status, headers });
 }
 
@@ -83,22 +85,9 @@ const failed = new WeakSet<Request>();
 
 export const handleDataRequest: HandleDataRequestFunction = async (response, { request }) => {
   keepPrivate(response.headers);
-  if (!failed.has(request)) return unlessKnown(request, response);
+  if (!failed.has(request)) return response;
   return Response.json({ message: requestId() }, response); // all that the browser hears of it
 };
-
-/** A page that looks again is told when nothing has changed, and no more. */
-async function unlessKnown(request: Request, response: Response): Promise<Response> {
-  const { status, headers } = response;
-  if (request.method !== "GET" || status !== 200 || !/json/.test(headers.get("Content-Type") ?? ""))
-    return response;
-  const body = await response.text();
-  const tag = etag(body);
-  headers.set("ETag", tag);
-  if (request.headers.get("If-None-Match") !== tag) return new Response(body, { status, headers });
-  headers.delete("Content-Type");
-  return new Response(null, { status: 304, headers });
-}
 
 /** Every page shows who is signed in, so none may be kept for another visitor. */
 function keepPrivate(headers: Headers): void {

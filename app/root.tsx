@@ -33,7 +33,7 @@ import { PlainRefresh } from "./frame/plain-refresh";
 import { PART } from "./ui/live-part";
 import { useNonce } from "./ui/nonce";
 import type { Refresh } from "./ui/refresh";
-import { Toast, ToastTemplate } from "./frame/toast";
+import { Toast, ToastTemplate, useToasts } from "./frame/toast";
 import { TopBar } from "./frame/top-bar";
 
 /** What a page's route says of it in its `handle`. */
@@ -79,9 +79,6 @@ export const meta: MetaFunction = ({ error }) =>
 
 export const shouldRevalidate = keepData;
 
-/** For `app/entry.client.tsx`. */
-const NOTE_ADDRESS = "pageAddress=location.pathname+location.search";
-
 /** Of documents, for its request would weigh six times as much. Not of app pages: their script would hold it as well. */
 const iconInPage =
   import.meta.env.SSR && site.isDemonstration
@@ -104,14 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         {!isDocument && (
-          <>
-            <script
-              nonce={nonce}
-              suppressHydrationWarning
-              dangerouslySetInnerHTML={{ __html: NOTE_ADDRESS }}
-            />
-            <script id="site" type="application/json" dangerouslySetInnerHTML={{ __html: siteInPage }} />
-          </>
+          <script id="site" type="application/json" dangerouslySetInnerHTML={{ __html: siteInPage }} />
         )}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
@@ -139,6 +129,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <TopBar isSignedIn={data?.isSignedIn ?? false} />
         <Toast toast={data?.toast} stays />
+        <ToastTemplate />
         {!isDocument && <Arrival />}
         <main id="main" tabIndex={-1} className="grow [outline-style:none]">
           {children}
@@ -147,7 +138,6 @@ export function Layout({ children }: { children: ReactNode }) {
         {isDocument ? (
           <>
             <output id="said" className="sr-only" />
-            <ToastTemplate />
             <Speculation />
             <script type="module" src={documentScript} data-sheet={sheetUrl} data-account={data?.account} />
           </>
@@ -177,6 +167,7 @@ function Styles({ nonce }: { nonce: string | undefined }) {
 export default function App() {
   const { account } = useLoaderData<typeof loader>();
   useEffect(() => forgetOthers(account), [account]);
+  useToasts();
   return <Outlet />;
 }
 

@@ -1,5 +1,5 @@
 import { say } from "./page";
-import { showToast } from "./toasts";
+import { showToast } from "~/frame/toasts";
 
 /** Buttons with `data-copy` copy that text, and say so. */
 export function startCopying(): void {

@@ -1,17 +1,17 @@
-import { documentFailures, TOO_LARGE_WORDS, unansweredWords } from "~/frame/form-failures";
+import { documentFailures, unansweredWords } from "~/frame/form-failures";
 import { type Control, forgetDraft } from "~/frame/drafts";
-import { send } from "~/frame/sending";
+import { entriesOf, outcomeOf } from "~/frame/sending";
 import { slipOf, slipsIn, whenLeft } from "~/frame/slips";
-import { dismiss, showToast } from "./toasts";
+import { dismiss, showToast } from "~/frame/toasts";
 
 /**
- * Forms on documents. One with `data-send`, the route whose action it is, and `data-failure`, its name in the
- * catalogue of failures, is sent without its page: whatever becomes of it, what was typed stays.
+ * Forms on documents. One with `data-failure`, its name in the catalogue of failures, is sent without its page:
+ * whatever becomes of it, what was typed stays.
  */
 export function startForms(): void {
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
-    if (!form.dataset.send) return;
+    if (!form.dataset.failure) return;
     event.preventDefault();
     if (form.hasAttribute("aria-busy")) return; // one press, one message
     const slips = slipsIn(form);
@@ -19,11 +19,11 @@ export function startForms(): void {
     setBusy(form, true);
     dismiss(); // what came of the last try is not said of this one
     setWords(form.querySelector<HTMLElement>("[data-form-errors]")!, undefined);
-    void sendInPlace(form, form.dataset.send);
+    void sendInPlace(form);
   });
   document.addEventListener("click", ({ target }) => {
     // comes before the browser's own check, which would say less; without this script it is the one there is
-    const form = (target as Element).closest<HTMLFormElement>("form[data-send]");
+    const form = (target as Element).closest<HTMLFormElement>("form[data-failure]");
     if (form) form.noValidate = true;
   });
   document.addEventListener("input", ({ target }) => clearError(target as Control));
@@ -35,10 +35,10 @@ export function startForms(): void {
   });
 }
 
-async function sendInPlace(form: HTMLFormElement, route: string): Promise<void> {
+async function sendInPlace(form: HTMLFormElement): Promise<void> {
   const sent = new FormData(form);
-  const outcome = await send(form, route);
-  if (outcome.is === "done") return goOn(sent, form.action, outcome.to);
+  const outcome = await outcomeOf(post(form.action, sent));
+  if (outcome.is === "led on") return goOn(sent, form.action, outcome.by);
   setBusy(form, false);
   if (outcome.is === "refused") {
     const { form: result, toast } = outcome.refused;
@@ -46,17 +46,24 @@ async function sendInPlace(form: HTMLFormElement, route: string): Promise<void> 
     if (toast) showToast(toast);
   } else {
     const failure = documentFailures[form.dataset.failure as keyof typeof documentFailures];
-    const words = outcome.is === "too large" ? TOO_LARGE_WORDS : unansweredWords(failure, outcome.wasOnline);
+    const words = unansweredWords(failure, outcome.wasOnline);
     showErrors(form, { "": [words] });
     showToast({ kind: "error", title: failure.title, description: words });
-    const late = outcome.is === "unanswered" ? await outcome.late : undefined;
-    if (late?.is === "done") goOn(sent, form.action, late.to);
+    const late = await outcome.late;
+    if (late?.is === "led on") goOn(sent, form.action, late.by);
   }
 }
 
-function goOn(sent: FormData, action: string, to: string): void {
+/** @returns the answer that leads on, or what the server says of the form. @throws where it says nothing. */
+async function post(action: string, fields: FormData): Promise<unknown> {
+  const body = new URLSearchParams(entriesOf(fields));
+  const answer = await fetch(action, { method: "POST", headers: { Accept: "application/json" }, body });
+  return answer.headers.has("Location") ? answer : answer.json();
+}
+
+function goOn(sent: FormData, action: string, { headers }: Response): void {
   forgetDraft(sent, action);
-  open(to);
+  open(headers.get("Location")!);
 }
 
 /** A load, also where only the part after the `#` differs. */
@@ -92,14 +99,14 @@ function showErrors(form: HTMLFormElement, errors: Record<string, string[] | nul
 }
 
 function check(control: Control): void {
-  if (!control.form?.dataset.send) return;
+  if (!control.form?.dataset.failure) return;
   const slip = slipOf(control);
   if (slip) setError(control, [slip]);
 }
 
 /** A field that is being mended is no longer wrong. */
 function clearError(control: Control): void {
-  if (control.form?.dataset.send) setError(control, undefined);
+  if (control.form?.dataset.failure) setError(control, undefined);
 }
 
 function setError(control: Control, errors: string[] | null | undefined): void {

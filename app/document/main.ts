@@ -4,12 +4,12 @@
  */
 import { startDisclosures } from "~/frame/disclosures";
 import { fillFromDrafts, forgetOthers, startDrafts } from "~/frame/drafts";
+import { isElsewhere } from "~/frame/elsewhere";
 import { startCopying } from "./copying";
 import { startForms } from "./forms";
 import { awaitFields } from "./later";
-import { isElsewhere } from "./page";
 import { startParts } from "./parts";
-import { startToasts } from "./toasts";
+import { startToasts } from "~/frame/toasts";
 
 startToasts();
 if (isElsewhere()) location.reload();

@@ -1,19 +1,6 @@
-import { showToast } from "./toasts";
+import { showToast } from "~/frame/toasts";
 
 /** What the parts of the documents' script share. */
-
-/**
- * True where somebody went on through the history while the script was on its way: of two views of one page
- * the browser then changes the address alone.
- */
-export function isElsewhere(): boolean {
-  const [loaded] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  if (loaded?.type === "reload") return false; // once is enough, whatever a browser notes there
-  const [was, is] = [loaded?.name ?? location.href, location.href].map((address) =>
-    address.replace(/#.*$/, ""),
-  );
-  return was !== is;
-}
 
 /** Where a request failed, and the page stays. @param rest what is true of the page all the same. */
 export function sayNoConnection(rest: string): void {

@@ -14,9 +14,9 @@ export function doubtfulForms(): number {
   return doubtful;
 }
 
-/** The same when each of them either has reached the server or never will; undefined while one still may. */
-export function arrivedForms(): number | undefined {
-  return onTheirWay === 0 ? doubtful : undefined;
+/** The same when each of them either has reached the server or never will; null while one still may. */
+export function arrivedForms(): number | null {
+  return onTheirWay === 0 ? doubtful : null;
 }
 
 /** Counts a form that is being sent; it may arrive though nobody waits for that. */

@@ -11,7 +11,12 @@ export function errorTitle(error: unknown): string {
   if (isLost(error)) return "No connection";
   if (isAnswer(error, 404)) return "Page Not Found";
   if (isAnswer(error, 405)) return "Not Sent";
-  return isAnswer(error, 413) ? "Too Long to Send" : "Something went wrong";
+  return isTooLarge(error) ? "Too Long to Send" : "Something went wrong";
+}
+
+/** Where a script sends a form, the fields have said before that it is too long. */
+function isTooLarge(error: unknown): error is ErrorResponse {
+  return import.meta.env.SSR && isAnswer(error, 413);
 }
 
 function isAnswer(error: unknown, status: number): error is ErrorResponse {
@@ -30,7 +35,7 @@ export function ErrorScreen() {
   const isBusy = isAnswer(error, 503);
   return (
     <div className="page section">
-      {isAnswer(error, 413) ? (
+      {isTooLarge(error) ? (
         <TooLarge from={(error.data as { from: string }).from} />
       ) : isAnswer(error, 404) || isAnswer(error, 405) ? (
         <Notice title={errorTitle(error)} level={1}>

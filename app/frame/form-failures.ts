@@ -1,5 +1,3 @@
-import { FORM_LIMIT_KB } from "#server/limits/rules";
-
 /** What a form says when it fails: as a toast with this title, and at the form. */
 export interface FormFailure {
   title: string;
@@ -69,13 +67,13 @@ export const formFailures = {
 } as const satisfies Record<string, FormFailure>;
 
 /** Where no answer came. @param wasOnline whether the browser was, when the form was sent. */
-export function unansweredWords({ otherwise, lookFirst }: FormFailure, wasOnline: boolean): string {
+export function unansweredWords(
+  { otherwise, lookFirst }: Omit<FormFailure, "title">,
+  wasOnline: boolean,
+): string {
   if (!wasOnline) return "No connection. Nothing was sent.";
   return lookFirst ? `No answer came. ${lookFirst}` : otherwise;
 }
-
-/** Where it is more than the server reads of a form. */
-export const TOO_LARGE_WORDS = `A form can hold ${FORM_LIMIT_KB} kB, and this is more. Nothing was sent. Please shorten it.`;
 
 /** Where the server failed at something that nobody expected. @param request the number that finds it. */
 export function faultWords(

@@ -6,63 +6,60 @@ import {
   useNavigation,
 } from "@remix-run/react";
 import type { Refused } from "~/doors/pages/submit.server";
-import { type FormFailure, TOO_LARGE_WORDS, unansweredWords } from "./form-failures";
+import { type FormFailure, unansweredWords } from "./form-failures";
 import { paths } from "~/paths";
 import { counted } from "./arriving";
 import { forgetDraft } from "./drafts";
-import { entriesOf, isRefused, isTooLarge, LONGEST_WAIT_MS } from "./sending";
+import { entriesOf, isRefused, type Outcome, outcomeOf } from "./sending";
 
 /**
  * A `clientAction` by which a form outlives what goes wrong between the browser and us: where no answer comes,
- * or none of ours, it stays with all that was typed and says so. So does one that is too large to be read.
+ * or none of ours, it stays with all that was typed and says so.
  * @param failure what that form says when it fails, by where it goes and what it holds.
  */
 export function keepForm(failure: (asked: URLSearchParams, fields: FormData) => FormFailure) {
   return async ({ request, serverAction }: ClientActionFunctionArgs): Promise<Refused> => {
     const { pathname, search, searchParams } = new URL(request.url);
     const fields = await request.clone().formData();
-    const wasOnline = navigator.onLine;
-    const stay = (words: string): Refused => ({
-      form: { status: "error", initialValue: Object.fromEntries(entriesOf(fields)), error: { "": [words] } },
-      toast: { kind: "error", title: failure(searchParams, fields).title, description: words },
+    const outcome = await outcomeOf(counted(serverAction()).catch(answerIn));
+    if (outcome.is === "led on") {
+      if (isDone(outcome.by)) forgetDraft(fields, request.url);
+      throw outcome.by; // the way on
+    }
+    if (outcome.is === "refused") return outcome.refused;
+    void outcome.late?.then((late) => followLate(late, fields, request.url));
+    const { title, ...words } = failure(searchParams, fields);
+    const said = unansweredWords(words, outcome.wasOnline);
+    return {
+      form: { status: "error", initialValue: Object.fromEntries(entriesOf(fields)), error: { "": [said] } },
+      toast: { kind: "error", title, description: said },
       address: pathname + search,
       isUnanswered: true,
-    });
-    if (isTooLarge(fields)) return stay(TOO_LARGE_WORDS);
-    try {
-      const answering = counted(serverAction());
-      const answer: unknown = await Promise.race([answering, timeIsUp()]);
-      if (isRefused(answer)) return answer;
-      void answering.catch((late: unknown) => followLate(late, fields, request.url));
-    } catch (error) {
-      if (error instanceof Response && error.status < 500) {
-        if (isDone(error)) forgetDraft(fields, request.url);
-        throw error; // the way on
-      }
-    }
-    return stay(unansweredWords(failure(searchParams, fields), wasOnline || navigator.onLine));
+    };
   };
+}
+
+/** The page that Remix throws where another one is the answer; a gateway's answer is none. */
+function answerIn(thrown: unknown): Response {
+  if (thrown instanceof Response && thrown.status < 500) return thrown;
+  throw thrown;
 }
 
 /**
  * An answer after all, to a form that says there was none: whoever still looks at it goes on. A cookie has come
  * with it, so the next press here would not be known for a repeat (decision 0026).
  */
-function followLate(answer: unknown, fields: FormData, address: string): void {
-  if (!(answer instanceof Response) || !isDone(answer)) return;
+function followLate(late: Outcome, fields: FormData, address: string): void {
+  if (late.is !== "led on" || !isDone(late.by)) return;
   forgetDraft(fields, address);
   const { pathname } = new URL(address);
-  if (pathname === location.pathname) location.assign(answer.headers.get("Location")!);
+  if (pathname === location.pathname) location.assign(late.by.headers.get("Location")!);
 }
 
 /** It leads on, and not to the sign-in page for want of a session. */
 function isDone({ headers }: Response): boolean {
   const to = headers.get("Location");
   return to !== null && new URL(to, location.href).pathname !== paths.signIn();
-}
-
-function timeIsUp(): Promise<unknown> {
-  return new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS));
 }
 
 /**

@@ -1,25 +1,13 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { isBought } from "#server/checkout/rules";
 import { timestamp } from "#server/clock";
 import { CheckoutSchema } from "#server/checkout/schema";
-import { payByCardPage } from "#server/checkout/pay-by-card-page";
-import { payWithCard } from "#server/checkout/pay-with-card";
-import { payWithCrypto } from "#server/checkout/pay-with-crypto";
 import { cardsOf } from "#server/payments/disputes";
-import { cards as cardsNow, waysAway } from "#server/payments/processor";
-import { saleTo } from "~/doors/pages/checkout.server";
+import { waysAway } from "#server/payments/processor";
+import { pay, saleTo } from "~/doors/pages/checkout.server";
 import { requireUser } from "~/doors/pages/guards.server";
-import { oncePerPress } from "~/doors/pages/once.server";
-import { sessionIdIn } from "~/doors/session.server";
 import { submitAs } from "~/doors/pages/submit.server";
-import { redirectWithToast } from "~/doors/pages/toast.server";
 import { ConversionPanel } from "~/features/checkout/conversion-panel";
 import { goesOnto, useChosenEsim } from "~/features/checkout/goes-onto";
 import { lookAgain } from "~/features/checkout/look-again";
@@ -30,12 +18,11 @@ import { PlanNotFound } from "~/features/checkout/plan-not-found";
 import { InstallAheadBelow, PlanSummary } from "~/features/checkout/plan-summary";
 import { PlanWithdrawn, WITHDRAWN } from "~/features/fares/plan-withdrawn";
 import { pageMeta } from "~/page-meta";
-import { paths } from "~/paths";
 import { type FormFailure, formFailures } from "~/frame/form-failures";
 import { doubtfulForms } from "~/frame/arriving";
 import { useUnsent } from "~/frame/draft-of";
 import { keepData, keepForm } from "~/frame/keep-form";
-import { useLatest, useRefresh } from "~/frame/latest";
+import { keepShown, useLatest, useRefresh } from "~/frame/latest";
 import { Toast } from "~/frame/toast";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -58,41 +45,18 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const planId = args.params.planId ?? "";
   return submitAs(
     () => requireUser(args, PURPOSE),
     args.request,
     CheckoutSchema,
     ({ paymentMethod }) => failureOf(paymentMethod),
-    async (values, user) => {
-      const { amount, coin, esim: esimId, despite, another } = values;
-      const purchase = {
-        planId,
-        expected: amount === undefined ? undefined : { cents: amount, currency: "USD" },
-        esimId,
-        despite,
-        payer: await sessionIdIn(args.request),
-        address: args.context?.clientAddress,
-        isAnother: another !== undefined,
-      };
-      if (values.paymentMethod === "credit_card" && cardsNow() !== "page") {
-        return oncePerPress(args.request, values, async () => {
-          const { orderId } = await payWithCard(user, purchase);
-          return redirectWithToast(`${paths.order(orderId)}?purchased`, {
-            kind: "success",
-            title: "Purchase Successful!",
-            description: "Your payment arrived. We are preparing what you bought.",
-          });
-        });
-      }
-      const payOnPage = values.paymentMethod === "credit_card" ? payByCardPage : payWithCrypto;
-      const { orderId, hostedUrl } = await payOnPage(user, { ...purchase, preferredCoin: coin });
-      return redirect(hostedUrl ?? paths.order(orderId));
-    },
+    (values, user) => pay(args, user, values),
   );
 }
 
 export const shouldRevalidate = keepData;
+
+export const clientLoader = keepShown;
 
 export const clientAction = keepForm((_asked, fields) => failureOf(fields.get("paymentMethod")));
 
@@ -106,9 +70,9 @@ export default function Checkout() {
   const sent = useUnsent()?.esim ?? refused?.form.initialValue?.esim;
   const esim = useChosenEsim(typeof sent === "string" ? sent : chosen);
   const latest = useLatest<typeof loader>();
-  const standing = standingOf(refused, at, latest.data.purchases, latest.arrived === doubtfulForms());
-  const { away } = latest.data;
-  useRefresh(latest, "routes/checkout.$planId", lookAgain(standing, away));
+  const { away, purchases, arrived = 0 } = latest.data;
+  const standing = standingOf(refused, at, purchases, arrived === doubtfulForms());
+  const trouble = useRefresh(latest, lookAgain(standing, away));
   if (withdrawn) return <PlanWithdrawn {...withdrawn} />;
   if (!plan || !destinations) return <PlanNotFound />;
   const { esims, onNew } = destinations;
@@ -134,10 +98,10 @@ export default function Checkout() {
             onto={onto}
             onNew={onNew}
             hasOpenPage={hasOpenPage}
-            isPaidFor={latest.data.purchases.some(isBought)}
+            isPaidFor={purchases.some(isBought)}
             orderToPay={orderToPay(standing)}
           >
-            {standing && <PaymentStanding standing={standing} plan={plan} trouble={latest.trouble} />}
+            {standing && <PaymentStanding standing={standing} plan={plan} trouble={trouble} />}
           </PaymentForm>
           <InstallAheadBelow plan={plan} ahead={ahead} />
         </div>

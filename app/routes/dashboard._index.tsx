@@ -22,7 +22,7 @@ import { OverviewGrid } from "~/features/subscriptions/overview-grid";
 import { QuickActions } from "~/features/subscriptions/quick-actions";
 import { lastHeard, UsageHistory } from "~/features/subscriptions/usage-history";
 import { usageViews } from "~/features/subscriptions/usage-views";
-import { TroubleLine, useLatest, useRefresh } from "~/frame/latest";
+import { keepShown, TroubleLine, useLatest, useRefresh } from "~/frame/latest";
 import { pageMeta } from "~/page-meta";
 import { NotAllRead } from "~/ui/not-all-read";
 
@@ -76,18 +76,20 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
+export const clientLoader = keepShown;
+
 export default function Overview() {
   const latest = useLatest<typeof loader>();
   const { isWhole, plans, purchases, esims, usage, refresh, toInstall } = latest.data;
   const unfinished = purchases.filter(({ state }) => state !== "fulfilled");
   const again = refresh ?? (plans.length > 0 ? WHILE_IN_USE : undefined);
-  useRefresh(latest, "routes/dashboard._index", again);
+  const trouble = useRefresh(latest, again);
   return (
     <>
       <h2 className="sr-only">Overview</h2>
       <NotAllRead isWhole={isWhole} />
-      {refresh && plans.length === 0 && <TroubleLine trouble={latest.trouble} />}
-      {plans.length > 0 && <LookAgain asOf={lastHeard(usage)} trouble={latest.trouble} />}
+      {refresh && plans.length === 0 && <TroubleLine trouble={trouble} />}
+      {plans.length > 0 && <LookAgain asOf={lastHeard(usage)} trouble={trouble} />}
       <PurchaseNotes purchases={unfinished} label="Orders under way" />
       <OverviewGrid
         plans={

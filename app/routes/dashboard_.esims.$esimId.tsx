@@ -33,7 +33,7 @@ import { NotAllRead } from "~/ui/not-all-read";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { formFailures } from "~/frame/form-failures";
 import { keepData, keepForm } from "~/frame/keep-form";
-import { TroubleLine, useLatest, useRefresh } from "~/frame/latest";
+import { keepShown, TroubleLine, useLatest, useRefresh } from "~/frame/latest";
 import { Toast } from "~/frame/toast";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -75,6 +75,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export const shouldRevalidate = keepData;
 
+export const clientLoader = keepShown;
+
 export const clientAction = keepForm(() => formFailures.renewal);
 
 function stepOf({ profileState, plans, owed }: Pick<EsimDetails, "profileState" | "plans" | "owed">) {
@@ -90,7 +92,7 @@ export default function EsimPage() {
   const { esim, isAskedBack, dataLeft, installation, isHeldBack, phone, testPhone, refresh } = latest.data;
   const refused = useActionData<typeof action>();
   const again = refresh ?? (dataLeft ? WHILE_IN_USE : undefined);
-  useRefresh(latest, "routes/dashboard_.esims.$esimId", again);
+  const trouble = useRefresh(latest, again);
   const next = stepOf(esim);
   useTitle(headOf(esim.profileState, next));
   const install = installation && { ...installation, phone, isTest: esim.isTest };
@@ -121,11 +123,11 @@ export default function EsimPage() {
         isAskedBack={isAskedBack}
         isSaidBelow={dataLeft !== null && isNextStep(dataLeft)}
       />
-      {again && !dataLeft && <TroubleLine trouble={latest.trouble} />}
+      {again && !dataLeft && <TroubleLine trouble={trouble} />}
       <div className="mt-6 grid gap-8 sm:mt-8">
         {dataLeft && (
           <DataLeft esimId={esim.id} data={dataLeft}>
-            <LookAgain asOf={dataLeft.asOf} trouble={latest.trouble} />
+            <LookAgain asOf={dataLeft.asOf} trouble={trouble} />
           </DataLeft>
         )}
         {isHeldBack && !isAskedBack && <CodeHeldBack at={paths.esim(esim.id)} isNext={isToInstall} />}

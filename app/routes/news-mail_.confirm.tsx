@@ -66,7 +66,6 @@ export default function ConfirmNews() {
       title="Confirm your address"
       intro={`You asked for news from ${site.name} by mail. Press once, and you get it from now on.`}
       action={paths.confirmNews(token)}
-      route="routes/news-mail_.confirm"
       failure="confirmNews"
       refused={refused}
     >

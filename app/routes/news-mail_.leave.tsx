@@ -72,7 +72,6 @@ export default function LeaveNews() {
       title="Stop the news"
       intro={`Press once, and no more news from ${site.name} comes to the address of this mail. Mails about your orders and your account still come.`}
       action={paths.leaveNews(token)}
-      route="routes/news-mail_.leave"
       failure="leaveNews"
       refused={refused}
     >

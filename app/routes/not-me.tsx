@@ -76,7 +76,6 @@ export default function NotMe() {
       title="This was not me"
       intro="Press once if somebody else signed in to your account. Everybody is signed out, you as well, and the password and all passkeys work no longer. We mail you a link to choose a new password."
       action={paths.notMe(link.token)}
-      route="routes/not-me"
       failure="notMe"
       refused={refused}
       asksAddress={link.asksAddress}

@@ -28,7 +28,7 @@ import { TooLittle } from "~/features/orders/too-little";
 import { wordsOf } from "~/features/orders/order-words";
 import { formFailures } from "~/frame/form-failures";
 import { keepData, keepForm } from "~/frame/keep-form";
-import { TroubleLine, useLatest, useRefresh } from "~/frame/latest";
+import { keepShown, TroubleLine, useLatest, useRefresh } from "~/frame/latest";
 import { Toast } from "~/frame/toast";
 import { pageMeta, useTitle } from "~/page-meta";
 import { paths } from "~/paths";
@@ -49,6 +49,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const shouldRevalidate = keepData;
+
+export const clientLoader = keepShown;
 
 export const clientAction = keepForm(() => formFailures.tooLittle);
 
@@ -81,7 +83,7 @@ export default function Order() {
   const latest = useLatest<typeof loader>();
   const refused = useActionData<typeof action>();
   const { account, order, start, esim, delivery, whyNotRefundable, installation, refresh } = latest.data;
-  useRefresh(latest, "routes/orders.$orderId", refresh);
+  const trouble = useRefresh(latest, refresh);
   const { words, step, plan } = boughtOf(latest.data);
   useTitle(words.title);
   const install =
@@ -124,7 +126,7 @@ export default function Order() {
         >
           <OrderPass order={order} start={start} />
         </StandingHead>
-        {refresh && <TroubleLine trouble={latest.trouble} />}
+        {refresh && <TroubleLine trouble={trouble} />}
         <div className="mt-4 grid gap-6">
           {latest.data.isHeldBack && !step && <CodeHeldBack at={paths.order(order.id)} isNext />}
           {install && <InstallCard {...install} esim={esim!} isPictureShown={isScanned(install)} />}

@@ -83,7 +83,6 @@ export default function FinishSignUp() {
       title="Open my account"
       intro={`Press once, and your account ${pending.username} is open and signed in here.`}
       action={paths.finishSignUp(pending.token)}
-      route="routes/signup_.finish"
       failure="finishSignUp"
       refused={refused}
       press={pending.press}

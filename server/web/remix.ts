@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import type { ServerBuild } from "@remix-run/node";
 import { createRequestHandler } from "@remix-run/express";
 import type { Request, RequestHandler } from "express";
+import onHeaders from "on-headers";
 import { env } from "../env";
 import { networkOf } from "./network";
 import { patternOf } from "./patterns";
@@ -59,6 +60,18 @@ export function refuseForms({ routes }: ServerBuild, nameOf: (path: string) => s
     response.status(405).type("text/plain").send("This address takes no form. Nothing was saved.");
   };
 }
+
+/**
+ * A form that a script sends is led on by the `Location` of a 204: `fetch` would follow a redirect by itself, and spend
+ * the message that waits at its end.
+ */
+export const leadScripts: RequestHandler = (request, response, next) => {
+  if (request.method === "POST" && request.get("Accept") === "application/json")
+    onHeaders(response, () => {
+      if (response.statusCode === 302) Object.assign(response, { statusCode: 204, statusMessage: "" });
+    });
+  next();
+};
 
 /** The request as Remix's adapter reads it: its address from configuration, its body from the gate. */
 function replay(request: Request, body = Readable.from([])): Request {

@@ -16,7 +16,7 @@ import { OutOfLine } from "./fair-queue";
 import { pageCache } from "./page-cache";
 import { ownersPictures } from "./pictures";
 import { patternsOf } from "./patterns";
-import { refuseForms, remixHandler } from "./remix";
+import { leadScripts, refuseForms, remixHandler } from "./remix";
 import { renderQueue } from "./render-queue";
 import { traceRequests } from "./requests";
 import { endUnread } from "./unread";
@@ -80,7 +80,7 @@ export function application(build: ServerBuild, files: RequestHandler = builtFil
   const pages = pageCache(build, inTurn, patternOf);
   // What is worked on is never the page of a while ago.
   if (!development) app.use(pages.handler);
-  app.use(limitBody, refuseForms(build, patternOf), remixHandler(build, inTurn, patternOf));
+  app.use(limitBody, leadScripts, refuseForms(build, patternOf), remixHandler(build, inTurn, patternOf));
   app.use(lastResort);
   if (development) return app;
   return (request, response) => {

@@ -41,6 +41,7 @@ describe("the house", () => {
     ["one clock", rules.ownClocks],
     ["one place for addresses", addresses],
     ["one place for a claim", rules.repeatedClaims],
+    ["the framework's wire format is its own", rules.spokenWireFormat],
     ["a file is read in one go", rules.tooLong],
   ])("%s", (_title, rule) => {
     expect(spoken(sources.flatMap(rule))).toEqual([]);
@@ -108,6 +109,24 @@ describe("a wrong line is found", () => {
       rules.shopFrontImports,
       "app/routes/plans.tsx",
       'import { db } from "#server/database/connection";',
+    ],
+    [
+      "a page that asks for data as Remix does",
+      rules.spokenWireFormat,
+      "app/frame/latest.tsx",
+      "url.searchParams.set('_data', route);",
+    ],
+    [
+      "an answer that is read as Remix reads it",
+      rules.spokenWireFormat,
+      "app/frame/sending.ts",
+      "answer.headers.get('X-Remix-Redirect');",
+    ],
+    [
+      "a form that names a route",
+      rules.spokenWireFormat,
+      "app/features/waitlist/waitlist-form.tsx",
+      '<form data-send="routes/waitlist" />;',
     ],
     [
       "a component at a verb",

@@ -233,6 +233,20 @@ export function repeatedClaims({ file, tree }: Source): Fault[] {
   return found;
 }
 
+/** Remix's own wire format: its parameter, its headers, and ids of routes, which it alone sends. */
+const WIRE_FORMAT = /\b_data\b|^X-Remix-|^routes\//i;
+
+/** Code of the shop front that asks for data, or answers, as Remix's script and server do between them. */
+export function spokenWireFormat({ file, tree }: Source): Fault[] {
+  const found: Fault[] = [];
+  each(tree, (node) => {
+    const text = textOf(node);
+    if (file.startsWith("app/") && text !== undefined && WIRE_FORMAT.test(text))
+      found.push(fault(file, lineOf(tree, node), `'${text}' is between Remix and itself: use its hooks`));
+  });
+  return found;
+}
+
 /** Functions and values that are exported and that nothing calls, tests aside. To import one is no call of it. */
 export function deadExports(sources: readonly Source[]): Fault[] {
   const uses = new Map<string, number>();

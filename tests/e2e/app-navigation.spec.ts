@@ -173,7 +173,7 @@ test.describe("a message", () => {
     await page.keyboard.press("F8");
     await expect(page.locator("body > .toast")).toBeFocused();
     await page.keyboard.press("Escape");
-    await expect(page.locator(".toast-card")).toHaveCount(0);
+    await expect(page.locator(".toast > .toast-card")).toHaveCount(0);
     await expect(name).toBeFocused();
   });
 

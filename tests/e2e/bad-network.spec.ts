@@ -1,5 +1,5 @@
 /** What a form or a search does while the network fails it. Without JavaScript the browser itself says so. */
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { openApp } from "../support/arrivals";
 import { expect, freshName, mailTo, register, test } from "../support/journey";
 
@@ -9,7 +9,7 @@ test.use({ viewport: { width: 360, height: 740 } });
 const forms = [
   {
     path: "/support?tab=contact",
-    form: "form[data-send='routes/support']",
+    form: "form[data-failure='contact']",
     button: "Send Message",
     failure: "Message Not Sent",
     unsure: "No answer came. If we have your message, a mail says so. Else please send it again.",
@@ -18,7 +18,7 @@ const forms = [
   },
   {
     path: "/",
-    form: "form[data-send='routes/waitlist']",
+    form: "form[data-failure='waitlist']",
     button: "Join the Waitlist",
     failure: "Oops!",
     unsure: "Something went wrong. Please try again.",
@@ -28,22 +28,29 @@ const forms = [
 ];
 
 /** How an answer can fail to come. */
+/** What becomes of the forms that a page sends from now on. */
+function onSending(page: Page, then: (route: Route) => unknown): Promise<unknown> {
+  return page.route("**/*", (route) =>
+    route.request().method() === "POST" ? then(route) : route.fallback(),
+  );
+}
+
 const failures: [string, (page: Page) => Promise<unknown>, words: string][] = [
   [
     "is cut off",
-    (page) => page.route("**/*_data=*", (route) => route.abort("connectionreset")),
+    (page) => onSending(page, (route) => route.abort("connectionreset")),
     "Something went wrong. Please try again.",
   ],
   ["is away", (page) => page.context().setOffline(true), "No connection. Nothing was sent."],
   [
     "answers 502",
-    (page) => page.route("**/*_data=*", (route) => route.fulfill({ status: 502, body: "Bad gateway" })),
+    (page) => onSending(page, (route) => route.fulfill({ status: 502, body: "Bad gateway" })),
     "Something went wrong. Please try again.",
   ],
   [
     "answers what is no answer",
     (page) =>
-      page.route("**/*_data=*", (route) =>
+      onSending(page, (route) =>
         route.fulfill({ contentType: "text/html", body: "<p>Sign in to the airport's network</p>" }),
       ),
     "Something went wrong. Please try again.",
@@ -67,7 +74,7 @@ for (const { path, form, button, failure, unsure, fields, done } of forms) {
       for (const [label, text] of Object.entries(fields))
         await expect(place.getByLabel(label, { exact: true })).toHaveValue(text || email);
       if (what !== "is cut off") return; // once is enough: an address may send a few a minute
-      await page.unroute("**/*_data=*");
+      await page.unrouteAll();
       await place.getByRole("button", { name: button }).click();
       await expect(page.getByText(done)).toBeVisible();
       await mailTo(email);
@@ -85,18 +92,18 @@ test("a toast goes by Escape, and the focus is where it was", async ({ page }) =
   await fillIn(page);
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Send Message" }).click();
-  await expect(page.locator(".toast-card")).toBeVisible();
+  await expect(page.locator(".toast > .toast-card")).toBeVisible();
   await page.keyboard.press("F8");
   await expect(page.getByRole("alert", { name: "Notification" })).toBeFocused();
   await page.keyboard.press("Escape");
-  await expect(page.locator(".toast-card")).toHaveCount(0);
-  await expect(page.locator("form[data-send='routes/support'] [data-form-errors]")).toBeFocused();
+  await expect(page.locator(".toast > .toast-card")).toHaveCount(0);
+  await expect(page.locator("form[data-failure='contact'] [data-form-errors]")).toBeFocused();
 });
 
 test("who comes back to a form that was on its way finds its button at rest", async ({ page }) => {
   await page.goto("/support?tab=contact");
   await fillIn(page);
-  await page.route("**/*_data=*", () => {}); // never answered
+  await onSending(page, () => {}); // never answered
   const [idle, busy] = [/^Send Message$/, /^Sending/].map((name) => page.getByRole("button", { name }));
   await idle!.click();
   await expect(busy!).toHaveAttribute("aria-disabled", "true");
@@ -153,7 +160,7 @@ for (const { path, button, failure, words, fields, answer } of appForms) {
       for (const [label, text] of Object.entries(fields))
         await expect(form.getByLabel(label, { exact: true })).toHaveValue(text);
       if (what !== "is cut off") return;
-      await page.unroute("**/*_data=*");
+      await page.unrouteAll();
       await form.getByRole("button", { name: button }).click();
       await expect(page.getByText(answer).first()).toBeVisible();
     });
@@ -184,7 +191,7 @@ test("a device is not lost with the connection, and the Pay button comes back", 
 
   await openApp(page, "/checkout/nomad");
   await page.getByLabel("Preferred cryptocurrency").selectOption("LTC");
-  await page.route("**/*_data=*", (route) => route.abort("connectionreset"));
+  await onSending(page, (route) => route.abort("connectionreset"));
   await page.getByRole("button", { name: /^Pay/ }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Payment Creation Failed" })).toBeVisible();
   await expect(page.getByRole("main").locator("form").getByRole("alert")).toHaveText(
@@ -198,8 +205,7 @@ test("a device is not lost with the connection, and the Pay button comes back", 
 async function answeredTooLate(page: Page, button: string): Promise<() => void> {
   let arrive = () => {};
   const late = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route("**/*_data=*", async (route) => {
-    if (route.request().method() !== "POST") return route.continue();
+  await onSending(page, async (route) => {
     const response = await route.fetch({ maxRedirects: 0 });
     await late;
     await route.fulfill({ response });
@@ -238,7 +244,7 @@ test("so is one to a document's form", async ({ page, browserName }) => {
   const email = `${freshName()}@example.test`;
   const typed = { Name: "Mira", Email: email, Subject: "Bag", Message: "Where is it?" };
   for (const [label, text] of Object.entries(typed))
-    await page.locator("form[data-send='routes/support']").getByLabel(label, { exact: true }).fill(text);
+    await page.locator("form[data-failure='contact']").getByLabel(label, { exact: true }).fill(text);
   const arrive = await answeredTooLate(page, "Send Message");
   await expect(page.getByRole("alert").filter({ hasText: "Message Not Sent" })).toBeVisible();
   arrive();

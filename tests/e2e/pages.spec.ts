@@ -46,7 +46,7 @@ test.describe("a toast", () => {
     test.skip(javaScriptEnabled, "see the next ones");
     await page.goto("/dashboard");
     await expect(page.getByText("Authentication Required")).toBeVisible();
-    await expect(page.locator(".toast-card")).toHaveCSS("animation-name", "none"); // which would take it away
+    await expect(page.locator(".toast > .toast-card")).toHaveCSS("animation-name", "none"); // which would take it away
     await page.reload();
     await expect(page.getByText("Authentication Required")).toHaveCount(0);
   });

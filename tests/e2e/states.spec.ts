@@ -40,7 +40,7 @@ test("who has joined sees that for as long as the page is there", async ({ page,
   await form.getByRole("button").click();
   await expect(block.getByRole("heading", { name: "You're In!" })).toBeVisible();
   await expect(form).toHaveCount(0);
-  const toast = page.locator(".toast-card");
+  const toast = page.locator(".toast > .toast-card");
   await expect(toast).toContainText("You're on the list! 🎉");
   await toast.evaluate((card) => card.getAnimations()[0]!.finish());
   await expect(toast).toHaveCount(0);

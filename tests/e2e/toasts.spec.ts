@@ -5,7 +5,7 @@ import { expect, freshName, newTravellerAt, test } from "../support/journey";
 
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "they stand in the page");
 
-const visible = (page: Page) => page.locator(".toast-card").filter({ visible: true });
+const visible = (page: Page) => page.locator(".toast > .toast-card").filter({ visible: true });
 
 test("of several messages the newest is visible alone, at most 420 px wide", async ({ page, context }) => {
   await newTravellerAt(page, "/dashboard/devices");
@@ -91,6 +91,6 @@ test("on a document, too", async ({ page, context }) => {
   await send.click();
   await visible(page).evaluate((card) => card.classList.add("first"));
   await send.click();
-  await expect(page.locator(".toast-card:not(.first)")).toHaveText(/^Message Not Sent/);
-  await expect(page.locator(".toast-card")).toHaveCount(1);
+  await expect(page.locator(".toast > .toast-card:not(.first)")).toHaveText(/^Message Not Sent/);
+  await expect(page.locator(".toast > .toast-card")).toHaveCount(1);
 });

@@ -63,7 +63,7 @@ describe.each(pages)("the block on %s", (path) => {
     await setLaunched(true);
     const html = await (await visitPage(path)).text();
     expect(html).toContain("Farline is open");
-    expect(html).toMatch(/<form method="post" action="\/news-mail\?send" data-send="routes\/news-mail"/);
+    expect(html).toMatch(/<form method="post" action="\/news-mail\?send" data-failure="newsMail"/);
     const box = /<input type="checkbox"[^>]*name="consent"[^>]*>/.exec(html)![0];
     expect(box).not.toContain("checked");
     const words = await wordsOf(path);

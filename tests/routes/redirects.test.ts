@@ -116,7 +116,6 @@ const elsewhere = {
   "a page's bare data": [
     "/dashboard/billing?_data=routes%2Fdashboard.billing",
     "/dashboard?page=2&%5Fdata=x",
-    "/dashboard?index",
   ],
   nothing: ["", " ", "/", "?", "#", "?x=1", "dashboard", "./dashboard", "null", "undefined"],
   "odd text": [

@@ -39,7 +39,7 @@ export const constants: Parts = {
   Toasts: [
     {
       asks: "Only 1 visible at a time",
-      in: ["app/frame/toast.tsx", "app/document/toasts.ts", "app/styles/components.css"],
+      in: ["app/frame/toast.tsx", "app/frame/toasts.ts", "app/styles/components.css"],
       shown: [
         "e2e/toasts.spec.ts > of several messages the newest is visible alone, at most 420 px wide",
         "e2e/toasts.spec.ts > on a document, too",
@@ -71,7 +71,7 @@ export const constants: Parts = {
     },
     {
       asks: "Focus hotkey F8",
-      in: ["app/frame/toast.tsx", "app/document/toasts.ts"],
+      in: ["app/frame/toast.tsx", "app/frame/toasts.ts"],
       shown: [
         "e2e/pages.spec.ts > a toast > on an app page follows a swipe to the right and goes by one of 50 px; F8 leads to it",
         "e2e/pages.spec.ts > a toast > on a document follows a swipe to the right and goes by one of 50 px; F8 leads to it",

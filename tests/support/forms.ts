@@ -369,7 +369,7 @@ export const forms: Record<string, FormJourney> = {
   },
   contact: {
     at: () => "/support?tab=contact",
-    form: "form[data-send='routes/support']",
+    form: "form[data-failure='contact']",
     typed: ({ name, email }) => ({
       Name: "Mira",
       Email: email,
@@ -386,7 +386,7 @@ export const forms: Record<string, FormJourney> = {
   },
   waitlist: {
     at: () => "/",
-    form: "form[data-send='routes/waitlist']",
+    form: "form[data-failure='waitlist']",
     typed: ({ email }) => ({ "First Name": "Mira", Email: email }),
     press: /^Join the Waitlist/,
     done: "You're on the list! 🎉",
@@ -401,7 +401,7 @@ export const forms: Record<string, FormJourney> = {
   },
   newsMail: {
     at: () => "/news-mail",
-    form: "form[data-send='routes/news-mail']",
+    form: "form[data-failure='newsMail']",
     typed: ({ email }) => ({ Email: email }),
     ticked: "Send me news from Farline by mail.",
     press: /^Get the News$/,

@@ -1,11 +1,22 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import type { z } from "zod";
 import type { User } from "#server/accounts/accounts";
 import { destinationsOf } from "#server/checkout/destinations";
 import { type PurchaseUnderWay, purchasesUnderWay } from "#server/checkout/look";
+import { payByCardPage } from "#server/checkout/pay-by-card-page";
+import { payWithCard } from "#server/checkout/pay-with-card";
+import { payWithCrypto } from "#server/checkout/pay-with-crypto";
 import { NEW_ESIM } from "#server/checkout/rules";
+import type { CheckoutSchema } from "#server/checkout/schema";
 import { isSoldOut } from "#server/esims/balance";
 import { withdrawnPlan } from "#server/fares/nearest";
+import { cards } from "#server/payments/processor";
 import { findPlan } from "#server/plans/plans";
 import { installedAheadWith } from "#server/trips/ahead";
+import { paths } from "~/paths";
+import { sessionIdIn } from "../session.server";
+import { oncePerPress } from "./once.server";
+import { redirectWithToast } from "./toast.server";
 
 /** What the checkout of a plan shows to who buys it. @param asked the eSIM that the address names. */
 export async function saleTo(user: User, planId: string, asked: string | null) {
@@ -30,4 +41,34 @@ export async function saleTo(user: User, planId: string, asked: string | null) {
   const chosen =
     [asked, esims[0]?.id].find((id) => id === NEW_ESIM || esims.some((esim) => esim.id === id)) ?? NEW_ESIM;
   return { plan, withdrawn: null, ahead, destinations, chosen, purchases, soldOut };
+}
+
+/** Pays in the way that was chosen. @returns the way on: a payment page, or the order. @throws as those verbs do. */
+export async function pay(
+  { request, context, params: { planId = "" } }: ActionFunctionArgs,
+  user: User,
+  values: z.output<typeof CheckoutSchema>,
+): Promise<Response> {
+  const { paymentMethod, amount, coin, esim: esimId, despite, another } = values;
+  const purchase = {
+    planId,
+    expected: amount === undefined ? undefined : { cents: amount, currency: "USD" },
+    esimId,
+    despite,
+    payer: await sessionIdIn(request),
+    address: context?.clientAddress,
+    isAnother: another !== undefined,
+  };
+  if (paymentMethod === "credit_card" && cards() !== "page")
+    return oncePerPress(request, values, async () => {
+      const { orderId } = await payWithCard(user, purchase);
+      return redirectWithToast(`${paths.order(orderId)}?purchased`, {
+        kind: "success",
+        title: "Purchase Successful!",
+        description: "Your payment arrived. We are preparing what you bought.",
+      });
+    });
+  const payOnPage = paymentMethod === "credit_card" ? payByCardPage : payWithCrypto;
+  const { orderId, hostedUrl } = await payOnPage(user, { ...purchase, preferredCoin: coin });
+  return redirect(hostedUrl ?? paths.order(orderId));
 }

@@ -10,16 +10,16 @@ const PLAIN_PATH =
 const MAX_LENGTH = 512;
 /** Leading back to these would loop, or do something on arrival. */
 const NOT_A_DESTINATION = /^\/(signin|signup|signout|api)(\/|\?|#|$)/i;
-/** What Remix writes into a query for itself: with the first, a page answers as bare data. */
-const OF_REMIX = ["_data", "index"];
-
 /** Where to go after signing in: the asked address if it is plainly one of ours, else the dashboard. */
 export function destination(asked: string | null | undefined): string {
   const fallback = paths.dashboard();
   if (!asked || asked.length > MAX_LENGTH || !PLAIN_PATH.test(asked)) return fallback;
   if (asked.includes("//") || asked.includes("/.") || NOT_A_DESTINATION.test(asked)) return fallback;
-  const { searchParams } = new URL(asked, "https://ours");
-  return OF_REMIX.some((name) => searchParams.has(name)) ? fallback : safeRedirect(asked, fallback);
+  // No parameter of ours begins so: a framework's own, which a page may answer with bare data.
+  const isOurs = ![...new URL(asked, "https://ours").searchParams.keys()].some((name) =>
+    name.startsWith("_"),
+  );
+  return isOurs ? safeRedirect(asked, fallback) : fallback;
 }
 
 /**
@@ -27,8 +27,7 @@ export function destination(asked: string | null | undefined): string {
  * ours.
  */
 export function addressToReturnTo(request: Request): string {
-  const { pathname, searchParams } = new URL(request.url);
-  for (const name of OF_REMIX) searchParams.delete(name);
-  const whole = searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
+  const { pathname, search } = new URL(request.url);
+  const whole = pathname + search;
   return destination(whole) === whole ? whole : pathname;
 }

@@ -11,8 +11,7 @@ interface MailedLinkCardProps {
   intro: string;
   /** The very address that was mailed: its secret says who presses. */
   action: string;
-  /** The route whose action it is, and its name in the catalogue of failures. */
-  route: string;
+  /** Its name in the catalogue of failures. */
   failure: "confirmNews" | "leaveNews" | "notMe" | "finishSignUp";
   refused: Refused | undefined;
   /** A secret of this page, where its press again is to be known for a repeat. */
@@ -27,7 +26,6 @@ export function MailedLinkCard({
   title,
   intro,
   action,
-  route,
   failure,
   refused,
   press,
@@ -38,7 +36,7 @@ export function MailedLinkCard({
   return (
     <AccountCard title={title} intro={intro}>
       <Toast toast={refused?.toast} />
-      <form method="post" action={action} data-send={route} data-failure={failure} className="space-y-5">
+      <form method="post" action={action} data-failure={failure} className="space-y-5">
         <FormErrors errors={errors} />
         {press !== undefined && <input type="hidden" name="press" value={press} />}
         {asksAddress && <AddresseeField field={field("email")} />}

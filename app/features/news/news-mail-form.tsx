@@ -18,14 +18,7 @@ interface NewsMailFormProps {
 export function NewsMailForm({ from, refused }: NewsMailFormProps) {
   const { field, errors } = usePlainForm("news-mail", refused);
   return (
-    <form
-      method="post"
-      action={paths.askForNews()}
-      data-send="routes/news-mail"
-      data-failure="newsMail"
-      noValidate
-      className="space-y-4"
-    >
+    <form method="post" action={paths.askForNews()} data-failure="newsMail" noValidate className="space-y-4">
       <input type="hidden" name="from" value={from} />
       <FormErrors errors={errors} />
       <Field label="Email" field={field("email")} type="email" autoComplete="email" />

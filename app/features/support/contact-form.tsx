@@ -9,13 +9,7 @@ import { TextArea } from "~/ui/text-area";
 export function ContactForm({ refused }: { refused: Refused | undefined }) {
   const { field, errors } = usePlainForm("contact", refused);
   return (
-    <form
-      method="post"
-      action={paths.sendMessage()}
-      data-send="routes/support"
-      data-failure="contact"
-      className="space-y-5"
-    >
+    <form method="post" action={paths.sendMessage()} data-failure="contact" className="space-y-5">
       <DraftOf />
       <FormErrors errors={errors} />
       <div className="grid gap-5 sm:grid-cols-2">

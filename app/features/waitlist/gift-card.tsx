@@ -59,13 +59,7 @@ function Waiting({ token, refused }: { token: string; refused: Refused | undefin
       <p className="mt-3 text-lg text-ink-soft">
         You were among the first on the waitlist. Thank you for waiting: this is what we promised.
       </p>
-      <form
-        method="post"
-        action={paths.gift(token)}
-        data-send="routes/gift"
-        data-failure="claimGift"
-        className="pass mt-8"
-      >
+      <form method="post" action={paths.gift(token)} data-failure="claimGift" className="pass mt-8">
         <DraftOf />
         <div className="p-6">
           <h2 className="text-3xl">{`${FREE_GB} GB · ${FREE_DAYS} days`}</h2>

@@ -21,7 +21,6 @@ export function WaitlistForm({ isInline = false, from, refused }: WaitlistFormPr
     <form
       method="post"
       action={paths.waitlist()}
-      data-send="routes/waitlist"
       data-failure="waitlist"
       noValidate
       className="@container space-y-5"

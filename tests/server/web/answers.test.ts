@@ -115,6 +115,33 @@ describe("a page's own policy", () => {
   });
 });
 
+describe("a form", () => {
+  const join = (email: string, headers: Record<string, string> = {}) =>
+    shop.ask({
+      method: "POST",
+      path: "/waitlist",
+      headers: { "Content-Type": "application/x-www-form-urlencoded", ...headers },
+      body: String(new URLSearchParams({ firstName: "Mira", email, variant: "full", from: "/" })),
+    });
+  const byScript = { Accept: "application/json" };
+
+  test("leads the browser on, and a script by a Location that it does not follow by itself", async () => {
+    const [plain, sent] = [await join("one@example.test"), await join("two@example.test", byScript)];
+    expect([plain.status, sent.status, sent.body]).toEqual([302, 204, ""]);
+    for (const { headers } of [plain, sent]) expect(headers.location).toMatch(/^\/\?joined=\w{20}#waitlist$/);
+    expect(String(sent.headers["set-cookie"])).toMatch(/\btoast=\w/);
+  });
+
+  test("is refused on its page, and to a script by what is wrong with it", async () => {
+    const [plain, sent] = [await join("nobody"), await join("nobody", byScript)];
+    expect([plain.status, sent.status]).toEqual([400, 400]);
+    expect(plain.body).toMatch(/^<!DOCTYPE html>/);
+    const { form } = JSON.parse(sent.body) as { form: { error: Record<string, string[]> } };
+    expect(Object.keys(form.error)).toEqual(["email"]);
+    expect(sent.headers["cache-control"]).toBe("private, no-store");
+  });
+});
+
 describe("what may be kept", () => {
   test("nothing that was made for one visitor", async () => {
     const answers = await Promise.all(
