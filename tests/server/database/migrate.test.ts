@@ -164,3 +164,35 @@ describe("a later boot", () => {
     expect(await db().selectFrom("plans").select("id").where("id", "=", "layover").execute()).toEqual([]);
   });
 });
+
+describe("a database of the 31 migrations that the baseline was made of", () => {
+  /** As the migrator knew it then. */
+  const asIfBy = (...names: string[]) =>
+    transaction(async () => {
+      await sql`delete from kysely_migration`.execute(db());
+      for (const name of names)
+        await sql`insert into kysely_migration values (${name}, '2026-11-26T10:00:00.000Z')`.execute(db());
+    });
+  const known = async () => {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+      db(),
+    );
+    return rows.map(({ name }) => name);
+  };
+
+  test("is taken as being where it leads, and goes on from there", async () => {
+    const all = await known();
+    const since = all.filter((name) => name > "001-baseline");
+    await asIfBy("001-shop", "037-cards", "038-payment-refunds", ...since);
+    const plans = await db().selectFrom("plans").selectAll().orderBy("id").execute();
+    await Promise.all([prepareDatabase(), prepareDatabase()]);
+    expect(await known()).toEqual(all);
+    expect(await db().selectFrom("plans").selectAll().orderBy("id").execute()).toEqual(plans);
+  });
+
+  test("that has not had them all is left alone, and told what to do", async () => {
+    await asIfBy("001-shop", "037-cards");
+    await expect(prepareDatabase()).rejects.toThrow(/older than .* \(037-cards\): start the version of/);
+    expect(await known()).toEqual(["001-shop", "037-cards"]);
+  });
+});
