@@ -5,7 +5,7 @@ import type { ToastMessage } from "~/doors/pages/toast.server";
  * them. Their markup stands in the page (toast.tsx), their time and place are CSS.
  */
 
-/** Long enough for a region that has just come to be listened to. */
+/** Long enough for a region that has just come to be listened to: what comes with it is not read out. */
 const LISTENED_TO_MS = 100;
 const SWIPE_AWAY_PX = 50;
 
@@ -28,7 +28,7 @@ export function startToasts(): void {
     if (card) followSwipe(card, event);
   });
   const arrived = current();
-  if (arrived) announce(arrived.firstElementChild!, arrived);
+  if (arrived) setTimeout(() => arrived.replaceChildren(...arrived.children), LISTENED_TO_MS);
 }
 
 /** Shows a message in the place of the one before. */
@@ -41,12 +41,6 @@ export function showToast({ kind, title, description = "" }: ToastMessage): void
   card.setAttribute("data-kind", kind);
   const region = document.querySelector(".toast")!;
   region.setAttribute("role", kind === "error" ? "alert" : "status");
-  announce(card, region);
-}
-
-/** What comes with its region is not read out. */
-function announce(card: Element, region: Element): void {
-  card.remove();
   setTimeout(() => region.replaceChildren(card), LISTENED_TO_MS);
 }
 
