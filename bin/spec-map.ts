@@ -1,23 +1,31 @@
 /**
- * Writes docs/spec-map.md from the points of `tests/spec`. Given reports of tests, each as `<name>=<file>`, it prints
- * what they do not show, and fails then.
+ * Writes docs/spec-map.md: each point of `tests/spec/points.md` with the tests whose titles end in its number. Given
+ * reports of tests, each as `<name>=<file>`, it prints which points they do not show, and fails then.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { drawMap, notShown, type Ran } from "../tests/spec/map";
-import { sections } from "../tests/spec/points";
+import { notShown, numbersIn, pointsIn, type Ran, taggedTitles } from "../tests/spec/points";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
+const text = readFileSync(new URL("../tests/spec/points.md", import.meta.url), "utf8");
+const points = pointsIn(text);
+const titles = taggedTitles(root);
 const ran = process.argv.slice(2).flatMap((report) => {
-  const [name = "", file = ""] = report.split("=");
+  const [, file = ""] = report.split("=");
   const read = JSON.parse(readFileSync(file, "utf8"));
-  return "suites" in read ? inBrowsers(read) : onEngine(name, read);
+  return "suites" in read ? inBrowsers(read) : onEngine(read);
 });
-writeFileSync(new URL("../docs/spec-map.md", import.meta.url), drawMap(sections));
-const points = sections.flatMap(({ parts }) => Object.values(parts).flat());
-const faults = notShown(sections, ran);
-console.log([...faults, `${points.length - faults.length} passed, ${faults.length} failed`].join("\n"));
+const shownBy = (point: number) =>
+  titles
+    .filter(({ title }) => numbersIn(title).includes(point))
+    .map(({ file, title }) => `\n  - \`${file}\`: ${title.replace(/ \[[^[]*\]$/, "")}`);
+writeFileSync(
+  new URL("../docs/spec-map.md", import.meta.url),
+  text.replaceAll(/^- (\d+) .*$/gm, (line, number: string) => line + shownBy(Number(number)).join("")),
+);
+const faults = notShown([...points.keys()], titles, ran);
+console.log([...faults, `${points.size - faults.length} passed, ${faults.length} failed`].join("\n"));
 if (faults.length > 0) process.exitCode = 1;
 
 type UnitReport = {
@@ -27,13 +35,13 @@ type UnitReport = {
   }[];
 };
 
-function onEngine(engine: string, { testResults }: UnitReport): Ran[] {
+function onEngine({ testResults }: UnitReport): Ran[] {
   return testResults.flatMap(({ name: file, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === "passed" || status === "failed")
       .map(({ ancestorTitles, title, status }) => ({
-        name: [relative(root, file), ...ancestorTitles, title].join(" > "),
-        where: engine,
+        file: relative(root, file),
+        title: [...ancestorTitles, title].join(" > "),
         passed: status === "passed",
       })),
   );
@@ -51,9 +59,9 @@ function inBrowsers({ suites }: { suites: Suite[] }): Ran[] {
     ...suite.specs.flatMap(({ title, tests }) =>
       tests
         .filter(({ status }) => status !== "skipped")
-        .map(({ projectName, status }) => ({
-          name: [`tests/e2e/${suite.file}`, ...above, title].join(" > "),
-          where: projectName,
+        .map(({ status }) => ({
+          file: `tests/e2e/${suite.file}`,
+          title: [...above, title].join(" > "),
           // One that passed at its second try is said to be so where the journeys end.
           passed: status !== "unexpected",
         })),

@@ -1,6 +1,6 @@
 import { atCheckout, expect, PASSWORD, register, signIn, signUp, test } from "../support/journey";
 
-test("an empty sign-up says at each field what it needs", async ({ page }) => {
+test("an empty sign-up says at each field what it needs [355-357]", async ({ page }) => {
   await page.goto("/signup");
   await page.getByRole("button", { name: "Create Account" }).click();
   for (const message of [
@@ -13,7 +13,7 @@ test("an empty sign-up says at each field what it needs", async ({ page }) => {
   await expect(page.getByLabel("Username")).toHaveAttribute("aria-invalid", "true");
 });
 
-test("what was entered stays, passwords aside", async ({ page }) => {
+test("what was entered stays, passwords aside [358, 359]", async ({ page }) => {
   await page.goto("/signup");
   await page.getByLabel("Username").fill("wanderer");
   await page.getByLabel("Email").fill("not-an-address");
@@ -26,7 +26,7 @@ test("what was entered stays, passwords aside", async ({ page }) => {
   await expect(page.getByLabel("Email")).toHaveValue("not-an-address");
 });
 
-test("a taken username is said at its field", async ({ page, context }) => {
+test("a taken username is said at its field [467]", async ({ page, context }) => {
   const username = await register(page.request);
   await context.clearCookies();
   await page.goto("/signup");
@@ -39,7 +39,10 @@ test("a taken username is said at its field", async ({ page, context }) => {
   await expect(page.getByText("This username is taken. Please choose another.").first()).toBeVisible();
 });
 
-test("sign out, sign in, and the page that was asked for", async ({ page, isMobile }) => {
+test("sign out, sign in, and the page that was asked for [23, 135, 136, 144, 300, 301, 463, 466, 473, 474, 500]", async ({
+  page,
+  isMobile,
+}) => {
   await page.goto("/signup");
   const username = await signUp(page);
   await expect(page.getByRole("heading", { name: `Welcome, ${username}` })).toBeVisible();

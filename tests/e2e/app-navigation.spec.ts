@@ -147,7 +147,7 @@ test("two presses of a busy button send once", async ({ page }) => {
 });
 
 test.describe("a message", () => {
-  test("comes into a region that was there before, and each has its own time", async ({ page }) => {
+  test("comes into a region that was there before, and each has its own time [514]", async ({ page }) => {
     await atDashboard(page, "/dashboard/devices");
     const region = await page.locator("body > .toast").elementHandle();
     const card = page.locator("body > .toast .toast-card");

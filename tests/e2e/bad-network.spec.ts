@@ -59,7 +59,9 @@ const failures: [string, (page: Page) => Promise<unknown>, words: string][] = [
 
 for (const { path, form, button, failure, unsure, fields, done } of forms) {
   for (const [what, begin, lost] of failures) {
-    test(`${failure}: who sends while the network ${what} loses nothing`, async ({ page }) => {
+    test(`${failure}: who sends while the network ${what} loses nothing [337, 465, 468, 470, 490]`, async ({
+      page,
+    }) => {
       await page.goto(path);
       const email = `${freshName()}@example.test`;
       const place = page.locator(form);
@@ -296,7 +298,9 @@ test("a search whose answer is lost stays, and typing on works", async ({ page }
   await expect(box).toBeFocused();
 });
 
-test("a tab whose answer breaks off after a while leaves what was typed in the other", async ({ page }) => {
+test("a tab whose answer breaks off after a while leaves what was typed in the other [544]", async ({
+  page,
+}) => {
   await page.goto("/support?tab=contact");
   await page.getByLabel("Subject").fill("Half of a subj");
   let breakOff = () => {};

@@ -1,6 +1,6 @@
 import { atCheckout, expect, sandboxControl, signUp, test, toHostedPage } from "../support/journey";
 
-test("from the home page to an active plan", async ({ page }) => {
+test("from the home page to an active plan [165, 166, 265, 318, 475, 532]", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Select Plan Nomad" }).click();
   await expect(page).toHaveURL("/signin?redirect=/checkout/nomad");
@@ -51,7 +51,10 @@ test("the order page follows the payment by itself", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Ready to install" })).toBeVisible();
 });
 
-test("the simulated card buys the plan and goes on to the dashboard", async ({ page, javaScriptEnabled }) => {
+test("the simulated card buys the plan and goes on to the dashboard [488]", async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await atCheckout(page, "layover");
   await expect(page.getByText("Coming soon", { exact: true })).toBeVisible();
   await page.getByRole("radio", { name: /Credit card/ }).check();
@@ -63,7 +66,7 @@ test("the simulated card buys the plan and goes on to the dashboard", async ({ p
   await expect(page.getByRole("article")).toContainText("Layover");
 });
 
-test("a plan that does not exist", async ({ page }) => {
+test("a plan that does not exist [176, 177, 494]", async ({ page }) => {
   await atCheckout(page);
   await page.goto("/checkout/moon");
   await expect(page.getByRole("heading", { name: "Plan Not Found" })).toBeVisible();

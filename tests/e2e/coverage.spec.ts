@@ -11,7 +11,7 @@ async function apply(page: Page, javaScriptEnabled: boolean) {
   if (!javaScriptEnabled) await page.getByRole("button", { name: "Apply" }).click();
 }
 
-test("a search finds countries without case and accents, as one types or by the button", async ({
+test("a search finds countries without case and accents, as one types or by the button [88, 346, 543]", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -33,7 +33,7 @@ test("a search finds countries without case and accents, as one types or by the 
   await expect(shown(page)).toHaveCount(1);
 });
 
-test("region and speed narrow the list, and a card leads to its country", async ({
+test("region and speed narrow the list, and a card leads to its country [89, 90, 347]", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -53,7 +53,7 @@ test("region and speed narrow the list, and a card leads to its country", async 
   await expect(page.getByLabel("Filter by Region")).toHaveValue("oceania");
 });
 
-test("the other countries are one press away", async ({ page, javaScriptEnabled }) => {
+test("the other countries are one press away [94]", async ({ page, javaScriptEnabled }) => {
   await page.goto("/coverage?region=europe");
   await page.getByRole("link", { name: /^Show \d+ more countries$/ }).click();
   await expect(shown(page)).toHaveCount(52);
@@ -62,7 +62,10 @@ test("the other countries are one press away", async ({ page, javaScriptEnabled 
   if (javaScriptEnabled) await expect(shown(page).nth(12).getByRole("link")).toBeFocused();
 });
 
-test("what is not found is said, and clearing brings the list back", async ({ page, javaScriptEnabled }) => {
+test("what is not found is said, and clearing brings the list back [497]", async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await page.goto("/coverage?region=asia");
   await page.getByPlaceholder("Search for a country...").fill("zzzz");
   await apply(page, javaScriptEnabled);
@@ -119,7 +122,7 @@ test("what is pressed before the filter is there waits for it, and is a load whe
   expect(await isSame()).toBe(false);
 });
 
-test("the cards are fetched once, and typing asks the server for nothing but pictures", async ({
+test("the cards are fetched once, and typing asks the server for nothing but pictures [345, 510]", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -148,7 +151,7 @@ test("the map looks closer, and its countries are links", async ({ page, javaScr
   await expect(page).toHaveURL("/destinations/br");
 });
 
-test("the dots on the map pulse, unless motion is to be reduced", async ({ page, browserName }) => {
+test("the dots on the map pulse, unless motion is to be reduced [84]", async ({ page, browserName }) => {
   await page.goto("/coverage/map");
   await expect(page.locator(".pulse")).toHaveCount(6);
   await expect(page.locator(".pulse").first()).toHaveCSS("animation-name", "pulse");

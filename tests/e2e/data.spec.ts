@@ -18,7 +18,7 @@ for (const [kind, path, open] of [
   ["a document", "/plans", openDocument],
   ["a document with a search", "/coverage", openDocument],
 ] as const) {
-  test(`${kind}, ${path}, is fetched once: not again on window focus, nor as time goes by`, async ({
+  test(`${kind}, ${path}, is fetched once: not again on window focus, nor as time goes by [508, 509]`, async ({
     page,
   }) => {
     await register(page.request);
@@ -41,7 +41,7 @@ for (const [kind, path, open] of [
 }
 
 test.describe("what fails is not tried again by itself", () => {
-  test("a search", async ({ page }) => {
+  test("a search [511]", async ({ page }) => {
     await openDocument(page, "/news");
     await page.route("**/news?*part=*", (route) => route.fulfill({ status: 500, body: "" }));
     const asked = requestsFrom(page);
@@ -51,7 +51,7 @@ test.describe("what fails is not tried again by itself", () => {
     expect(asked.filter((address) => address.includes("/news"))).toHaveLength(1);
   });
 
-  test("a form", async ({ page }) => {
+  test("a form [512]", async ({ page }) => {
     await register(page.request);
     await openApp(page, "/dashboard/devices");
     await page.route(/_data=/, (route) => route.abort("connectionreset"));
@@ -63,7 +63,7 @@ test.describe("what fails is not tried again by itself", () => {
   });
 });
 
-test("after a purchase by card the page goes on to the dashboard after 1500 ms, and not before", async ({
+test("after a purchase by card the page goes on to the dashboard after 1500 ms, and not before [540]", async ({
   page,
 }) => {
   await register(page.request);

@@ -4,7 +4,7 @@ import { expect, test } from "../support/journey";
 const shown = (page: Page) => page.getByRole("main").locator(".country-rows a");
 const search = (page: Page) => page.getByLabel("Search by country or code");
 
-test("a country is found by its name or its code", async ({ page, javaScriptEnabled }) => {
+test("a country is found by its name or its code [178, 179]", async ({ page, javaScriptEnabled }) => {
   await page.goto("/destinations");
   for (const { text, name } of [
     { text: "cote", name: "Côte d'Ivoire" },
@@ -23,7 +23,7 @@ test("a country is found by its name or its code", async ({ page, javaScriptEnab
   await expect(page).toHaveURL("/destinations/jp");
 });
 
-test("regions are links that keep the search", async ({ page }) => {
+test("regions are links that keep the search [182]", async ({ page }) => {
   await page.goto("/destinations?q=guinea");
   await page
     .getByRole("navigation", { name: "Regions" })
@@ -66,7 +66,10 @@ test("letters lead to their countries, while searching too", async ({ page, java
   await expect(page).toHaveURL("/destinations/sb");
 });
 
-test("nine placeholders stand there while a view is on its way", async ({ page, javaScriptEnabled }) => {
+test("nine placeholders stand there while a view is on its way [186, 545]", async ({
+  page,
+  javaScriptEnabled,
+}) => {
   test.skip(!javaScriptEnabled, "the browser shows its own progress");
   await page.goto("/destinations");
   await page.waitForLoadState("networkidle");
@@ -86,7 +89,7 @@ test("nine placeholders stand there while a view is on its way", async ({ page, 
   await expect(shown(page)).toHaveCount(57);
 });
 
-test("what is not found is said, with a way back", async ({ page }) => {
+test("what is not found is said, with a way back [185]", async ({ page }) => {
   await page.goto("/destinations?q=zzzz&region=asia");
   await expect(page.getByText("No countries found")).toBeVisible();
   await page.getByRole("link", { name: "Clear filters" }).click();
@@ -95,7 +98,7 @@ test("what is not found is said, with a way back", async ({ page }) => {
   await expect(search(page)).toHaveValue("");
 });
 
-test("a country shows its networks, plans and tips, and leads on to checkout", async ({ page }) => {
+test("a country shows its networks, plans and tips, and leads on to checkout [191]", async ({ page }) => {
   await page.goto("/destinations/TH");
   await expect(page).toHaveURL("/destinations/th");
   await expect(page.getByRole("heading", { level: 1, name: "Thailand" })).toBeVisible();
@@ -112,7 +115,7 @@ test("a country shows its networks, plans and tips, and leads on to checkout", a
   await expect(page).toHaveURL("/signin?redirect=/checkout/th-5-15");
 });
 
-test("an unknown country", async ({ page }) => {
+test("an unknown country [193, 194, 495]", async ({ page }) => {
   const answer = await page.goto("/destinations/zz");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1, name: "Country Not Found" })).toBeVisible();

@@ -1,6 +1,8 @@
 import { expect, newTravellerAt, test } from "../support/journey";
 
-test("add the first device with one press, up to ten, and no eleventh", async ({ page }) => {
+test("add the first device with one press, up to ten, and no eleventh [327, 328, 429, 477, 479, 501]", async ({
+  page,
+}) => {
   await newTravellerAt(page, "/dashboard/devices");
   await expect(page.getByRole("heading", { name: "No Devices Yet" })).toBeVisible();
   await expect(page.getByLabel("Name")).toHaveValue(/^iPhone 1[2-6] Pro$/);
@@ -34,7 +36,7 @@ test("add the first device with one press, up to ten, and no eleventh", async ({
   await expect(cards).toHaveCount(11);
 });
 
-test("rename a device, switch it off and on", async ({ page }) => {
+test("rename a device, switch it off and on [314]", async ({ page }) => {
   await newTravellerAt(page, "/dashboard/devices");
   await page.getByLabel("Name").fill("Old name");
   await page.getByRole("button", { name: "Add Device" }).click();

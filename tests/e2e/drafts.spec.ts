@@ -178,7 +178,7 @@ test.describe("in this tab", () => {
     await expect(subject(page)).toHaveValue("");
   });
 
-  test("an account's drafts go with signing out, on either kind of page", async ({ page }) => {
+  test("an account's drafts go with signing out, on either kind of page [303]", async ({ page }) => {
     for (const path of [DEVICES, "/plans"]) {
       const username = await atDevices(page);
       await nameField(page).fill("My old phone");

@@ -7,7 +7,7 @@ const SAID = "We encountered an unexpected error. This has been reported to our 
 const SUPPORT = "support@farline.example";
 const NUMBER = /quote the number ([a-z0-9]{20})\./;
 
-test("a page that failed shows the number under which the log and the team have it", async ({
+test("a page that failed shows the number under which the log and the team have it [40-42, 504]", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -77,7 +77,7 @@ const breakBrowser = (text: string) => {
 
 // React says in the console what it caught, so these do not mind the noise.
 plainTest(
-  "a page that fails in the browser is reported, too, before it says so",
+  "a page that fails in the browser is reported, too, before it says so [40, 505]",
   async ({ page, javaScriptEnabled }) => {
     plainTest.skip(!javaScriptEnabled, "nothing runs that could fail");
     await page.goto("/signup");
@@ -92,7 +92,7 @@ plainTest(
 );
 
 plainTest(
-  "a page that fails in the browser and cannot report it says that",
+  "a page that fails in the browser and cannot report it says that [505]",
   async ({ page, context, javaScriptEnabled }) => {
     plainTest.skip(!javaScriptEnabled, "nothing runs that could fail");
     await page.goto("/signup");
@@ -105,7 +105,7 @@ plainTest(
   },
 );
 
-test("below an app page that was refused before any loader ran, the icons stay", async ({
+test("below an app page that was refused before any loader ran, the icons stay [28]", async ({
   page,
   javaScriptEnabled,
 }) => {

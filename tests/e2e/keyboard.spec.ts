@@ -11,7 +11,7 @@ const typeInto = async (page: Page, label: string, text: string) => {
   await page.keyboard.type(text);
 };
 
-test("the menu leads on, and is closed where it led to", async ({ page }) => {
+test("the menu leads on, and is closed where it led to [24]", async ({ page }) => {
   await page.goto("/");
   await tabTo(page, page.locator("header summary"));
   await page.keyboard.press("Enter");
@@ -34,7 +34,7 @@ test("prices are turned to crypto and back", async ({ page }) => {
   await expect(page.getByText("$19.99")).toBeVisible();
 });
 
-test("the questions on the home page open one at a time", async ({ page }) => {
+test("the questions on the home page open one at a time [57, 105]", async ({ page }) => {
   await page.goto("/#faqs");
   const questions = page.locator("#faqs details");
   await tabTo(page, questions.nth(0).locator("summary"));

@@ -1,6 +1,9 @@
 import { expect, test } from "../support/journey";
 
-test("finds an article by words and category, and reads it", async ({ page, javaScriptEnabled }) => {
+test("finds an article by words and category, and reads it [195, 197, 198]", async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await page.goto("/news");
   await expect(page.getByRole("heading", { name: "Breaking News" })).toBeVisible();
   await page.getByLabel("Search news").fill("TRAIN");
@@ -18,7 +21,7 @@ test("finds an article by words and category, and reads it", async ({ page, java
   await expect(page.getByRole("heading", { name: "Read next" })).toBeVisible();
 });
 
-test("what is not found leads back to everything", async ({ page }) => {
+test("what is not found leads back to everything [200, 498]", async ({ page }) => {
   await page.goto("/news?q=zzzz&category=industry");
   await expect(page.getByRole("heading", { name: "No news articles found" })).toBeVisible();
   await page.getByRole("link", { name: "Show all news" }).click();
@@ -27,7 +30,7 @@ test("what is not found leads back to everything", async ({ page }) => {
   await expect(page.getByRole("article").nth(11)).toBeVisible();
 });
 
-test("six placeholders stand in for what takes a while", async ({ page, javaScriptEnabled }) => {
+test("six placeholders stand in for what takes a while [201, 546]", async ({ page, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, "the browser shows its own progress");
   await page.goto("/news", { waitUntil: "networkidle" });
   let arrive = () => {};
@@ -44,7 +47,7 @@ test("six placeholders stand in for what takes a while", async ({ page, javaScri
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 });
 
-test("an article is shared by links, or its address copied", async ({
+test("an article is shared by links, or its address copied [205]", async ({
   page,
   browserName,
   javaScriptEnabled,

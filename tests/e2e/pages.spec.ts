@@ -1,6 +1,6 @@
 import { expect, test } from "../support/journey";
 
-test("prices can be read in dollars or in crypto", async ({ page }) => {
+test("prices can be read in dollars or in crypto [64, 70]", async ({ page }) => {
   await page.goto("/plans");
   const nomad = page.getByRole("article").filter({ has: page.getByRole("heading", { name: "Nomad" }) });
   await expect(nomad.getByText("POPULAR")).toBeVisible();
@@ -30,7 +30,7 @@ test("the keyboard reaches the content and the price toggle", async ({ page }) =
   await expect(page.getByRole("radio", { name: "CRYPTO" })).toBeChecked();
 });
 
-test("the password checklist is ticked while typing", async ({ page, javaScriptEnabled }) => {
+test("the password checklist is ticked while typing [139]", async ({ page, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, "the list is static without JavaScript");
   await page.goto("/signup");
   const list = page.getByRole("list", { name: "Your password needs" });
@@ -51,7 +51,7 @@ test.describe("a toast", () => {
     await expect(page.getByText("Authentication Required")).toHaveCount(0);
   });
 
-  test("goes after five seconds, and stays while the pointer is on it", async ({
+  test("goes after five seconds, and stays while the pointer is on it [514]", async ({
     page,
     javaScriptEnabled,
   }) => {
@@ -72,7 +72,7 @@ test.describe("a toast", () => {
     ["an app page", "/dashboard"],
     ["a document", "/support?tab=contact"],
   ] as const) {
-    test(`on ${kind} follows a swipe to the right and goes by one of 50 px; F8 leads to it`, async ({
+    test(`on ${kind} follows a swipe to the right and goes by one of 50 px; F8 leads to it [515-517]`, async ({
       page,
       javaScriptEnabled,
     }) => {

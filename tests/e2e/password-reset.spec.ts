@@ -2,7 +2,7 @@ import { expect, mailTo, PASSWORD, register, signIn, test } from "../support/jou
 
 const NEW_PASSWORD = "Better-horse-8";
 
-test("a forgotten password is replaced by the mailed link, once", async ({ page, context }) => {
+test("a forgotten password is replaced by the mailed link, once [39]", async ({ page, context }) => {
   const username = await register(page.request);
   await context.clearCookies();
 

@@ -15,7 +15,7 @@ async function hold(page: Page, address: string): Promise<() => void> {
   return () => arrive();
 }
 
-test("rows and passes stand in for the questions' tab while it is on its way", async ({
+test("rows and passes stand in for the questions' tab while it is on its way [79, 113, 307]", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -32,7 +32,7 @@ test("rows and passes stand in for the questions' tab while it is on its way", a
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 });
 
-test("five rows stand in for the answers to a search", async ({ page, javaScriptEnabled }) => {
+test("five rows stand in for the answers to a search [113, 338]", async ({ page, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, "the browser shows its own progress");
   await page.goto("/support", { waitUntil: "networkidle" });
   const arrive = await hold(page, "**/support?*part=*");
@@ -62,7 +62,7 @@ const parts = [
   },
 ] as const;
 
-test("plans and questions that could not be read are asked for again; placeholders stand there meanwhile", async ({
+test("plans and questions that could not be read are asked for again; placeholders stand there meanwhile [79, 80, 106, 307]", async ({
   page,
   javaScriptEnabled,
 }) => {

@@ -6,7 +6,9 @@ test.describe.configure({ mode: "serial" });
 const PLAN = { id: "euro-week", name: "Euro Week" };
 
 for (const fault of ["500", "nonsense", "no_url"]) {
-  test(`the processor answers '${fault}': the form stays, and the next press works`, async ({ page }) => {
+  test(`the processor answers '${fault}': the form stays, and the next press works [317, 482, 483]`, async ({
+    page,
+  }) => {
     await atCheckout(page, PLAN.id);
     await page.getByLabel("Preferred cryptocurrency").selectOption("LTC");
     await sandboxControl(page, "/faults", { next: fault, operation: "create", about: PLAN.name });

@@ -33,7 +33,7 @@ function becomeHidden(page: Page, isHidden: boolean): Promise<void> {
 test.describe("with the app's script", () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "the browser itself refreshes the page");
 
-  test("one look asks for nothing but the order, and moves no focus", async ({ page }) => {
+  test("one look asks for nothing but the order, and moves no focus [508]", async ({ page }) => {
     await atOrder(page);
     await openApp(page, page.url());
     const asked = requestsOf(page, (url) => url.includes("_data="));

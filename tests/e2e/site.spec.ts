@@ -15,7 +15,7 @@ import { dashboardTabs, publicPages } from "../support/site-map";
 
 for (const [nth, described] of publicPages.entries()) {
   const { path, title, h1, texts = [], status = 200, isApp, isPrivate, canonical } = described;
-  test(`${path} says what it is for, and everybody can use it`, async ({
+  test(`${path} says what it is for, and everybody can use it [1-4, 6, 7, 9-16, 18, 309]`, async ({
     page,
     javaScriptEnabled,
     baseURL,

@@ -3,7 +3,10 @@ import type { Page } from "@playwright/test";
 import { openApp } from "../support/arrivals";
 import { atCheckout, expect, freshName, newTravellerAt, register, test } from "../support/journey";
 
-test("paying is processing, and after a failure it is idle again", async ({ page, javaScriptEnabled }) => {
+test("paying is processing, and after a failure it is idle again [316, 317]", async ({
+  page,
+  javaScriptEnabled,
+}) => {
   test.skip(!javaScriptEnabled, "the browser shows its own progress");
   await register(page.request);
   await openApp(page, "/checkout/nomad");
@@ -30,7 +33,10 @@ test("paying is processing, and after a failure it is idle again", async ({ page
   expect(sent).toBe(1);
 });
 
-test("who has joined sees that for as long as the page is there", async ({ page, javaScriptEnabled }) => {
+test("who has joined sees that for as long as the page is there [333-335]", async ({
+  page,
+  javaScriptEnabled,
+}) => {
   test.skip(!javaScriptEnabled, "without a script nothing changes in a page");
   await page.goto("/coverage");
   const block = page.locator("#waitlist");
@@ -74,7 +80,10 @@ async function lookAway(page: Page): Promise<void> {
   await other.close();
 }
 
-test("a window that has the focus again asks for nothing again", async ({ page, javaScriptEnabled }) => {
+test("a window that has the focus again asks for nothing again [299]", async ({
+  page,
+  javaScriptEnabled,
+}) => {
   test.skip(!javaScriptEnabled, "only a script could");
   await register(page.request);
   for (const path of [
@@ -95,7 +104,7 @@ test("a window that has the focus again asks for nothing again", async ({ page, 
   }
 });
 
-test("after signing out nothing of the account is there any more, not by the way back either", async ({
+test("after signing out nothing of the account is there any more, not by the way back either [302, 303]", async ({
   page,
   isMobile,
 }) => {
@@ -111,7 +120,7 @@ test("after signing out nothing of the account is there any more, not by the way
   await expect(page.getByText(username)).toHaveCount(0);
 });
 
-test("a card takes two seconds, and one and a half later the dashboard has the plan", async ({
+test("a card takes two seconds, and one and a half later the dashboard has the plan [319-322]", async ({
   page,
   javaScriptEnabled,
 }) => {

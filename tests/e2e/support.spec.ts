@@ -2,7 +2,7 @@ import { expect, freshName, mailTo, test } from "../support/journey";
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test("a search marks what it finds, and clearing brings everything back", async ({
+test("a search marks what it finds, and clearing brings everything back [110, 116, 499]", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -21,7 +21,7 @@ test("a search marks what it finds, and clearing brings everything back", async 
   await expect(search).toHaveValue("");
 });
 
-test("one answer is open at a time, and a click closes it", async ({ page }) => {
+test("one answer is open at a time, and a click closes it [105, 114, 339, 340]", async ({ page }) => {
   for (const path of ["/support", "/coverage"]) {
     await page.goto(path);
     const answers = page.locator("#faqs details");
@@ -36,7 +36,7 @@ test("one answer is open at a time, and a click closes it", async ({ page }) => 
   }
 });
 
-test("the keyboard alone opens an answer and changes the tab", async ({ page }) => {
+test("the keyboard alone opens an answer and changes the tab [108, 341]", async ({ page }) => {
   await page.goto("/support");
   await page.getByPlaceholder("Search for answers...").focus();
   await page.keyboard.press("Tab");
@@ -54,7 +54,7 @@ test("the keyboard alone opens an answer and changes the tab", async ({ page }) 
   );
 });
 
-test("a message is sent with the keyboard, and a mail says that it came", async ({
+test("a message is sent with the keyboard, and a mail says that it came [117, 342-344, 367-370, 492]", async ({
   page,
   javaScriptEnabled,
 }) => {

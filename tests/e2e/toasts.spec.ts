@@ -7,7 +7,10 @@ test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "they stand in the page
 
 const visible = (page: Page) => page.locator(".toast > .toast-card").filter({ visible: true });
 
-test("of several messages the newest is visible alone, at most 420 px wide", async ({ page, context }) => {
+test("of several messages the newest is visible alone, at most 420 px wide [513, 518]", async ({
+  page,
+  context,
+}) => {
   await newTravellerAt(page, "/dashboard/devices");
   await expect(visible(page)).toHaveText(/^Registration successful/);
   await page.getByRole("button", { name: "Add Device" }).click();
@@ -82,7 +85,7 @@ for (const [width, height] of [
     expect(await isFree(page.getByRole("link", { name: "Skip to content" }))).toBe(true);
   });
 
-test("on a document, too", async ({ page, context }) => {
+test("on a document, too [513]", async ({ page, context }) => {
   await openDocument(page, "/support?tab=contact");
   for (const name of ["name", "email", "subject", "message"])
     await page.locator(`#contact-${name}`).fill("mira@example.test");

@@ -4,7 +4,7 @@ import { expectNoViolations } from "../support/page-checks";
 
 test.use({ viewport: { width: 360, height: 740 } });
 // Five signups a minute may come from one network address, and all of these come from the same.
-test("the hero is filled in by the keyboard, says You're In, and mails the number", async ({
+test("the hero is filled in by the keyboard, says You're In, and mails the number [123, 126, 491]", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -33,7 +33,7 @@ test("the hero is filled in by the keyboard, says You're In, and mails the numbe
   await expect(page.getByRole("heading", { name: "You're In!" })).toHaveCount(0);
 });
 
-test("the card says at its fields what it needs, and keeps what was entered", async ({ page }) => {
+test("the card says at its fields what it needs, and keeps what was entered [364]", async ({ page }) => {
   await page.goto("/plans");
   await expect(page.getByRole("heading", { name: "Join the waitlist" })).toBeVisible();
   await page.getByLabel("Email").fill("nobody");
@@ -43,7 +43,7 @@ test("the card says at its fields what it needs, and keeps what was entered", as
   await expect(page.getByLabel("Email")).toHaveValue("nobody");
 });
 
-test("the line takes an address and the Enter key", async ({ page }) => {
+test("the line takes an address and the Enter key [124, 333]", async ({ page }) => {
   await page.goto("/support");
   const email = page.locator("#waitlist").getByLabel("Email");
   await email.fill("nobody");

@@ -41,7 +41,7 @@ test("until its days begin a plan says by when to start and how, and no days tha
   expect(other("definition")[1]).toBe("when it is installed on your phone");
 });
 
-test("a plan says what is left of it, until when, and where more comes from", async () => {
+test("a plan says what is left of it, until when, and where more comes from [149, 150]", async () => {
   const { text, names, attribute } = await card();
   expect(names("heading")).toEqual(["Nomad"]);
   expect(text).toContain("15 GB left 5 GB of 20 GB used");

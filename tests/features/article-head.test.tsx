@@ -22,26 +22,26 @@ const article: Article = {
 };
 const head = () => rendered(<ArticleHead article={article} url="https://farline.test/news/a-quiet-border" />);
 
-test("the head of an article names its category, and leads to the others of it", async () => {
+test("the head of an article names its category, and leads to the others of it [203]", async () => {
   const { attribute } = await head();
   expect(attribute("link", "Telecommunications", "href")).toBe("/news?category=telecommunications");
 });
 
-test("the head of an article says how many minutes it takes", async () => {
+test("the head of an article says how many minutes it takes [204]", async () => {
   expect((await head()).text).toContain("4 min read");
 });
 
-test("the head of an article has its title and its excerpt", async () => {
+test("the head of an article has its title and its excerpt [206]", async () => {
   const { names, text } = await head();
   expect(names("heading")).toEqual(["A quiet border"]);
   expect(text).toContain("A quiet border What a phone does at night.");
 });
 
-test("the head of an article says who wrote it, and when it was published", async () => {
+test("the head of an article says who wrote it, and when it was published [207]", async () => {
   expect((await head()).text).toContain("Mira Holm Published Sep 5, 2024");
 });
 
-test("the head of an article shares its address", async () => {
+test("the head of an article shares its address [205]", async () => {
   const { text, names, attribute, elements } = await head();
   expect(text).toContain("Share");
   expect(elements("summary")).toHaveLength(1);
@@ -52,7 +52,7 @@ test("the head of an article shares its address", async () => {
     );
 });
 
-test("a card of an article leads to it", async () => {
+test("a card of an article leads to it [202]", async () => {
   const { attribute, text } = await rendered(<ArticleCard article={article} />);
   expect(attribute("link", "A quiet border", "href")).toBe("/news/a-quiet-border");
   expect(text).toContain("Telecommunications A quiet border What a phone does at night.");

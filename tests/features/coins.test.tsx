@@ -11,7 +11,7 @@ test.each([
   [twelve, "12+"],
   [twelve.slice(1), "11"],
   [["BTC"], "1"],
-])("the claim of %j is %s", (taken, claim) => {
+])("the claim of %j is %s [49, 560]", (taken, claim) => {
   expect(howMany(taken)).toBe(claim);
 });
 

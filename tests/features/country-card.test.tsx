@@ -22,7 +22,7 @@ test.each<[string, Partial<Country>, isDetailed: boolean, said: string]>([
   ["4G", only4G, false, "Thailand 98% Coverage from $2.49"],
   ["4G, in detail", only4G, true, "Thailand TH · Asia · 98% Coverage from $2.49 4G"],
   ["3G, in detail", only3G, true, "Thailand TH · Asia · 98% Coverage from $2.49 3G"],
-])("a country with %s", async (_with, changed, isDetailed, said) => {
+])("a country with %s [93, 183, 184]", async (_with, changed, isDetailed, said) => {
   const Shown = isDetailed ? DestinationRow : CountryCard;
   const { names, attribute } = await rendered(<Shown country={{ ...country, ...changed }} fromCents={249} />);
   expect(names("link")).toEqual([said]);

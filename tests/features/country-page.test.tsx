@@ -19,17 +19,17 @@ const facts = (changed: Partial<Country> = {}) =>
   rendered(<CountryFacts country={{ ...country, ...changed }} />);
 
 describe("the facts of a country", () => {
-  test("says its region", async () => {
+  test("says its region [187]", async () => {
     expect((await facts()).text).toContain("Region Asia");
     expect((await facts({ region: "oceania" })).text).toContain("Region Oceania");
   });
 
-  test("says whether there is 5G", async () => {
+  test("says whether there is 5G [188]", async () => {
     expect((await facts()).text).toContain("5G Available");
     expect((await facts({ has5G: false })).text).toContain("5G Not yet");
   });
 
-  test("says its coverage in percent", async () => {
+  test("says its coverage in percent [189]", async () => {
     expect((await facts()).text).toContain("Coverage 98%");
     expect((await facts({ coverage: 61 })).text).toContain("Coverage 61%");
   });
@@ -45,7 +45,7 @@ describe("the network cards", () => {
       ["5G Not available", "4G / LTE Not available", "3G Available"],
     ],
     ["3G switched off", { has3G: false }, ["5G Available", "4G / LTE Available", "3G Not available"]],
-  ])("of a country with %s", async (_, changed, cards) => {
+  ])("of a country with %s [190]", async (_, changed, cards) => {
     const { names } = await rendered(<NetworkCards country={{ ...country, ...changed }} />);
     expect(names("heading")).toEqual(cards);
     for (const text of names("listitem")) expect(text.length).toBeGreaterThan(60);
@@ -53,7 +53,7 @@ describe("the network cards", () => {
 });
 
 describe("the travel tips", () => {
-  test("go by the region: each has its own", async () => {
+  test("go by the region: each has its own [192]", async () => {
     const tips = await Promise.all(regions.map((region) => rendered(<TravelTips region={region} />)));
     expect(tips.map(({ names }) => names("heading")[0])).toEqual([
       "Travel tips for the Americas",

@@ -14,7 +14,7 @@ const device: Device = {
 };
 const card = (changed: Partial<Device> = {}) => rendered(<DeviceCard device={{ ...device, ...changed }} />);
 
-test("an active device can be switched off", async () => {
+test("an active device can be switched off [160, 313]", async () => {
   const { text, names, forms } = await card();
   expect(names("heading")).toEqual(["Ada's phone"]);
   expect(text).toMatch(/Smartphone Active /);
@@ -23,7 +23,7 @@ test("an active device can be switched off", async () => {
   expect(forms).toEqual(["/dashboard/devices?rename=the-device", "/dashboard/devices?deactivate=the-device"]);
 });
 
-test("an inactive one can be switched on again", async () => {
+test("an inactive one can be switched on again [314]", async () => {
   const { text, names, forms } = await card({ isActive: false });
   expect(text).toMatch(/Smartphone Inactive /);
   expect(text).toContain("Last activated Sep 5, 2026");

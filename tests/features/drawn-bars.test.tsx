@@ -26,7 +26,7 @@ const chart: UsageChart = {
 const lines = async (changed: Partial<UsageChart> = {}) =>
   (await rendered(<ChartLines chart={{ ...chart, ...changed }} />)).elements("line");
 
-test("a bar for each day is as high as all that is used by then, its own part on top", async () => {
+test("a bar for each day is as high as all that is used by then, its own part on top [157]", async () => {
   const bars = (await rendered(<DrawnBars chart={chart} />)).elements("rect");
   const own = bars.filter((bar) => bar.dataPart === "own");
   const before = bars.filter((bar) => bar.dataPart === "before");

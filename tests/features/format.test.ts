@@ -16,7 +16,7 @@ async function loadedIn(TZ: string): Promise<typeof import("~/format")> {
   return import("~/format");
 }
 
-describe("dollars", () => {
+describe("dollars [533]", () => {
   test.each([
     [0, "$0.00"],
     [1, "$0.01"],
@@ -41,11 +41,11 @@ describe("gigabytes", () => {
     [1, "0 GB"],
     [0, "0 GB"],
     [2 * 1024 * 1024, "2,048 GB"],
-  ])("%i MB are %s", (mb, text) => {
+  ])("%i MB are %s [535]", (mb, text) => {
     expect(formatGb(mb * BYTES_PER_MB)).toBe(text);
   });
 
-  test("a GB is 1024 MB", () => {
+  test("a GB is 1024 MB [257, 535]", () => {
     expect(BYTES_PER_GB).toBe(1024 * BYTES_PER_MB);
   });
 });
@@ -60,7 +60,7 @@ describe("coins", () => {
     [999, "DAI", "9.99 DAI"],
     [300, "DOGE", "37.50 DOGE"],
     [0, "BTC", "0.000000 BTC"],
-  ] as const)("%i cents in %s are %s", (cents, coin, text) => {
+  ] as const)("%i cents in %s are %s [528-531]", (cents, coin, text) => {
     expect(formatCrypto(cents, coin)).toBe(text);
   });
 });
@@ -72,7 +72,7 @@ describe("dates are told in UTC", () => {
     ["2024-02-29T12:00:00.000Z", "Feb 29, 2024"],
     ["2024-12-31T23:59:59.999Z", "Dec 31, 2024"],
     ["2024-03-10T10:00:00.000Z", "Mar 10, 2024"],
-  ])("%s is %s in every zone", async (iso, text) => {
+  ])("%s is %s in every zone [534]", async (iso, text) => {
     for (const TZ of ZONES) {
       const { formatDate } = await loadedIn(TZ);
       expect(formatDate(iso), TZ).toBe(text);

@@ -27,7 +27,7 @@ const plan: ShownPlan = {
 };
 const card = (changed: Partial<ShownPlan> = {}) => rendered(<PlanCard plan={{ ...plan, ...changed }} />);
 
-test("a plan says what it holds and leads to its checkout", async () => {
+test("a plan says what it holds and leads to its checkout [75]", async () => {
   const { names, attribute } = await card();
   expect(names("heading")).toEqual(["Layover"]);
   expect(names("listitem")).toEqual([
@@ -46,7 +46,7 @@ test("one whose days begin as it is installed says that", async () => {
   expect(said).toContain("7 days once installed");
 });
 
-test("a plan without 5G says so in words", async () => {
+test("a plan without 5G says so in words [76]", async () => {
   const said = (await card({ is5GEnabled: false })).names("listitem");
   expect(said).toContain("Without 5G Access");
   expect(said).not.toContain("With 5G Access");
@@ -55,7 +55,7 @@ test("a plan without 5G says so in words", async () => {
 test.each([
   ["priority", "Priority support"],
   ["vip", "VIP support"],
-] as const)("its support is %s", async (supportLevel, said) => {
+] as const)("its support is %s [74]", async (supportLevel, said) => {
   expect((await card({ supportLevel })).names("listitem")).toContain(said);
 });
 
@@ -68,13 +68,13 @@ describe("a plan's badge", () => {
     ["both", { isPromo: true, isPopular: true }, ["LIMITED OFFER"]],
     ["neither", {}, []],
     ["the highlighted one, by its name alone", { name: HIGHLIGHTED_PLAN }, []],
-  ])("of %s", async (_which, changed, said) => {
+  ])("of %s [67, 68]", async (_which, changed, said) => {
     expect(await badges(changed)).toEqual(said);
   });
 });
 
 describe("a plan's price", () => {
-  test("stands beside the regular one where that is higher", async () => {
+  test("stands beside the regular one where that is higher [70]", async () => {
     const { text, names } = await card({ regularPriceCents: 1499 });
     expect(names("deletion")).toEqual(["Regular price $14.99"]);
     expect(text).toContain("$14.99 $9.99 /7 days");
@@ -84,11 +84,11 @@ describe("a plan's price", () => {
     expect((await card({ validityDays: 1 })).text).toContain("$9.99 /1 day $");
   });
 
-  test.each([7, 15, 30, 60, 90])("is for %i days", async (validityDays) => {
+  test.each([7, 15, 30, 60, 90])("is for %i days [69]", async (validityDays) => {
     expect((await card({ validityDays })).text).toContain(`$9.99 /${validityDays} days`);
   });
 
-  test.each([null, 999, 500])("stands alone beside a regular one of %j", async (regularPriceCents) => {
+  test.each([null, 999, 500])("stands alone beside a regular one of %j [70]", async (regularPriceCents) => {
     expect((await card({ regularPriceCents })).names("deletion")).toEqual([]);
   });
 });
@@ -111,7 +111,7 @@ describe("a plan's price in coins", () => {
 });
 
 describe("the plans", () => {
-  test("stand in the order they came in", async () => {
+  test("stand in the order they came in [309]", async () => {
     const { names } = await rendered(<PlansSection plans={[plan, { ...plan, id: "b", name: "Nomad" }]} />);
     expect(names("heading")).toEqual(["Layover", "Nomad"]);
   });

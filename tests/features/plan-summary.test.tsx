@@ -46,7 +46,7 @@ test.each([
   expect(Object.keys(rows).filter((label) => /^(Start|Lasts)/.test(label))).toHaveLength(1);
 });
 
-test("the summary says what is bought: name, description, data limit, days and price", async () => {
+test("the summary says what is bought: name, description, data limit, days and price [258]", async () => {
   const { names, text } = await rendered(
     <PlanSummary plan={plan} onto={goesOnto([], "new", onNew)} hasChoice={false} />,
   );

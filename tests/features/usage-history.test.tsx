@@ -23,7 +23,7 @@ function view(mb: number[], changed: Partial<UsageChart> = {}, name = "Nomad"): 
 }
 const history = (...usage: UsageView[]) => rendered(<UsageHistory usage={usage} />);
 
-test("the table says what each day used, and all until then", async () => {
+test("the table says what each day used, and all until then [157, 269]", async () => {
   const { text } = await history(view([1536, 37]));
   expect(text).toContain("Nomad: GB used by the end of each day");
   expect(text).toContain("Nov 2, 2026 37 MB 1.54 GB Nov 1, 2026 1.5 GB 1.5 GB");

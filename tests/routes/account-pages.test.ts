@@ -18,7 +18,7 @@ const labelled = ({ elements }: Page) => {
 };
 
 describe("/signin", () => {
-  test("is a form of username and password", async () => {
+  test("is a form of username and password [130]", async () => {
     const page = await open("/signin");
     expect(page.elements("form")).toMatchObject([
       { id: "sign-in", method: "post" },
@@ -35,19 +35,19 @@ describe("/signin", () => {
     expect(page.names("button")).toContain("Sign In");
   });
 
-  test("leads to a new password", async () => {
+  test("leads to a new password [131]", async () => {
     const page = await open("/signin");
     expect(page.attribute("link", "Forgot password?", "href")).toBe("/forgot-password");
   });
 
-  test("leads to a new account", async () => {
+  test("leads to a new account [132]", async () => {
     const page = await open("/signin");
     expect(page.attribute("link", "Create Account", "href")).toBe("/signup");
   });
 });
 
 describe("/signup", () => {
-  test("is a form of username, email, password and its confirmation", async () => {
+  test("is a form of username, email, password and its confirmation [137]", async () => {
     const page = await open("/signup");
     expect(page.elements("form")).toMatchObject([{ method: "post" }]);
     expect(fieldsOf(page)).toEqual([
@@ -61,7 +61,7 @@ describe("/signup", () => {
     expect(page.names("button")).toContain("Create Account");
   });
 
-  test("lists what a password needs", async () => {
+  test("lists what a password needs [138]", async () => {
     const page = await open("/signup");
     expect(page.names("listitem").map((need) => need.toLowerCase())).toEqual([
       "8+ characters",
@@ -74,18 +74,18 @@ describe("/signup", () => {
   test.each([
     ["Terms of Service", "/terms"],
     ["Privacy Policy", "/privacy"],
-  ])("shows the %s in a new tab", async (name, href) => {
+  ])("shows the %s in a new tab [140, 141]", async (name, href) => {
     const page = await open("/signup");
     expect(page.attribute("link", name, "href")).toBe(href);
     expect(page.attribute("link", name, "target")).toBe("_blank");
   });
 
-  test("leads to the sign-in page", async () => {
+  test("leads to the sign-in page [142]", async () => {
     const page = await open("/signup");
     expect(page.attribute("link", "Sign In", "href")).toBe("/signin");
   });
 
-  test("hands the redirect on, in its form and in its link, as the sign-in page does", async () => {
+  test("hands the redirect on, in its form and in its link, as the sign-in page does [143]", async () => {
     for (const [path, link, other] of [
       ["/signup", "Sign In", "/signin"],
       ["/signin", "Create Account", "/signup"],

@@ -31,7 +31,7 @@ describe("the billing history", () => {
     expect(await open(await makeVisitor())).toMatchObject({ orders: [], page: 1, pages: 1, requested: [] });
   });
 
-  test("shows one's own orders as they stand, newest first", async () => {
+  test("shows one's own orders as they stand, newest first [163]", async () => {
     const [visitor, stranger] = [await makeVisitor(), await makeVisitor()];
     const first = await makePaidOrder(visitor.user.id, "layover");
     shiftClock(SECOND);
@@ -83,7 +83,7 @@ describe("a receipt", () => {
   const openReceipt = (orderId: string, { cookie }: Visitor) =>
     answerOf(async () => Response.json(await receipt.loader(visit("/x", { cookie, params: { orderId } }))));
 
-  test("names number, date, plan, price, coin and transaction", async () => {
+  test("names number, date, plan, price, coin and transaction [164]", async () => {
     const visitor = await makeVisitor();
     const { id } = await makePaidOrder(visitor.user.id);
     const { transaction_id } = await db()
@@ -216,7 +216,7 @@ describe("asking for a refund", () => {
   });
 });
 
-test("without a session the way leads to the sign-in page and back", async () => {
+test("without a session the way leads to the sign-in page and back [146]", async () => {
   const params = { orderId: "abc" };
   const answers = [
     await answerOf(() => billing.loader(visit("/dashboard/billing"))),

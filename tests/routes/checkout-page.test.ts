@@ -13,7 +13,7 @@ const visitor = await makeVisitor();
 const open = async (planId: string) =>
   inMain(await (await visitPage(`/checkout/${planId}`, { Cookie: visitor.cookie })).text());
 
-test("the summary says name, description, data limit, validity and price of the plan", async () => {
+test("the summary says name, description, data limit, validity and price of the plan [167]", async () => {
   await db()
     .updateTable("plans")
     .set({ description: "For the test alone.", data_bytes: 3.5 * 1024 ** 3, price_cents: 1234 })
@@ -28,7 +28,7 @@ test("the summary says name, description, data limit, validity and price of the 
 });
 
 describe("the way to pay", () => {
-  test("is crypto, unless the other one is chosen", async () => {
+  test("is crypto, unless the other one is chosen [168, 315]", async () => {
     const page = await open("nomad");
     const methods = page.elements("input").filter(({ name }) => name === "paymentMethod");
     expect(methods.map(({ type, value, checked }) => [type, value, checked ?? false])).toEqual([
@@ -37,33 +37,33 @@ describe("the way to pay", () => {
     ]);
   });
 
-  test("by credit card is labelled 'Coming soon'", async () => {
+  test("by credit card is labelled 'Coming soon' [169]", async () => {
     const page = await open("nomad");
     expect(page.text).toContain("Credit card Coming soon");
     expect(page.text.match(/Coming soon/g)).toHaveLength(1);
   });
 });
 
-test("the preferred cryptocurrency is BTC, ETH or LTC", async () => {
+test("the preferred cryptocurrency is BTC, ETH or LTC [170]", async () => {
   const page = await open("nomad");
   expect(page.text).toContain("Preferred cryptocurrency");
   expect(page.elements("select")).toMatchObject([{ name: "coin" }]);
   expect(page.elements("option").map(({ value }) => value)).toEqual(["BTC", "ETH", "LTC"]);
 });
 
-test("the preferred cryptocurrency is for reference only, and says so", async () => {
+test("the preferred cryptocurrency is for reference only, and says so [171]", async () => {
   const page = await open("nomad");
   expect(page.text).toContain("For reference only");
   expect(page.elements("select")[0]!.ariaDescribedBy).toContain("checkout-coin-description");
 });
 
-test("there is a total, and a button that pays it", async () => {
+test("there is a total, and a button that pays it [172, 173]", async () => {
   const page = await open("nomad");
   expect(page.text).toContain("Total $19.99");
   expect(page.names("button")).toEqual(["Pay $19.99"]);
 });
 
-test("the conversion panel has the price in the first six coins", async () => {
+test("the conversion panel has the price in the first six coins [174]", async () => {
   const page = await open("nomad");
   expect(page.names("heading")).toContain("What $19.99 is in coins");
   expect(page.names("term").slice(-6)).toEqual([
@@ -112,17 +112,17 @@ describe("when the days begin", () => {
 });
 
 describe("a plan that is not there", () => {
-  test("is 'Plan Not Found'", async () => {
+  test("is 'Plan Not Found' [175]", async () => {
     const page = await open("moon");
     expect(page.names("heading")).toEqual(["Plan Not Found"]);
     expect(page.forms).toEqual([]);
   });
 
-  test("has its text", async () => {
+  test("has its text [176]", async () => {
     expect((await open("moon")).text).toContain("The data plan you're looking for doesn't exist.");
   });
 
-  test("leads to those that there are", async () => {
+  test("leads to those that there are [177]", async () => {
     expect((await open("moon")).attribute("link", "View Available Plans", "href")).toBe("/plans");
   });
 });

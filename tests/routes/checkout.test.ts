@@ -31,7 +31,7 @@ const refusalOf = async (answer: Response) => (await answer.json()) as Refusal;
 const form = { paymentMethod: "crypto", coin: "ETH", amount: "19.99" };
 
 describe("the page", () => {
-  test("shows the plan", async () => {
+  test("shows the plan [8]", async () => {
     const answer = await open("nomad", refused.cookie);
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({
@@ -41,7 +41,7 @@ describe("the page", () => {
   });
 
   test.each(["nope", "NOMAD", "", "nomad\u0000", "__proto__", "1", "../plans"])(
-    "%j is Plan Not Found",
+    "%j is Plan Not Found [175]",
     async (planId) => {
       const answer = await answerOf(() =>
         route.loader(visit("/checkout/x", { cookie: refused.cookie, params: { planId } })),
@@ -80,7 +80,7 @@ describe("a plan that the network's balance does not cover", () => {
 });
 
 describe("paying with crypto", () => {
-  test("leads to the processor's page, with one order at the plan's price", async () => {
+  test("leads to the processor's page, with one order at the plan's price [318]", async () => {
     const { user, cookie } = await makeVisitor();
     const answer = await pay("nomad", form, cookie);
     expect(answer.status).toBe(302);
@@ -110,7 +110,7 @@ describe("paying with crypto", () => {
 });
 
 describe("paying by card, as a simulation", () => {
-  test("ends in an active plan and says so", async () => {
+  test("ends in an active plan and says so [319, 322, 488]", async () => {
     const { user, cookie } = await makeVisitor();
     const answer = await pay("nomad", { ...form, paymentMethod: "credit_card" }, cookie);
     const [order] = await ordersOf(user.id);
@@ -148,7 +148,7 @@ describe("paying by card, as a simulation", () => {
     ]);
   });
 
-  test("for a plan that is not there fails under its own title", async () => {
+  test("for a plan that is not there fails under its own title [486]", async () => {
     const { user, cookie } = refused;
     const answer = await pay("nope", { paymentMethod: "credit_card" }, cookie);
     expect(answer.status).toBe(404);
@@ -161,7 +161,7 @@ describe("paying by card, as a simulation", () => {
 });
 
 describe("what is refused leaves no order, and keeps what was entered", () => {
-  test.each(["0.01", "19.98", "20"])("the amount %s", async (amount) => {
+  test.each(["0.01", "19.98", "20"])("the amount %s [482]", async (amount) => {
     const { user, cookie } = refused;
     const answer = await pay("nomad", { ...form, amount }, cookie);
     expect(answer.status).toBe(409);
@@ -237,16 +237,19 @@ describe("what is refused leaves no order, and keeps what was entered", () => {
 test.each([
   ["is in trouble", "500", 503, "Failed to create payment"],
   ["refuses", "400", 502, "Payment creation failed"],
-])("a processor that %s is told under the specification's title", async (_, next, status, description) => {
-  const { cookie } = await makeVisitor();
-  await sandbox.config("/faults", { next, operation: "create" });
-  const answer = await pay("nomad", form, cookie);
-  expect(answer.status).toBe(status);
-  expect(await refusalOf(answer)).toMatchObject({
-    toast: { title: "Payment Creation Failed", description },
-    form: { initialValue: form },
-  });
-});
+])(
+  "a processor that %s is told under the specification's title [325, 482, 484]",
+  async (_, next, status, description) => {
+    const { cookie } = await makeVisitor();
+    await sandbox.config("/faults", { next, operation: "create" });
+    const answer = await pay("nomad", form, cookie);
+    expect(answer.status).toBe(status);
+    expect(await refusalOf(answer)).toMatchObject({
+      toast: { title: "Payment Creation Failed", description },
+      form: { initialValue: form },
+    });
+  },
+);
 
 test("a body that is no form buys nothing", async () => {
   const { user, cookie } = await makeVisitor();

@@ -14,7 +14,7 @@ const signIn = async () => {
 };
 
 describe("the cookies", () => {
-  test("of a session are for this site alone and out of reach of scripts, for thirty days", async () => {
+  test("of a session are for this site alone and out of reach of scripts, for thirty days [296]", async () => {
     const { attributes } = cookiesOf(await signIn()).get("session")!;
     expect(attributes.toSorted()).toEqual(["httponly", "max-age=2592000", "path=/", "samesite=lax"]);
   });
@@ -50,7 +50,7 @@ const signed = (value: unknown, secret: string) => {
   );
 };
 
-describe("nobody is taken for somebody", () => {
+describe("nobody is taken for somebody [306]", () => {
   test("except by the cookie as it was given", async () => {
     const { user, token, cookie } = await makeVisitor();
     expect(await whoIs(cookie)).toEqual(user);
@@ -66,7 +66,7 @@ describe("nobody is taken for somebody", () => {
     expect(await whoIs(`session=${token}`)).toBeUndefined();
   });
 
-  test("by a cookie that was changed anywhere", async () => {
+  test("by a cookie that was changed anywhere [296]", async () => {
     const { cookie } = await makeVisitor();
     const value = decodeURIComponent(cookie.slice("session=".length));
     const changes = Array.from({ length: value.length }, (_, at) => {

@@ -30,7 +30,7 @@ test("the drawing holds every country of the catalogue, once, and is light", () 
 });
 
 describe("/coverage/map", () => {
-  test("links every country on sale, by a name that says what it offers", async () => {
+  test("links every country on sale, by a name that says what it offers [84]", async () => {
     const prices = await lowestPrices();
     const { response, svg } = await read("/coverage/map");
     expect(response.status).toBe(200);

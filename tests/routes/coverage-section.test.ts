@@ -11,7 +11,7 @@ const read = async (query: string) => (await readPage(`/coverage${query}`)).main
 const headed = (title: string) => page.all("section").find((each) => each.all("h3")[0]?.text === title)!;
 const grid = (main: Piece) => main.one("section", { id: "countries" });
 
-test("the page is headed 'Global Coverage' and speaks of 190+ countries and territories", () => {
+test("the page is headed 'Global Coverage' and speaks of 190+ countries and territories [82]", () => {
   expect(page.one("h1").text).toBe("Global Coverage");
   expect(page.text).toMatch(
     new RegExp(
@@ -20,7 +20,7 @@ test("the page is headed 'Global Coverage' and speaks of 190+ countries and terr
   );
 });
 
-test("the section stands before the questions, and they before the waitlist", () => {
+test("the section stands before the questions, and they before the waitlist [83]", () => {
   const places = ["COVERAGE VISUALIZATION", "Frequently Asked Questions", "Join the Waitlist"].map((words) =>
     page.text.indexOf(words),
   );
@@ -28,7 +28,7 @@ test("the section stands before the questions, and they before the waitlist", ()
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
-test("home has the same section", async () => {
+test("home has the same section [56]", async () => {
   const home = (await readPage("/")).main;
   const [first, second] = grid(home).all("span", { dataName: true });
   expect([first!.text, second!.text]).toEqual(["Japan", "United States"]); // of the same countries
@@ -46,7 +46,7 @@ describe("round the map", () => {
     "COVERAGE VISUALIZATION",
     "Select a region or search for a country to check coverage",
     "236 Countries Available",
-  ])("it says '%s'", (words) => {
+  ])("it says '%s' [85-87]", (words) => {
     const map = page.all("figure").find((figure) => figure.all("iframe").length === 1)!;
     expect(
       map
@@ -161,7 +161,7 @@ describe("the answer above the map", () => {
     ]);
   });
 
-  test("is followed by the countries that were meant, at home as well", async () => {
+  test("is followed by the countries that were meant, at home as well [346]", async () => {
     const rows = (main: Piece) =>
       grid(main)
         .all("span", { dataName: true })
@@ -202,17 +202,17 @@ describe("the filter", () => {
   };
   const chosen = (name: string) => form().one("select", { name }).one("option", { selected: true }).text;
 
-  test("has a search box, 'Search for a country...'", () => {
+  test("has a search box, 'Search for a country...' [88]", () => {
     expect(form().one("input", { name: "q" }).attribute("placeholder")).toBe("Search for a country...");
   });
 
-  test("has 'Filter by Region', with 'All Regions' chosen", () => {
+  test("has 'Filter by Region', with 'All Regions' chosen [89]", () => {
     expect(labelOf("region")).toBe("Filter by Region");
     expect(options("region")).toEqual(["All Regions", "Americas", "Europe", "Asia", "Africa", "Oceania"]);
     expect(chosen("region")).toBe("All Regions");
   });
 
-  test("has 'Filter by Speed', with 'All Speeds' chosen", () => {
+  test("has 'Filter by Speed', with 'All Speeds' chosen [90]", () => {
     expect(labelOf("speed")).toBe("Filter by Speed");
     expect(options("speed")).toEqual(["All Speeds", "5G", "4G", "3G"]);
     expect(chosen("speed")).toBe("All Speeds");
@@ -220,7 +220,7 @@ describe("the filter", () => {
 });
 
 describe("the grid", () => {
-  test("shows the first twelve, each with name, '5G' where there is 5G, and its percentage", () => {
+  test("shows the first twelve, each with name, '5G' where there is 5G, and its percentage [92, 93]", () => {
     const cards = grid(page)
       .all("li")
       .map(({ text }) => text.replace(/ from .*/, ""));
@@ -233,7 +233,7 @@ describe("the grid", () => {
     expect(cards.filter((text) => !text.endsWith("5G")).length).toBeGreaterThan(0);
   });
 
-  test("shows the first twelve of those that match", async () => {
+  test("shows the first twelve of those that match [91]", async () => {
     const european = mostTravelledFirst(countries, {}).filter(({ region }) => region === "europe");
     const names = grid(await read("?region=europe"))
       .all("span", { dataName: true })
@@ -244,12 +244,12 @@ describe("the grid", () => {
   test.each([
     ["", "Show 224 more countries: /coverage?all=1#more-countries"],
     ["?region=europe", "Show 40 more countries: /coverage?region=europe&all=1#more-countries"],
-  ])("of more than twelve (%s) leads to the others", async (query, link) => {
+  ])("of more than twelve (%s) leads to the others [94]", async (query, link) => {
     expect(grid(await read(query)).links()).toContain(link);
   });
 
   test.each(["?q=guinea", "?region=oceania&speed=5g", "?all=1"])(
-    "of no more (%s) shows no such link",
+    "of no more (%s) shows no such link [94]",
     async (query) => {
       const more = grid(await read(query)).one("p", { dataCountries: "more" });
       expect([more.text, more.attribute("hidden")]).toEqual(["", "true"]);
@@ -261,7 +261,7 @@ describe("the card", () => {
   const facts = (card: Piece) =>
     card.all("dt").map(({ text }, index) => `${text}: ${card.all("dd")[index]!.text}`);
 
-  test("'Network Types' counts the countries of each, 4G with a '+'", () => {
+  test("'Network Types' counts the countries of each, 4G with a '+' [95, 96]", () => {
     const with5G = countries.filter(({ has5G }) => has5G).length;
     const with4G = countries.filter(({ has4G }) => has4G).length;
     expect(facts(headed("Network Types"))).toEqual([
@@ -270,11 +270,11 @@ describe("the card", () => {
     ]);
   });
 
-  test("'Network Types' says '3G Fallback: All Regions'", () => {
+  test("'Network Types' says '3G Fallback: All Regions' [97]", () => {
     expect(headed("Network Types").one("p").text).toBe("3G Fallback: All Regions");
   });
 
-  test("'Top Coverage Areas' is the fixed list", () => {
+  test("'Top Coverage Areas' is the fixed list [98]", () => {
     expect(facts(headed("Top Coverage Areas"))).toEqual([
       "North America: 99.8%",
       "Europe: 99.5%",
@@ -284,7 +284,7 @@ describe("the card", () => {
     ]);
   });
 
-  test("'Advantage' has four benefits, each with what is true of it today", () => {
+  test("'Advantage' has four benefits, each with what is true of it today [100]", () => {
     const benefits = headed("Advantage")
       .all("li")
       .map((each) => each.all("p").map(({ text }) => text));
@@ -302,7 +302,7 @@ describe("the card", () => {
     ]);
   });
 
-  test("below them it says that the percentages and the 5G flags are sample data", () => {
+  test("below them it says that the percentages and the 5G flags are sample data [99]", () => {
     expect(page.text).toContain("Coverage percentages and 5G flags are sample data, not measurements.");
   });
 });
@@ -310,12 +310,12 @@ describe("the card", () => {
 describe("'Control Everything From Your Device'", () => {
   const control = () => page.one("section", { ariaLabelledBy: "control-title" });
 
-  test("is its heading, beside a dashboard on a phone", () => {
+  test("is its heading, beside a dashboard on a phone [101]", () => {
     expect(control().one("h2").text).toBe("Control Everything From Your Device");
     expect(control().one("figure").text).toContain("Welcome, ");
   });
 
-  test("has three features in a few words", () => {
+  test("has three features in a few words [102]", () => {
     const features = control().one("ul").all("li");
     expect(features.map((feature) => feature.one("h3").text)).toEqual([
       "See what you use",
@@ -325,13 +325,13 @@ describe("'Control Everything From Your Device'", () => {
     for (const feature of features) expect(feature.one("p").text.length).toBeGreaterThan(20);
   });
 
-  test("has a button for each app store, which leads to /app", () => {
+  test("has a button for each app store, which leads to /app [103]", () => {
     expect(control().links()).toEqual(["For iPhone App Store: /app", "For Android Google Play: /app"]);
   });
 });
 
 describe.each(["/coverage", "/"])("the questions of %s", (path) => {
-  test("stand at 'faqs', are headed, and open one at a time", async () => {
+  test("stand at 'faqs', are headed, and open one at a time [57, 104]", async () => {
     const questions = (await readPage(path)).main.one("section", { id: "faqs" });
     expect(questions.one("h2").text).toBe("Frequently Asked Questions");
     const rows = questions.all("details");
@@ -340,7 +340,7 @@ describe.each(["/coverage", "/"])("the questions of %s", (path) => {
       expect([row.attribute("name"), row.attribute("open")]).toEqual(["faq", undefined]);
   });
 
-  test("'Still have questions?' has a button to /support", async () => {
+  test("'Still have questions?' has a button to /support [107]", async () => {
     const questions = (await readPage(path)).main.one("section", { id: "faqs" });
     expect(questions.text).toMatch(/Still have questions\? Ask support$/);
     expect(questions.links()).toEqual(["Ask support: /support"]);

@@ -25,7 +25,7 @@ const cards = (main: string) =>
   );
 
 describe("/coverage", () => {
-  test("says what the specification asks, with numbers that are counted", async () => {
+  test("says what the specification asks, with numbers that are counted [87]", async () => {
     const { status, main } = await read("/coverage");
     expect(status).toBe(200);
     for (const text of [
@@ -47,7 +47,7 @@ describe("/coverage", () => {
     expect(main).toContain('<iframe src="/coverage/map#world"');
   });
 
-  test("shows twelve countries with their flags, and links to the others", async () => {
+  test("shows twelve countries with their flags, and links to the others [543]", async () => {
     const { main } = await read("/coverage");
     expect(cards(main)).toEqual(
       mostTravelledFirst(countries, {})
@@ -60,7 +60,7 @@ describe("/coverage", () => {
     expect(cards((await read("/coverage?all=1")).main)).toHaveLength(countries.length);
   });
 
-  test("filters by GET, and keeps what was chosen in the form", async () => {
+  test("filters by GET, and keeps what was chosen in the form [91]", async () => {
     const { main } = await read("/coverage?q=TURK&region=asia&speed=4g");
     expect(cards(main)).toEqual(["tr"]);
     expect(main).toMatch(/<form[^>]*method="get" action="\/coverage#answer"/);

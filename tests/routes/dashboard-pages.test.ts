@@ -26,7 +26,7 @@ const actions = async () => {
 const targetOf = (all: Record<string, unknown>, action: string) =>
   Object.entries(all).find(([label]) => label.startsWith(action))?.[1];
 
-test("the dashboard welcomes by name", async () => {
+test("the dashboard welcomes by name [147]", async () => {
   expect((await open("/dashboard")).names("heading")[0]).toBe("Welcome, newcomer");
 });
 
@@ -34,7 +34,7 @@ test.each([
   ["/dashboard", "Overview"],
   ["/dashboard/devices", "Devices"],
   ["/dashboard/billing", "Billing"],
-])("its three tabs are addresses: %s is %s", async (path, label) => {
+])("its three tabs are addresses: %s is %s [148]", async (path, label) => {
   const page = await open(path);
   expect(page.names("link").slice(1, 4)).toEqual(["Overview", "Devices", "Billing"]);
   expect(page.attribute("link", label, "href")).toBe(path);
@@ -43,13 +43,13 @@ test.each([
 });
 
 describe("the overview", () => {
-  test("without a plan says 'No Active Plan' and leads to the plans", async () => {
+  test("without a plan says 'No Active Plan' and leads to the plans [151, 152]", async () => {
     const page = await open("/dashboard");
     expect(page.names("heading")).toContain("No Active Plan");
     expect(page.attribute("link", "View Plans", "href")).toBe("/plans");
   });
 
-  test("with one shows it, and does not say that there is none", async () => {
+  test("with one shows it, and does not say that there is none [149]", async () => {
     const visitor = await makeVisitor();
     await makePaidOrder(visitor.user.id);
     const page = await open("/dashboard", visitor);
@@ -59,7 +59,7 @@ describe("the overview", () => {
     expect(page.text).not.toContain("No Active Plan");
   });
 
-  test("has a card of quick actions", async () => {
+  test("has a card of quick actions [153]", async () => {
     expect((await open("/dashboard")).names("heading")).toContain("Quick Actions");
   });
 
@@ -67,17 +67,17 @@ describe("the overview", () => {
     ["Buy Data", "/plans"],
     ["Add Device", "/dashboard/devices"],
     ["Get Support", "/support"],
-  ])("leads by '%s' to %s", async (action, href) => {
+  ])("leads by '%s' to %s [154-156]", async (action, href) => {
     expect(targetOf(await actions(), action)).toBe(href);
   });
 
-  test("without usage says 'No usage data available yet', and draws nothing", async () => {
+  test("without usage says 'No usage data available yet', and draws nothing [158]", async () => {
     const page = await open("/dashboard");
     expect(page.text).toContain("Data Usage History No usage data available yet");
     expect(page.elements("rect")).toEqual([]);
   });
 
-  test("with usage shows how many GB each day took", async () => {
+  test("with usage shows how many GB each day took [157]", async () => {
     const visitor = await makeVisitor();
     const order = await makePaidOrder(visitor.user.id);
     const { id } = await db()
@@ -127,7 +127,7 @@ describe("data that ends before the days", () => {
 });
 
 describe("the devices", () => {
-  test("have a card that adds one", async () => {
+  test("have a card that adds one [159]", async () => {
     const page = await open("/dashboard/devices");
     expect(page.names("heading")).toContain("Add a device");
     expect(page.forms).toEqual(["/dashboard/devices"]);
@@ -135,14 +135,14 @@ describe("the devices", () => {
     expect(page.elements("input").find(({ name }) => name === "name")?.value).toMatch(/^iPhone 1[2-6] Pro$/);
   });
 
-  test("that are none are 'No Devices Yet'", async () => {
+  test("that are none are 'No Devices Yet' [161]", async () => {
     expect((await open("/dashboard/devices")).names("heading").slice(2)).toEqual([
       "No Devices Yet",
       "Add a device",
     ]);
   });
 
-  test("have a card each", async () => {
+  test("have a card each [160]", async () => {
     const visitor = await makeVisitor();
     for (const name of ["Phone", "Tablet"])
       await addDevice(visitor.user.id, { name, type: "smartphone", esimSupported: true });
@@ -155,13 +155,13 @@ describe("the devices", () => {
 });
 
 describe("the billing", () => {
-  test("has a placeholder for payment methods, the card that is coming soon", async () => {
+  test("has a placeholder for payment methods, the card that is coming soon [162]", async () => {
     const page = await open("/dashboard/billing");
     expect(page.names("heading")).toContain("Payment methods");
     expect(page.text).toContain("Credit card - Coming soon");
   });
 
-  test("lists the orders that there are, and no sample", async () => {
+  test("lists the orders that there are, and no sample [163, 164]", async () => {
     expect((await open("/dashboard/billing")).names("listitem").join()).not.toMatch(/\$/);
     const visitor = await makeVisitor();
     const { id } = await makePaidOrder(visitor.user.id);

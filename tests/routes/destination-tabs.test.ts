@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { visitPage } from "../support/pages";
 import { inMain } from "../support/rendered";
 
-test("the tabs are All and the five regions of the data, each an address", async () => {
+test("the tabs are All and the five regions of the data, each an address [181]", async () => {
   const { names, elements } = inMain(await (await visitPage("/destinations")).text());
   const [labels, links] = [names("link"), elements("a")];
   const tabs = labels.flatMap((label, index) => {

@@ -43,7 +43,7 @@ async function sellInNorway(times: number): Promise<void> {
 }
 
 describe("/destinations", () => {
-  test("shows every country with code, region, network and coverage", async () => {
+  test("shows every country with code, region, network and coverage [183]", async () => {
     const { status, main } = await read("/destinations");
     expect(status).toBe(200);
     expect(cards(main).slice(GRID_SIZE)).toEqual(codes(countries));
@@ -104,7 +104,7 @@ describe("/destinations", () => {
     expect(cards(main).slice(0, 2)).toEqual(["jm", "jp"]);
   });
 
-  test("has a tab for each region of the data", async () => {
+  test("has a tab for each region of the data [181]", async () => {
     const { main } = await read("/destinations?q=a");
     expect(main).toContain('href="/destinations?q=a"');
     for (const region of regions) expect(main).toContain(`href="/destinations?q=a&amp;region=${region}"`);
@@ -118,7 +118,7 @@ describe("/destinations", () => {
     ["?q=cote", ["ci"]],
     ["?q=turk&region=asia", ["tr"]],
     ["?q=turk&region=americas", ["tc"]],
-  ])("%s finds %j", async (search, expected) => {
+  ])("%s finds %j [178, 179, 182]", async (search, expected) => {
     expect(cards((await read(`/destinations${search}`)).main)).toEqual(expected);
   });
 
@@ -156,7 +156,7 @@ describe("/destinations", () => {
     expect(main).toMatch(/Did you mean:.*<a[^>]*href="\/destinations\?q=Peru"/);
   });
 
-  test("what is not found is said, with a way back", async () => {
+  test("what is not found is said, with a way back [185]", async () => {
     const { main, status } = await read("/destinations?q=<b>zzzz&region=asia");
     expect(status).toBe(200);
     expect(main).toContain("No countries found");
@@ -166,7 +166,7 @@ describe("/destinations", () => {
 });
 
 describe("/destinations/{countryCode}", () => {
-  test("shows the country, its plans and its region's tips, as a document", async () => {
+  test("shows the country, its plans and its region's tips, as a document [191]", async () => {
     const { status, main, head, html } = await read("/destinations/jp");
     expect(status).toBe(200);
     for (const text of [
@@ -204,7 +204,7 @@ describe("/destinations/{countryCode}", () => {
     expect(main).toContain("There is no 4G in Eritrea yet");
   });
 
-  test.each(regions)("has tips for %s", async (region) => {
+  test.each(regions)("has tips for %s [192]", async (region) => {
     const { code } = countries.find((country) => country.region === region)!;
     expect((await read(`/destinations/${code.toLowerCase()}`)).main.match(/<h3/g)?.length).toBeGreaterThan(4);
   });
@@ -231,7 +231,7 @@ describe("/destinations/{countryCode}", () => {
   });
 
   test.each(["zz", "japan", "j", "%00", "__", "jp%20", "%2F%2Fevil.example", "ÅX"])(
-    "%s is no country",
+    "%s is no country [193]",
     async (code) => {
       const { status, main, head } = await read(`/destinations/${code}`);
       expect(status).toBe(404);

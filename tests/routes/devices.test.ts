@@ -11,7 +11,7 @@ const send = ({ cookie }: { cookie?: string }, fields: Record<string, string>, q
 const devicesOf = ({ user }: Visitor) => listDevices(user.id);
 
 describe("adding a device", () => {
-  test("as the form suggests it takes one press", async () => {
+  test("as the form suggests it takes one press [326, 327, 428, 479]", async () => {
     const visitor = await makeVisitor();
     const { devices, suggestion } = await route.loader(
       visit("/dashboard/devices", { cookie: visitor.cookie }),
@@ -44,7 +44,7 @@ describe("adding a device", () => {
     expect(await devicesOf(visitor)).toEqual([]);
   });
 
-  test("beyond ten says what to do, and loses nothing", async () => {
+  test("beyond ten says what to do, and loses nothing [477]", async () => {
     const visitor = await makeVisitor();
     for (let n = 0; n < 10; n++) await addDevice(visitor.user.id, phone);
     const answer = await send(visitor, { ...phone, name: "The eleventh", esimSupported: "on" });
@@ -125,7 +125,7 @@ describe("changing a device", () => {
   );
 });
 
-test("nobody signed in, nothing is shown and nothing is changed", async () => {
+test("nobody signed in, nothing is shown and nothing is changed [146]", async () => {
   const visitor = await makeVisitor();
   const { id } = await addDevice(visitor.user.id, phone);
   const answers = [

@@ -42,30 +42,30 @@ describe("what is not there", () => {
     ["/news?q=zzzz", "No news articles found", 200, "Show all news", "/news"],
     ['/support?q=zz"z', 'No results found for "zz"z"', 200, "Clear search", "/support"],
     ["/dashboard", "No Active Plan", 200, "View Plans", "/plans"],
-  ])("%s: '%s'", async (path, words, status, label, to) => {
+  ])("%s: '%s' [415, 494-500, 503]", async (path, words, status, label, to) => {
     const screen = await read(path, cookie);
     expect([screen.status, screen.text]).toEqual([status, expect.stringContaining(words)]);
     expect(screen.links[label]).toBe(to);
   });
 
-  test("'Plan Not Found' says of what", async () => {
+  test("'Plan Not Found' says of what [494]", async () => {
     expect((await read("/checkout/moon", cookie)).text).toContain(
       "The data plan you're looking for doesn't exist.",
     );
   });
 
-  test("'No Devices Yet'", async () => {
+  test("'No Devices Yet' [501]", async () => {
     expect((await read("/dashboard/devices", cookie)).headings).toContain("No Devices Yet");
   });
 
-  test("'No usage data available yet'", async () => {
+  test("'No usage data available yet' [502]", async () => {
     expect((await read("/dashboard", cookie)).text).toContain(
       "Data Usage History No usage data available yet",
     );
   });
 });
 
-test("plans that cannot be read: 'Error Loading Plans', and to try again later", async () => {
+test("plans that cannot be read: 'Error Loading Plans', and to try again later [493]", async () => {
   const rename = (from: string, to: string) => db().schema.alterTable(from).renameTo(to).execute();
   await rename("plans", "plans_away");
   shiftClock(MINUTE); // what was read before is not remembered any more

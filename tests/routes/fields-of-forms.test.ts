@@ -27,17 +27,17 @@ describe("the contact form", () => {
     expect(Object.keys(await fields())).toEqual(["Name", "Email", "Subject", "Message"]);
   });
 
-  test.each(["Name", "Email", "Subject", "Message"])("%s is required", async (label) => {
+  test.each(["Name", "Email", "Subject", "Message"])("%s is required [367-370]", async (label) => {
     expect((await fields())[label]).toMatch(/ required=""/);
   });
 
-  test("is checked by the browser, until the script says its own words", async () => {
+  test("is checked by the browser, until the script says its own words [367-370]", async () => {
     expect(await read("/support?tab=contact")).toMatch(
       /<form(?![^>]*novalidate)[^>]*data-failure="contact"/i,
     );
   });
 
-  test("its email is of the email type", async () => {
+  test("its email is of the email type [371]", async () => {
     expect((await fields()).Email).toContain('type="email"');
   });
 });
@@ -45,18 +45,18 @@ describe("the contact form", () => {
 describe("the waitlist form", () => {
   const fields = async () => fieldsOf(await read("/waitlist"), /<form[^>]*data-failure="waitlist"/);
 
-  test("has no visible phone", async () => {
+  test("has no visible phone [283]", async () => {
     expect(Object.keys(await fields()).join()).not.toMatch(/phone/i);
   });
 
-  test("its email is of the email type, and its country may be left out", async () => {
+  test("its email is of the email type, and its country may be left out [365, 366]", async () => {
     const all = await fields();
     expect(all.Email).toContain('type="email"');
     expect(all["Country of Interest (Optional)"]).toMatch(/^<select/);
     expect(all["Country of Interest (Optional)"]).not.toContain("required");
   });
 
-  test("offers the ten countries of the specification, by code and name", async () => {
+  test("offers the ten countries of the specification, by code and name [285, 548]", async () => {
     const html = await read("/waitlist");
     const select = html.slice(html.indexOf("Country of Interest (Optional)")).split("</select>")[0]!;
     const options = [...select.matchAll(/<option value="([^"]*)"[^>]*>([^<]*)/g)].map(
@@ -77,7 +77,7 @@ describe("the waitlist form", () => {
   });
 });
 
-test("the form for a device carries an iPhone 12 to 16 Pro, a smartphone that supports eSIM", async () => {
+test("the form for a device carries an iPhone 12 to 16 Pro, a smartphone that supports eSIM [429]", async () => {
   const fields = fieldsOf(await read("/dashboard/devices"), /<form[^>]*dashboard\/devices"/);
   expect(fields.Name).toMatch(/ value="iPhone 1[2-6] Pro"/);
   const html = await read("/dashboard/devices");
@@ -87,13 +87,13 @@ test("the form for a device carries an iPhone 12 to 16 Pro, a smartphone that su
   expect(html).toMatch(/<input[^>]*name="esimSupported"[^>]* checked=""/);
 });
 
-test("the checkout offers BTC, ETH and LTC to prefer", async () => {
+test("the checkout offers BTC, ETH and LTC to prefer [541]", async () => {
   const options = [...(await read("/checkout/nomad")).matchAll(/<option value="([^"]*)"/g)];
   expect(options.map(([, code]) => code)).toEqual(["BTC", "ETH", "LTC"]);
 });
 
 test.each(["/waitlist", "/plans", "/coverage", "/dashboard/devices", "/checkout/nomad"])(
-  "no option of a select on %s has an empty value",
+  "no option of a select on %s has an empty value [372]",
   async (path) => {
     const html = (await read(path)).replace(/<datalist.*?<\/datalist>/gs, "");
     const values = [...html.matchAll(/<option([^>]*)>/g)].map(

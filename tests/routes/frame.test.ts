@@ -16,26 +16,32 @@ const BAR = [
 const menus = ["Main", "Main, small screens"];
 
 describe("the top bar", () => {
-  test("shows the brand, which leads home", async () => {
+  test("shows the brand, which leads home [19]", async () => {
     const header = (await readPage("/terms")).one("header");
     expect(header.links()[0]).toBe("Farline: /");
   });
 
-  test.each(menus)("to a stranger, in '%s': the five links, Dashboard and Sign In", async (ariaLabel) => {
-    const menu = (await readPage("/terms")).one("nav", { ariaLabel });
-    expect(menu.links()).toEqual([...BAR, "Dashboard: /dashboard", "Sign In: /signin"]);
-    expect(menu.text).not.toContain("Sign Out");
-  });
+  test.each(menus)(
+    "to a stranger, in '%s': the five links, Dashboard and Sign In [20-22, 24]",
+    async (ariaLabel) => {
+      const menu = (await readPage("/terms")).one("nav", { ariaLabel });
+      expect(menu.links()).toEqual([...BAR, "Dashboard: /dashboard", "Sign In: /signin"]);
+      expect(menu.text).not.toContain("Sign Out");
+    },
+  );
 
-  test.each(menus)("to a customer, in '%s': the five links, Dashboard and Sign Out", async (ariaLabel) => {
-    const { cookie } = await makeVisitor();
-    const menu = (await readPage("/terms", { Cookie: cookie })).one("nav", { ariaLabel });
-    expect(menu.links()).toEqual([...BAR, "Dashboard: /dashboard"]);
-    expect(menu.one("form", { method: "post", action: "/signout" }).one("button").text).toBe("Sign Out");
-    expect(menu.text).not.toContain("Sign In");
-  });
+  test.each(menus)(
+    "to a customer, in '%s': the five links, Dashboard and Sign Out [21, 23, 24]",
+    async (ariaLabel) => {
+      const { cookie } = await makeVisitor();
+      const menu = (await readPage("/terms", { Cookie: cookie })).one("nav", { ariaLabel });
+      expect(menu.links()).toEqual([...BAR, "Dashboard: /dashboard"]);
+      expect(menu.one("form", { method: "post", action: "/signout" }).one("button").text).toBe("Sign Out");
+      expect(menu.text).not.toContain("Sign In");
+    },
+  );
 
-  test("has the small screens' menu behind a word that opens it", async () => {
+  test("has the small screens' menu behind a word that opens it [24]", async () => {
     const details = (await readPage("/terms")).one("header").one("details");
     expect(details.one("summary").text).toBe("Menu");
     expect(details.all("nav")).toHaveLength(1);
@@ -68,7 +74,7 @@ describe.each([
     return page.one("footer");
   };
 
-  test("has the columns Product, Company and Support", async () => {
+  test("has the columns Product, Company and Support [25, 31]", async () => {
     const footer = await read();
     expect(footer.all("h2").map(({ text }) => text)).toEqual(["Product", "Company", "Support"]);
     const column = (ariaLabel: string) => footer.one("nav", { ariaLabel }).links();
@@ -96,7 +102,7 @@ describe.each([
     expect(column("Legal")).toContain("Cookies: /cookies");
   });
 
-  test("leads to three social networks, each by its icon", async () => {
+  test("leads to three social networks, each by its icon [26]", async () => {
     const networks = (await read()).all("a", { href: /^https:/ });
     expect(networks.map((link) => link.attribute("ariaLabel"))).toEqual([
       "Farline on X",
@@ -106,7 +112,7 @@ describe.each([
     for (const link of networks) expect(link.all("svg")).toHaveLength(1);
   });
 
-  test("claims the copyright of the current year, whichever it is", async () => {
+  test("claims the copyright of the current year, whichever it is [27]", async () => {
     for (const year of [2031, 2032]) {
       shiftClock(0);
       shiftClock(Date.UTC(year, 5) - now().getTime());
@@ -114,7 +120,7 @@ describe.each([
     }
   });
 
-  test("shows icons for crypto and the card", async () => {
+  test("shows icons for crypto and the card [28]", async () => {
     const ways = (await read()).one("ul", { ariaLabel: "Ways to pay" }).all("li");
     expect(ways.map(({ text }) => text)).toEqual([
       "Bitcoin",

@@ -8,7 +8,7 @@ import { makeVisitor } from "../support/visitors";
 
 const page = await readPage("/");
 
-test("its sections stand in the order of the specification", () => {
+test("its sections stand in the order of the specification [43]", () => {
   const { text } = page.main;
   const places = [
     "Get Started",
@@ -26,11 +26,11 @@ test("its sections stand in the order of the specification", () => {
 });
 
 describe("the hero", () => {
-  test("leads a stranger to the sign-up", () => {
+  test("leads a stranger to the sign-up [44]", () => {
     expect(page.main.links()).toContain("Get Started: /signup");
   });
 
-  test("leads a customer to the plans", async () => {
+  test("leads a customer to the plans [45]", async () => {
     const { cookie } = await makeVisitor();
     const links = (await readPage("/", { Cookie: cookie })).main.links();
     expect(links).toContain("Get Started: /plans");
@@ -45,14 +45,14 @@ describe("the hero", () => {
     expect(saving.links()).toEqual(page.main.links());
   });
 
-  test("has more to say at /#features, where the features are", () => {
+  test("has more to say at /#features, where the features are [29, 46]", () => {
     const { main } = page;
     expect(main.links()).toContain("Learn More: /#features");
     expect(main.one("section", { id: "features" }).all("li")).toHaveLength(6);
   });
 });
 
-test("the stats are 190+ countries, under 60s activation and 12+ cryptocurrencies", () => {
+test("the stats are 190+ countries, under 60s activation and 12+ cryptocurrencies [47-49]", () => {
   const stats = page.main
     .all("dl")[0]!
     .all("div")
@@ -63,11 +63,11 @@ test("the stats are 190+ countries, under 60s activation and 12+ cryptocurrencie
 describe("the phone shows the dashboard", () => {
   const phone = () => page.main.one("section", { ariaLabelledBy: "preview-title" }).one("figure");
 
-  test("with a welcome", () => {
+  test("with a welcome [50]", () => {
     expect(phone().text).toMatch(/Welcome, \w+/);
   });
 
-  test("with a bar for each day of a week", () => {
+  test("with a bar for each day of a week [51]", () => {
     const [chart] = phone().all("svg", { viewBox: "0 0 210 78" });
     const heights = chart!.all("rect").map((bar) => Number(bar.attribute("height")));
     expect(heights).toHaveLength(7);
@@ -75,17 +75,17 @@ describe("the phone shows the dashboard", () => {
     expect(chart!.all("text").map(({ text }) => text)).toEqual(["M", "T", "W", "T", "F", "S", "S"]);
   });
 
-  test("with the tiles Buy Data (from 5GB), Add Device, Auto Renew and Support", () => {
+  test("with the tiles Buy Data (from 5GB), Add Device, Auto Renew and Support [52]", () => {
     const { text } = phone();
     expect(text).toMatch(/Buy Data from 5GB .*Add Device .*Auto Renew .*Support /);
   });
 
-  test("with the plan's name and the days left", () => {
+  test("with the plan's name and the days left [53]", () => {
     expect(phone().text).toMatch(/Your plan Nomad 12 days left$/);
   });
 });
 
-test("six features, each a card with drawing, title and text", () => {
+test("six features, each a card with drawing, title and text [54]", () => {
   const cards = page.main.one("section", { id: "features" }).all("li");
   expect(cards.map((card) => card.one("h3").text)).toEqual([
     "Active in under a minute",
@@ -105,14 +105,14 @@ describe("its head", () => {
   const content = (attributes: Record<string, string>) =>
     page.one("head").one("meta", attributes).attribute("content");
 
-  test("says to search engines what it is, and that they may list it", () => {
+  test("says to search engines what it is, and that they may list it [59]", () => {
     expect(page.one("head").one("title").text).toMatch(/^Farline — /);
     expect(content({ name: "description" })).toContain("eSIM mobile-data plans");
     expect(content({ name: "robots" })).toBe("index, follow");
     expect(page.one("link", { rel: "canonical" }).attribute("href")).toBe(`${ORIGIN}/`);
   });
 
-  test("says to social networks what they show", () => {
+  test("says to social networks what they show [60]", () => {
     expect(content({ property: "og:site_name" })).toBe("Farline");
     expect(content({ property: "og:title" })).toMatch(/^Farline — /);
     expect(content({ property: "og:description" })).toContain("eSIM mobile-data plans");
@@ -122,7 +122,7 @@ describe("its head", () => {
     expect(content({ name: "twitter:card" })).toBe("summary_large_image");
   });
 
-  test("names the organisation", async () => {
+  test("names the organisation [61]", async () => {
     const data = /<script type="application\/ld\+json">(.*?)<\/script>/s;
     const html = await (await visitPage("/")).text();
     expect(JSON.parse(data.exec(html)![1]!)).toMatchObject({

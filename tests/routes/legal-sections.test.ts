@@ -20,8 +20,8 @@ async function read(path: string) {
   };
 }
 
-describe.each(pages)("%s", (path) => {
-  test("has the header and the footer of every page", async () => {
+describe.each(pages)("%s [214, 218-229, 231-240, 242-255]", (path) => {
+  test("has the header and the footer of every page [210]", async () => {
     const { html } = await read(path);
     const header = inHtml(/<header.*?<\/header>/s.exec(html)![0]);
     const footer = inHtml(/<footer.*<\/footer>/s.exec(html)![0]);
@@ -29,7 +29,7 @@ describe.each(pages)("%s", (path) => {
     expect(footer.names("heading")).toEqual(["Product", "Company", "Support"]);
   });
 
-  test("is one centred column of text", async () => {
+  test("is one centred column of text [211]", async () => {
     const { main } = await read(path);
     const [frame, ...others] = main.match(/<div class="page section [^"]*"/g)!;
     expect(frame).toContain("justify-center");
@@ -39,7 +39,7 @@ describe.each(pages)("%s", (path) => {
     expect(column.match(/<h2/g)).toHaveLength((await read(path)).sections.length);
   });
 
-  test("has a description of its own", async () => {
+  test("has a description of its own [212]", async () => {
     const description = async (page: string) =>
       /<meta name="description" content="([^"]*)"/.exec((await read(page)).html)?.[1];
     const all = await Promise.all(pages.map(description));
@@ -122,7 +122,7 @@ const sections: Record<string, [title: string, ...facts: string[]][]> = {
 };
 
 describe.each(pages)("%s", (path) => {
-  test("has these sections, in this order", async () => {
+  test("has these sections, in this order [217, 229, 230, 241]", async () => {
     const titles = (await read(path)).sections.map(({ title }) => title);
     expect(titles).toEqual(sections[path]!.map(([title]) => title));
   });
@@ -134,7 +134,7 @@ describe.each(pages)("%s", (path) => {
   });
 });
 
-test("the privacy policy says what holds in the European Union, in California and in other states", async () => {
+test("the privacy policy says what holds in the European Union, in California and in other states [228]", async () => {
   const { names, text } = (await read("/privacy")).sections[10]!;
   expect(names("heading").slice(1)).toEqual([
     expect.stringContaining("European Union"),
@@ -162,13 +162,13 @@ describe("the contacts", () => {
     expect(main).toContain(`href="mailto:${address}"`);
   });
 
-  test("have a phone line", async () => {
+  test("have a phone line [215]", async () => {
     const { main } = await read("/about");
     expect((await contacts()).text).toContain("Phone (415) 555-0142");
     expect(main).toContain('href="tel:+14155550142"');
   });
 
-  test("have a postal address in San Francisco", async () => {
+  test("have a postal address in San Francisco [216]", async () => {
     expect((await contacts()).text).toMatch(/Post Farline \d+ .*San Francisco, CA \d{5}/);
   });
 });

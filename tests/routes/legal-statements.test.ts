@@ -70,7 +70,7 @@ describe("the terms say", () => {
     ["cards are to come, and simulated", "Payment", "Payment by credit card is coming soon."],
     ["support hours", "Changes and contact", "Monday-Friday, 9:00 AM - 6:00 PM PST"],
     ["the policy date", undefined, "Effective / last updated January 22, 2025"],
-  ])("%s", async (_statement, heading, words) => {
+  ])("%s [555, 564, 566-581, 594]", async (_statement, heading, words) => {
     expect(await textOf("/terms", heading)).toContain(words);
   });
 });
@@ -88,7 +88,7 @@ describe("the privacy policy says that we collect", () => {
     ["location only if permitted", "Location: only if you permit it"],
     ["the IP address", "your IP address"],
     ["cookies", "Cookies: listed one by one"],
-  ])("%s", async (_what, words) => {
+  ])("%s [582-588]", async (_what, words) => {
     expect(await textOf("/privacy", "Information collected")).toContain(words);
   });
 });
@@ -106,7 +106,7 @@ describe("the privacy policy says", () => {
     ],
     ["how to reach us", "Contact", "privacy@farline.example"],
     ["the policy date", undefined, "Effective / last updated January 22, 2025"],
-  ])("%s", async (_statement, heading, words) => {
+  ])("%s [589-594]", async (_statement, heading, words) => {
     expect(await textOf("/privacy", heading)).toContain(words);
   });
 });
@@ -135,12 +135,12 @@ describe("claims that stand on pages", () => {
     ["their 5GB free for 7 days", "/", "5 GB free for 7 days"],
     ["99.9% network uptime", "/about", "network uptime 99.9%"],
     ["what that uptime is", "/disclaimer", "The network uptime of 99.9% is an average over partner networks"],
-  ])("%s, on %s", async (_claim, path, words) => {
+  ])("%s, on %s [552-555, 557, 559-563, 565, 566]", async (_claim, path, words) => {
     expect(await textOf(path)).toContain(words);
   });
 });
 
-test("the plans' description for search engines names the prices and the lengths", async () => {
+test("the plans' description for search engines names the prices and the lengths [538]", async () => {
   const html = await (await visitPage("/plans")).text();
   expect(html).toMatch(
     /<meta name="description" content="[^"]*from \$3 to \$45 for 7, 10, 15, 30 or 60 days/,

@@ -42,7 +42,7 @@ const pages = [
 ];
 
 describe.each(pages)("$path", ({ path, title }) => {
-  test("has its head: title, description, robots, canonical address, place", async () => {
+  test("has its head: title, description, robots, canonical address, place [212]", async () => {
     const { html } = await read(path);
     expect(html).toContain(`<title>${title} | Farline</title>`);
     expect(html).toMatch(/<meta name="description" content="[^"]{50,160}"\/>/);
@@ -74,7 +74,7 @@ describe.each(pages)("$path", ({ path, title }) => {
 });
 
 describe.each(["/privacy", "/terms", "/disclaimer"])("%s", (path) => {
-  test("says since when it holds", async () => {
+  test("says since when it holds [213, 594]", async () => {
     expect((await read(path)).text).toContain("Effective / last updated January 22, 2025");
   });
 });
@@ -222,7 +222,7 @@ test("the cookies are those we set", async () => {
   }
 });
 
-test("the app page promises no store", async () => {
+test("the app page promises no store [33]", async () => {
   const { text } = await read("/app");
   for (const fact of [
     "no Farline app in the App Store or on Google Play yet",

@@ -14,7 +14,7 @@ afterEach(async () => {
   isTaken = false;
 });
 
-test("the waitlist's 'Oops!' says what the server says", async () => {
+test("the waitlist's 'Oops!' says what the server says [489]", async () => {
   const join = (n: number) =>
     answerOf(() =>
       joinWaitlist({
@@ -32,7 +32,7 @@ test("the waitlist's 'Oops!' says what the server says", async () => {
   });
 });
 
-test("a fault while signing in is no wrong password", async () => {
+test("a fault while signing in is no wrong password [465]", async () => {
   const { user } = await makeVisitor();
   await rename("sessions", "sessions_away");
   isTaken = true;

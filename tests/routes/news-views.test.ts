@@ -15,7 +15,7 @@ beforeAll(async () => {
   await publishArticle({ ...article, ...text, slug: "by-excerpt", excerpt: "Without a xylophone." });
 });
 
-test("the filter has All News and the five categories, each an address", async () => {
+test("the filter has All News and the five categories, each an address [196]", async () => {
   const { names, attribute } = await open("/news");
   const labels = ["All News", "Technology", "Telecommunications", "Industry", "Global", "Innovation"];
   expect(names("link").filter((name) => labels.includes(name))).toEqual(labels);
@@ -29,16 +29,16 @@ test("the filter has All News and the five categories, each an address", async (
   ]);
 });
 
-test.each(["xylophone", "XYLO"])("a search for '%s' reads titles and excerpts", async (word) => {
+test.each(["xylophone", "XYLO"])("a search for '%s' reads titles and excerpts [195]", async (word) => {
   expect((await found(`/news?q=${word}`)).toSorted()).toEqual(["by-excerpt", "by-title"]);
 });
 
-test("a search does not read the texts", async () => {
+test("a search does not read the texts [195]", async () => {
   expect(await found("/news?q=quibble")).toEqual([]);
   expect((await open("/news?q=quibble")).names("heading")).toContain("No news articles found");
 });
 
-test("a category shows its own articles alone", async () => {
+test("a category shows its own articles alone [197]", async () => {
   const all = await found("/news?category=global");
   expect(all).toContain("before-the-border");
   expect(all).not.toContain("how-an-esim-is-downloaded");

@@ -32,7 +32,7 @@ function structuredData(head: string): Record<string, unknown>[] {
 }
 
 describe("/news", () => {
-  test("begins with two of the three featured articles and shows every article once", async () => {
+  test("begins with two of the three featured articles and shows every article once [198, 199, 547]", async () => {
     const { status, main } = await read("/news");
     const all = await listArticles();
     const featured = all.filter(({ isFeatured }) => isFeatured).map(({ slug }) => `/news/${slug}`);
@@ -73,7 +73,7 @@ describe("/news", () => {
   });
 
   test.each(["/news?category=sports", "/news?category=", "/news?q=", "/news?q=%20%20"])(
-    "%s is the whole list",
+    "%s is the whole list [352]",
     async (path) => {
       const { main } = await read(path);
       expect(main).toContain("Breaking News");
@@ -81,7 +81,7 @@ describe("/news", () => {
     },
   );
 
-  test("what is not found is said, with a way back", async () => {
+  test("what is not found is said, with a way back [200]", async () => {
     const { main, status } = await read('/news?q=<b>"zzzz');
     expect(status).toBe(200);
     expect(main).toContain("No news articles found");
@@ -111,7 +111,7 @@ describe("/news", () => {
 });
 
 describe("/news/{slug}", () => {
-  test("shows the article as it is stored, and what to read next", async () => {
+  test("shows the article as it is stored, and what to read next [208]", async () => {
     const { status, head, main, html } = await read("/news/before-the-border");
     const article = (await findArticle("before-the-border"))!;
     expect(status).toBe(200);
@@ -157,7 +157,7 @@ describe("/news/{slug}", () => {
   });
 
   test.each(["/news/nope", "/news/BEFORE-THE-BORDER", "/news/%00", "/news/before-the-border%20"])(
-    "%s is no article",
+    "%s is no article [209]",
     async (path) => {
       const { status, head, main } = await read(path);
       expect(status).toBe(404);

@@ -11,12 +11,12 @@ describe("an address within a page", () => {
     ["/plans", "waitlist"],
     ["/coverage", "waitlist"],
     ["/support", "waitlist"],
-  ])("of %s: #%s", async (path, id) => {
+  ])("of %s: #%s [29-31]", async (path, id) => {
     expect((await readPage(path)).main.all("section", { id })).toHaveLength(1);
   });
 });
 
-test("home leads to /support#faqs", async () => {
+test("home leads to /support#faqs [30]", async () => {
   expect((await readPage("/")).main.links()).toContain("Will my phone work?: /support#faqs");
 });
 
@@ -25,7 +25,7 @@ test.each([
   ["/blog", 301, "/news"],
   ["/blog?category=global", 301, "/news?category=global"],
   ["/blog/before-the-border", 301, "/news/before-the-border"],
-])("%s answers %i and leads to %s", async (path, status, to) => {
+])("%s answers %i and leads to %s [32, 36]", async (path, status, to) => {
   const answer = await visitPage(path);
   expect([answer.status, answer.headers.get("Location")]).toEqual([status, to]);
 });
@@ -36,14 +36,14 @@ test.each([
   ["/careers", "Careers", "hello@farline.example"],
   ["/press", "Press", "press@farline.example"],
   ["/cookies", "Cookies", "There are no trackers"],
-])("%s is a page headed '%s', and says: %s", async (path, heading, words) => {
+])("%s is a page headed '%s', and says: %s [33-35, 37, 38]", async (path, heading, words) => {
   const { status, main } = await readPage(path);
   expect(status).toBe(200);
   expect(main.one("h1").text).toBe(heading);
   expect(main.text).toContain(words);
 });
 
-test("/forgot-password asks for an address, and the sign-in leads there", async () => {
+test("/forgot-password asks for an address, and the sign-in leads there [39]", async () => {
   expect((await readPage("/signin")).main.links()).toContain("Forgot password?: /forgot-password");
   const { status, main } = await readPage("/forgot-password");
   expect(status).toBe(200);

@@ -11,7 +11,7 @@ const ofEach = <T>(what: (card: Piece) => T) =>
   Object.fromEntries(cards.map((card) => [nameOf(card), what(card)]));
 const lines = (card: Piece) => card.all("li");
 
-test("/plans is headed 'Choose Your Perfect Plan', and has plans, a further section and the waitlist", () => {
+test("/plans is headed 'Choose Your Perfect Plan', and has plans, a further section and the waitlist [81]", () => {
   expect(page.one("h1").text).toBe("Choose Your Perfect Plan");
   const places = ["Select Plan", "How much data will you use?", "Join the Waitlist"].map((words) =>
     page.text.indexOf(words),
@@ -20,26 +20,29 @@ test("/plans is headed 'Choose Your Perfect Plan', and has plans, a further sect
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
-test.each(["/", "/plans", "/support"])("%s shows every pass, each once, in shop order", async (path) => {
-  const { main } = await readPage(path);
-  expect(main.all("article").map(nameOf)).toEqual(sold.map(({ name }) => name));
-  expect(main.all("input", { name: "prices" })).toHaveLength(2);
-});
+test.each(["/", "/plans", "/support"])(
+  "%s shows every pass, each once, in shop order [55, 62, 63, 65]",
+  async (path) => {
+    const { main } = await readPage(path);
+    expect(main.all("article").map(nameOf)).toEqual(sold.map(({ name }) => name));
+    expect(main.all("input", { name: "prices" })).toHaveLength(2);
+  },
+);
 
-test("/support shows no plan beside its form", async () => {
+test("/support shows no plan beside its form [63]", async () => {
   const { main } = await readPage("/support?tab=contact");
   expect(main.all("article")).toEqual([]);
   expect(main.all("input", { name: "prices" })).toEqual([]);
 });
 
-test("a toggle has USD and CRYPTO, and USD is chosen", () => {
+test("a toggle has USD and CRYPTO, and USD is chosen [64]", () => {
   const toggle = page.one("fieldset");
   expect(toggle.all("label").map(({ text }) => text)).toEqual(["USD", "CRYPTO"]);
   const chosen = toggle.all("input", { type: "radio", checked: true });
   expect(chosen.map((choice) => choice.attribute("value"))).toEqual(["usd"]);
 });
 
-test("Nomad alone is highlighted", () => {
+test("Nomad alone is highlighted [66]", () => {
   const framed = cards.filter((card) => /\boutline-accent\b/.test(card.attribute("className")!));
   expect(framed.map(nameOf)).toEqual(["Nomad"]);
   const pressed = cards.filter((card) =>
@@ -48,7 +51,7 @@ test("Nomad alone is highlighted", () => {
   expect(pressed.map(nameOf)).toEqual(["Nomad"]);
 });
 
-test("Asia Loop reads LIMITED OFFER, Nomad POPULAR, and the others nothing", () => {
+test("Asia Loop reads LIMITED OFFER, Nomad POPULAR, and the others nothing [67, 68]", () => {
   const badges = cards.flatMap(
     (card) => card.text.match(/LIMITED OFFER|POPULAR/g)?.map((badge) => [nameOf(card), badge]) ?? [],
   );
@@ -58,7 +61,7 @@ test("Asia Loop reads LIMITED OFFER, Nomad POPULAR, and the others nothing", () 
   ]);
 });
 
-test("each has its price, its label, and its regular price where that is higher", () => {
+test("each has its price, its label, and its regular price where that is higher [69, 70]", () => {
   expect(ofEach((card) => card.one("p", { className: /\bin-usd\b/ }).text)).toEqual({
     Layover: "$3.00 /7 days",
     "City Break": "$4.99 /10 days",
@@ -86,7 +89,7 @@ test("each has its price, its label, and its regular price where that is higher"
   });
 });
 
-test("in crypto each has the same label", () => {
+test("in crypto each has the same label [69]", () => {
   for (const card of cards) {
     const label = (className: RegExp) => /\/\d+ days/.exec(card.one("p", { className }).text)?.[0];
     expect(label(/\bin-crypto\b/), nameOf(card)).toBe(label(/\bin-usd\b/));
@@ -94,7 +97,7 @@ test("in crypto each has the same label", () => {
 });
 
 describe("the lines of each", () => {
-  test("say its data in GB", () => {
+  test("say its data in GB [71]", () => {
     expect(ofEach((card) => lines(card)[0]!.text)).toEqual({
       Layover: "1 GB data",
       "City Break": "3 GB data",
@@ -111,7 +114,7 @@ describe("the lines of each", () => {
     });
   });
 
-  test("say how many countries it works in", () => {
+  test("say how many countries it works in [72]", () => {
     const countries = ofEach((card) => lines(card)[2]!.text);
     expect(Object.keys(countries)).toHaveLength(sold.length);
     expect(countries).toMatchObject({
@@ -122,7 +125,7 @@ describe("the lines of each", () => {
     for (const [name, text] of Object.entries(countries)) expect(text, name).toMatch(/^\d+ countries$/);
   });
 
-  test("say how many devices may use it", () => {
+  test("say how many devices may use it [73]", () => {
     expect(ofEach((card) => lines(card)[3]!.text)).toEqual({
       Layover: "1 device",
       "City Break": "1 device",
@@ -139,7 +142,7 @@ describe("the lines of each", () => {
     });
   });
 
-  test("say which support there is", () => {
+  test("say which support there is [74]", () => {
     expect(ofEach((card) => lines(card)[4]!.text)).toMatchObject({
       Layover: "Chat support",
       Nomad: "Priority support",
@@ -154,7 +157,7 @@ describe("the lines of each", () => {
     for (const said of Object.values(others)) expect(said).toMatch(/^\d+ days from 1st use$/);
   });
 
-  test("tick '5G Access' or cross it", () => {
+  test("tick '5G Access' or cross it [75, 76]", () => {
     const signs: Record<string, string> = {
       "m4.5 12.5 5 5 10-11": "ticked",
       "m6 6 12 12M18 6 6 18": "crossed",
@@ -177,7 +180,7 @@ describe("the lines of each", () => {
   });
 });
 
-test("'Select Plan' leads to the checkout of each", () => {
+test("'Select Plan' leads to the checkout of each [77]", () => {
   expect(cards.flatMap((card) => card.links().slice(1))).toEqual(
     [
       "layover",
@@ -196,6 +199,6 @@ test("'Select Plan' leads to the checkout of each", () => {
   );
 });
 
-test("'Contact our sales team' leads to /contact", () => {
+test("'Contact our sales team' leads to /contact [78]", () => {
   expect(page.links()).toContain("Contact our sales team: /contact");
 });

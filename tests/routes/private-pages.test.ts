@@ -62,7 +62,7 @@ describe("without a session the way leads to the sign-in page and back", () => {
       "Please sign in to see your order",
       () => orders.loader(visit("/orders/abc", { params: { orderId: "abc" } })),
     ],
-  ])("%s", async (_path, to, description, loader) => {
+  ])("%s [17, 144, 145, 165, 166, 474, 475]", async (_path, to, description, loader) => {
     const answer = await answerOf(loader);
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, to]);
     expect(await toastIn(answer)).toEqual({ kind: "error", title: "Authentication Required", description });
@@ -95,7 +95,7 @@ describe("the way back leads to the whole address", () => {
     };
   };
 
-  test.each(ways)("%s", async (address, back) => {
+  test.each(ways)("%s [143]", async (address, back) => {
     const toSignIn = (await visitPage(address)).headers.get("Location")!;
     const signIn = await carriedBy(toSignIn, "signup");
     const signUp = await carriedBy(signIn.link!, "signin");
@@ -153,7 +153,7 @@ describe("the way back leads to the whole address", () => {
 describe("the dashboard", () => {
   const open = async ({ cookie }: Visitor) => overview.loader(visit("/dashboard", { cookie }));
 
-  test("of a newcomer is empty and calls them by name", async () => {
+  test("of a newcomer is empty and calls them by name [5]", async () => {
     const visitor = await makeVisitor();
     expect(await dashboard.loader(visit("/dashboard", visitor))).toEqual({ username: visitor.user.username });
     expect(await open(visitor)).toEqual({
@@ -207,7 +207,7 @@ describe("the dashboard", () => {
     ]);
   });
 
-  test("counts whole days, the begun one too", async () => {
+  test("counts whole days, the begun one too [150, 311]", async () => {
     const visitor = await makeVisitor();
     const { validityDays } = await buyAndBegin(visitor);
     const inAYear = new Date(Date.now() + 365 * DAY).toISOString();
@@ -254,7 +254,7 @@ describe("an order's page", () => {
     });
   });
 
-  test("goes on to the dashboard by itself only after a purchase", async () => {
+  test("goes on to the dashboard by itself only after a purchase [321, 540]", async () => {
     const visitor = await makeVisitor();
     const { id } = await buy(visitor);
     await deliverOwed();
@@ -266,7 +266,7 @@ describe("an order's page", () => {
     });
   });
 
-  test("is not there for anybody else, as one that does not exist is not", async () => {
+  test("is not there for anybody else, as one that does not exist is not [389]", async () => {
     const [visitor, stranger] = [await makeVisitor(), await makeVisitor()];
     const { id } = await order(visitor);
     const [others, unknown] = [

@@ -31,7 +31,7 @@ describe("a stranger", () => {
     "/waitlist",
     "/signin",
     "/signup",
-  ])("may see %s", async (path) => {
+  ])("may see %s [373-379, 382, 383]", async (path) => {
     expect((await visit(path)).status).toBe(200);
   });
 
@@ -40,30 +40,30 @@ describe("a stranger", () => {
     ["/dashboard/devices", "/signin?redirect=/dashboard/devices"],
     ["/dashboard/billing", "/signin?redirect=/dashboard/billing"],
     ["/checkout/nomad", "/signin?redirect=/checkout/nomad"],
-  ])("is led from %s to %s", async (path, to) => {
+  ])("is led from %s to %s [384, 385]", async (path, to) => {
     const answer = await visit(path);
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, to]);
   });
 
-  test("sees Dashboard and Sign In", async () => {
+  test("sees Dashboard and Sign In [390]", async () => {
     expect((await topBar()).slice(-2)).toEqual(["Dashboard", "Sign In"]);
   });
 });
 
 describe("a customer", () => {
   test.each(["/dashboard", "/dashboard/devices", "/dashboard/billing", "/checkout/nomad", "/plans"])(
-    "may see %s",
+    "may see %s [386, 387]",
     async (path) => {
       expect((await visit(path, cookie)).status).toBe(200);
     },
   );
 
-  test.each(["/signin", "/signup"])("is led on from %s", async (path) => {
+  test.each(["/signin", "/signup"])("is led on from %s [388]", async (path) => {
     const answer = await visit(path, cookie);
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/dashboard"]);
   });
 
-  test("sees Dashboard and Sign Out", async () => {
+  test("sees Dashboard and Sign Out [390]", async () => {
     expect((await topBar(cookie)).slice(-2)).toEqual(["Dashboard", "Sign Out"]);
   });
 });

@@ -28,13 +28,13 @@ const offered = async (cookie = "") => {
 };
 
 describe("the user is looked up", () => {
-  test("only while there is a token: without one nobody asks who it is", async () => {
+  test("only while there is a token: without one nobody asks who it is [297]", async () => {
     await takeSessionsAway();
     expect(await whoIs("")).toBeUndefined();
     expect(await offered()).toEqual(["Sign In", "Sign In"]);
   });
 
-  test("once a request, and not again where that failed", async () => {
+  test("once a request, and not again where that failed [298]", async () => {
     const { cookie } = await makeVisitor();
     const { currentUser } = await import("~/doors/session.server");
     const args = {
@@ -49,7 +49,7 @@ describe("the user is looked up", () => {
   });
 });
 
-describe("signed in is who has both a token and an account", () => {
+describe("signed in is who has both a token and an account [306]", () => {
   test("both", async () => {
     const { user, cookie } = await makeVisitor();
     expect(await whoIs(cookie)).toEqual(user);
@@ -71,7 +71,7 @@ describe("signed in is who has both a token and an account", () => {
   });
 });
 
-test("signing out that fails on the server clears what was kept with the session, too", async () => {
+test("signing out that fails on the server clears what was kept with the session, too [305]", async () => {
   const { cookie } = await makeVisitor();
   await takeSessionsAway();
   const answer = await answerOf(() => signOut.action(submitted("/signout", {}, { cookie })));

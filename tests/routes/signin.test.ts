@@ -20,7 +20,7 @@ const open = async (path: string, cookie?: string) => (await route.loader(visit(
 const openAway = (path: string, cookie?: string) => answerOf(() => open(path, cookie));
 
 describe("the right password", () => {
-  test("leads to the dashboard, signed in and welcomed", async () => {
+  test("leads to the dashboard, signed in and welcomed [134, 300, 383, 466]", async () => {
     const { user } = await makeVisitor();
     const answer = await send({ username: user.username, password: PASSWORD });
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/dashboard"]);
@@ -32,7 +32,7 @@ describe("the right password", () => {
     expect(await whoIs(keptBy(answer))).toEqual(user);
   });
 
-  test("leads to where the visitor wanted to go", async () => {
+  test("leads to where the visitor wanted to go [133]", async () => {
     const { user } = await makeVisitor();
     const sendTo = (redirect: string | string[]) =>
       send({ username: user.username, password: PASSWORD, redirect });
@@ -77,7 +77,7 @@ describe("the right password", () => {
 });
 
 describe("a wrong one", () => {
-  test("is told so, with the username kept and no password sent back", async () => {
+  test("is told so, with the username kept and no password sent back [463]", async () => {
     const { user } = await makeVisitor();
     const answer = await send({ username: user.username, password: WRONG, redirect: "/checkout/nomad" });
     expect(answer.status).toBe(401);
@@ -107,7 +107,7 @@ describe("a wrong one", () => {
     );
   });
 
-  test("after five of them the visitor waits, and is told how long", async () => {
+  test("after five of them the visitor waits, and is told how long [464]", async () => {
     const { user } = await makeVisitor();
     for (let n = 0; n < 5; n++)
       expect((await sendFrom("203.0.113.5", user.username, WRONG)).status).toBe(401);
@@ -165,7 +165,7 @@ describe("a wrong one", () => {
 });
 
 describe("a form that is not filled in", () => {
-  test("says at each field what it needs, without a toast", async () => {
+  test("says at each field what it needs, without a toast [353, 354]", async () => {
     const answer = await send({ username: "ab", password: "short" });
     expect(answer.status).toBe(400);
     const text = await answer.text();
@@ -203,7 +203,7 @@ describe("a form that is not filled in", () => {
 });
 
 describe("the page", () => {
-  test("keeps where the visitor wanted to go, if that is a page of ours", async () => {
+  test("keeps where the visitor wanted to go, if that is a page of ours [133]", async () => {
     expect((await open("/signin")).redirect).toBeUndefined();
     expect(await open("/signin?redirect=/checkout/nomad")).toMatchObject({ redirect: "/checkout/nomad" });
     expect(await open("/signin?redirect=%2Fcheckout%2Fnomad")).toMatchObject({ redirect: "/checkout/nomad" });
@@ -212,7 +212,7 @@ describe("the page", () => {
     expect((await open("/signin?redirect[]=/plans")).redirect).toBeUndefined();
   });
 
-  test("sends those on who are signed in already", async () => {
+  test("sends those on who are signed in already [135, 136, 388, 476]", async () => {
     const { cookie } = await makeVisitor();
     const answer = await openAway("/signin", cookie);
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/dashboard"]);

@@ -5,7 +5,7 @@ import { makeVisitor, toastIn, whoIs } from "../support/visitors";
 const route = await import("~/routes/signout");
 const signOut = (cookie?: string) => answerOf(() => route.action(submitted("/signout", {}, { cookie })));
 
-test("the session is over, and the browser forgets it", async () => {
+test("the session is over, and the browser forgets it [302, 473]", async () => {
   const { cookie } = await makeVisitor();
   const answer = await signOut(cookie);
   expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/"]);

@@ -15,7 +15,7 @@ const send = (fields: Record<string, string | string[]>, cookie?: string) =>
   answerOf(() => route.action(submitted("/signup", fields, { cookie })));
 
 describe("a new account", () => {
-  test("is signed in at once, and told so on the dashboard", async () => {
+  test("is signed in at once, and told so on the dashboard [301, 382, 469]", async () => {
     const fields = fresh();
     const answer = await send(fields);
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/dashboard"]);
@@ -27,7 +27,7 @@ describe("a new account", () => {
     expect(await whoIs(keptBy(answer))).toMatchObject({ username: fields.username, email: fields.email });
   });
 
-  test("goes on to where the visitor was headed", async () => {
+  test("goes on to where the visitor was headed [143]", async () => {
     expect((await send({ ...fresh(), redirect: "/checkout/nomad" })).headers.get("Location")).toBe(
       "/checkout/nomad",
     );
@@ -49,7 +49,7 @@ describe("a new account", () => {
 });
 
 describe("an account that cannot be", () => {
-  test("has its field named, keeps what was entered, and gets no password back", async () => {
+  test("has its field named, keeps what was entered, and gets no password back [263, 467]", async () => {
     const { user } = await makeVisitor();
     const fields = { ...fresh(), username: user.username.toUpperCase(), redirect: "/checkout/nomad" };
     const answer = await send(fields);
@@ -134,7 +134,7 @@ describe("the page", () => {
     });
   });
 
-  test("sends those on who are signed in already", async () => {
+  test("sends those on who are signed in already [476]", async () => {
     const { cookie } = await makeVisitor();
     const answer = await answerOf(() => route.loader(visit("/signup?redirect=/plans", { cookie })));
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/plans"]);

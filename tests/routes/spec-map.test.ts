@@ -1,40 +1,29 @@
-import { existsSync } from "node:fs";
-import path from "node:path";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { notShown } from "../spec/map";
-import { sections } from "../spec/points";
+import { notShown, numbersIn, pointsIn, taggedTitles } from "../spec/points";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const points = sections.flatMap(({ parts }) => Object.values(parts).flat());
+const points = [...pointsIn(readFileSync(`${root}tests/spec/points.md`, "utf8")).keys()];
 
-test("every file that a point names is there", () => {
-  const files = points.flatMap(({ in: places, shown }) => [
-    ...places,
-    ...shown.map((name) => `tests/${name.split(" > ")[0]}`),
-  ]);
-  expect([...new Set(files)].filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
-});
-
-test("every point has a place and a test", () => {
-  expect(points.length).toBeGreaterThan(288);
-  expect(points.filter(({ in: places, shown }) => places.length === 0 || shown.length === 0)).toEqual([]);
+test("every point has a test, and no test shows a point that there is not", () => {
+  const titles = taggedTitles(root);
+  expect(points.length).toBeGreaterThan(500);
+  expect(notShown(points, titles, [])).toEqual([]);
+  expect(
+    titles.flatMap(({ title }) => numbersIn(title)).filter((number) => !points.includes(number)),
+  ).toEqual([]);
 });
 
 test("what failed, is not named, or did not run though its file did, is no proof", () => {
-  const point = (...shown: string[]) => [
-    { title: "9. x", parts: { Part: [{ asks: "x", in: ["a.ts"], shown }] } },
-  ];
-  const ran = (name: string, where: string, passed = true) => ({ name: `tests/${name}`, where, passed });
-  const faultsOf = (shown: string[], ...tests: ReturnType<typeof ran>[]) => notShown(point(...shown), tests);
-
-  expect(faultsOf([])).toEqual(["point 1, x: no test is named"]);
-  expect(faultsOf(["a.test.ts > b"], ran("a.test.ts > bc", "SQLite"))).toEqual([
-    "point 1, x: did not run: a.test.ts > b",
+  const title = "said > once [2, 4-6]";
+  const ran = (file: string, title: string, passed = true) => [{ file, title, passed }];
+  expect(numbersIn("of all [1] > once [2, 4-6]")).toEqual([1, 2, 4, 5, 6]);
+  expect(notShown([3], [{ file: "a", title }], [])).toEqual(["point 3: no test is named"]);
+  expect(notShown([5], [{ file: "a", title }], ran("b", "x"))).toEqual([]);
+  expect(notShown([5], [{ file: "a", title }], ran("a", "x"))).toEqual(["point 5: did not run: a"]);
+  expect(notShown([5], [{ file: "a", title }], ran("a", title))).toEqual([]);
+  expect(notShown([5], [{ file: "a", title }], ran("a", title, false))).toEqual([
+    `point 5: failed: ${title}`,
   ]);
-  expect(faultsOf(["a.test.ts > b"], ran("b.test.ts > b", "SQLite"))).toEqual([]);
-  expect(
-    faultsOf(["a.test.ts > b"], ran("a.test.ts > b", "SQLite"), ran("a.test.ts > b", "PostgreSQL", false)),
-  ).toEqual(["point 1, x: failed (PostgreSQL): a.test.ts > b"]);
-  expect(faultsOf(["a.test.ts > b *"], ran("a.test.ts > b (c)", "SQLite"))).toEqual([]);
 });

@@ -6,19 +6,19 @@ const faqs = (await readPage("/support")).main;
 const contact = (await readPage("/support?tab=contact")).main;
 const tabs = (page: Piece) => page.one("nav", { ariaLabel: "Ways to get help" });
 
-test("two tabs, 'FAQs' and 'Contact Us', each an address", () => {
+test("two tabs, 'FAQs' and 'Contact Us', each an address [108]", () => {
   for (const page of [faqs, contact])
     expect(tabs(page).links()).toEqual(["FAQs: /support", "Contact Us: /support?tab=contact"]);
 });
 
-test("'FAQs' is the default", () => {
+test("'FAQs' is the default [109]", () => {
   expect(tabs(faqs).one("a", { ariaCurrent: "page" }).text).toBe("FAQs");
   expect(tabs(contact).one("a", { ariaCurrent: "page" }).text).toBe("Contact Us");
   expect(faqs.all("details").length).toBeGreaterThan(0);
   expect(faqs.all("textarea")).toHaveLength(0);
 });
 
-test("a search box, 'Search for answers...'", () => {
+test("a search box, 'Search for answers...' [110]", () => {
   const box = faqs.one("input", { type: "search" });
   expect([box.attribute("name"), box.attribute("placeholder")]).toEqual(["q", "Search for answers..."]);
 });
@@ -31,20 +31,20 @@ describe("a search", () => {
       .map((row) => ({ question: row.one("summary").text, answer: row.one("p").text }));
   };
 
-  test.each(["ROAMING", "roaming"])("for %s finds it in whichever case", async (query) => {
+  test.each(["ROAMING", "roaming"])("for %s finds it in whichever case [111]", async (query) => {
     const rows = await found(query);
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.length).toBeLessThan(faqs.all("details").length);
     for (const { question, answer } of rows) expect(`${question} ${answer}`).toMatch(/roaming/i);
   });
 
-  test("finds by the question, and by the answer alone", async () => {
+  test("finds by the question, and by the answer alone [112]", async () => {
     const rows = await found("phone");
     expect(rows.filter(({ question }) => /phone/i.test(question)).length).toBeGreaterThan(0);
     expect(rows.filter(({ question }) => !/phone/i.test(question)).length).toBeGreaterThan(0);
   });
 
-  test("that finds nothing says so, and leads back by 'Clear search'", async () => {
+  test("that finds nothing says so, and leads back by 'Clear search' [115, 116]", async () => {
     const page = (await readPage("/support?q=zzzz")).main;
     expect(page.all("h3").map(({ text }) => text)).toContain('No results found for "zzzz"');
     expect(page.links()).toContain("Clear search: /support");
@@ -52,7 +52,7 @@ describe("a search", () => {
   });
 });
 
-test("the contact form has name, email, subject and message", () => {
+test("the contact form has name, email, subject and message [117]", () => {
   const form = contact.one("form", { action: /^\/support/ });
   expect(form.all("label").map(({ text }) => text)).toEqual(["Name", "Email", "Subject", "Message"]);
   const controls = [...form.all("input"), ...form.all("textarea")].filter((each) =>
@@ -69,17 +69,17 @@ describe("beside the form", () => {
       .all("li")
       .find((each) => each.one("h3").text === name)!;
 
-  test("is an address for mail, with the hours", () => {
+  test("is an address for mail, with the hours [118]", () => {
     expect(channel("Email").one("a").attribute("href")).toBe("mailto:support@farline.example");
     expect(channel("Email").text).toContain("Monday-Friday, 9:00 AM - 6:00 PM PST");
   });
 
-  test("is a number for calls, with the hours", () => {
+  test("is a number for calls, with the hours [119]", () => {
     expect(channel("Phone").one("a").attribute("href")).toBe("tel:+14155550142");
     expect(channel("Phone").text).toContain("Monday-Friday, 9:00 AM - 6:00 PM PST");
   });
 
-  test("is live chat, 24/7 in the mobile app, with how support is reached until then", () => {
+  test("is live chat, 24/7 in the mobile app, with how support is reached until then [120]", () => {
     expect(channel("Live chat").text).toBe(
       "Live chat 24/7, in the mobile app Chat comes with the app. Until then, write to us : we answer Monday-Friday, 9:00 AM - 6:00 PM PST.",
     );

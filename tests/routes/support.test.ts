@@ -13,7 +13,7 @@ const pageAt = async (path: string) => {
 const questionsIn = (html: string) => html.match(/<details name="faq"/g)?.length ?? 0;
 
 describe("the questions", () => {
-  test("all of them, by category, each with an address of its own, one open at a time", async () => {
+  test("all of them, by category, each with an address of its own, one open at a time [341]", async () => {
     const { status, html } = await pageAt("/support");
     expect(status).toBe(200);
     expect(questionsIn(html)).toBe(faqs.length);
@@ -34,7 +34,7 @@ describe("the questions", () => {
     ["zzzz", "zzzz"],
     ["<img src=x onerror=alert(1)>", "&lt;img src=x onerror=alert(1)&gt;"],
     ["{{7*7}}", "{{7*7}}"],
-  ])("nothing for %j says so, with a way back", async (query, shown) => {
+  ])("nothing for %j says so, with a way back [115]", async (query, shown) => {
     const { status, html } = await pageAt(`/support?q=${encodeURIComponent(query)}`);
     expect(status).toBe(200);
     expect(html).toContain(`No results found for &quot;${shown}&quot;`);
@@ -55,7 +55,7 @@ describe("the questions", () => {
 });
 
 describe("the contact tab", () => {
-  test("has the form and the other ways, without plans", async () => {
+  test("has the form and the other ways, without plans [341]", async () => {
     const { html } = await pageAt(paths.supportContact());
     for (const text of [
       "Name",
@@ -77,7 +77,7 @@ describe("the contact tab", () => {
   const send = (fields: Record<string, string>, clientAddress = "192.0.2.1") =>
     answerOf(() => action({ ...submitted(paths.supportContact(), fields), context: { clientAddress } }));
 
-  test("keeps a message and says so", async () => {
+  test("keeps a message and says so [344, 381, 458]", async () => {
     const answer = await send(fine);
     expect(answer.status).toBe(302);
     const [, id] = /^\/support\?tab=contact&sent=([a-z0-9]{20})#sent$/.exec(answer.headers.get("Location")!)!;

@@ -96,7 +96,7 @@ describe("a fault in the middle of a form is answered with that form", () => {
       "An error occurred during registration",
       { username: "mira", email: account.email },
     ],
-  ])("without %s", async (table, send, title, words, typed) => {
+  ])("without %s [336, 468, 490]", async (table, send, title, words, typed) => {
     await takeAway(table);
     const answer = await answerOf(send);
     expect(answer.status).toBe(500);
@@ -112,7 +112,7 @@ describe("a fault in the middle of a form is answered with that form", () => {
   test.each([
     ["credit_card", "Purchase Failed", "Credit card payment failed"],
     ["crypto", "Payment Creation Failed", "Unable to create crypto payment"],
-  ])("without orders, paying by %s", async (paymentMethod, title, description) => {
+  ])("without orders, paying by %s [480, 487]", async (paymentMethod, title, description) => {
     const visitor = await makeVisitor();
     await takeAway("orders");
     const sent = submitted(
@@ -125,7 +125,7 @@ describe("a fault in the middle of a form is answered with that form", () => {
     expect(await answer.json()).toMatchObject({ toast: { kind: "error", title, description } });
   });
 
-  test("without devices, in the specification's words", async () => {
+  test("without devices, in the specification's words [478]", async () => {
     const visitor = await makeVisitor();
     await takeAway("devices");
     const sent = submitted(

@@ -155,7 +155,7 @@ describe("what was kept goes", () => {
     expect(await rowsOf(visitor)).toHaveLength(1);
   });
 
-  test("with signing out, from the browser too", async () => {
+  test("with signing out, from the browser too [303]", async () => {
     const visitor = await makeVisitor();
     const browser = await sentBy(visitor);
     const answer = await answerOf(() =>

@@ -28,12 +28,12 @@ beforeAll(async () => {
   html = (await (await visitPage("/dashboard", { Cookie: cookie })).text()).replaceAll("<!-- -->", "");
 });
 
-test("the dashboard says what of a plan is used and what is left", () => {
+test("the dashboard says what of a plan is used and what is left [291]", () => {
   expect(html).toContain("3.5 GB of 20 GB used");
   expect(html).toContain("16.5 GB left");
 });
 
-test("and how much by the end of which day, in a table and as bars of that share of the plan", () => {
+test("and how much by the end of which day, in a table and as bars of that share of the plan [292]", () => {
   const history = html.slice(html.indexOf("Data Usage History"));
   const rows = [
     ...history.matchAll(/<th scope="row"[^>]*>([^<]*)<\/th><td[^>]*>([^<]*)<\/td><td[^>]*>([^<]*)</g),

@@ -22,7 +22,7 @@ interface Refusal {
 
 describe("joining", () => {
   test.each(["/", "/plans", "/coverage", "/support"])(
-    "from %s leads back there, to the card that says so",
+    "from %s leads back there, to the card that says so [31, 380]",
     async (from) => {
       const answer = await send({ ...ana, email: `from${from.replace("/", "-")}@example.test`, from });
       expect(answer.status).toBe(302);
@@ -75,7 +75,7 @@ describe("joining", () => {
   });
 });
 
-test("an empty form comes back with an error at both fields and its page", async () => {
+test("an empty form comes back with an error at both fields and its page [364]", async () => {
   const answer = await send({
     variant: "full",
     firstName: "",
@@ -98,7 +98,7 @@ test.each([
   ["place", "1"],
   ["variant", "admin"],
   ["id", "x"],
-])("a field %s=%s has no effect", async (name, value) => {
+])("a field %s=%s has no effect [282]", async (name, value) => {
   const email = `forced-${addresses}@example.test`;
   await send({ ...ana, email, from: "/", [name]: value });
   const row = await db()
@@ -120,7 +120,7 @@ test("the page shows the whole form", async () => {
 
 describe("the success card", () => {
   test.each(["/", "/plans", "/coverage", "/support", "/waitlist"])(
-    "on %s is for the one who joined, once",
+    "on %s is for the one who joined, once [126, 333]",
     async (from) => {
       const joined = await send({ ...ana, email: `card${from.replace("/", "-")}@example.test`, from });
       const shown = await visitPage(joined.headers.get("Location")!, { Cookie: keptBy(joined) });

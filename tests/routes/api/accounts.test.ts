@@ -18,7 +18,7 @@ const register = (username: string, more: object = {}) =>
   });
 
 describe("registering", () => {
-  test("opens an account that is signed in, by token and by cookie", async () => {
+  test("opens an account that is signed in, by token and by cookie [263, 399]", async () => {
     const { status, json, headers } = await register("nora");
     expect(status).toBe(201);
     expect(json).toEqual({
@@ -31,7 +31,7 @@ describe("registering", () => {
     expect((await call("GET", "/api/auth/me", { token: json.token })).json).toEqual(json.user);
   });
 
-  test("takes nothing that is the shop's to say", async () => {
+  test("takes nothing that is the shop's to say [391]", async () => {
     for (const more of [{ id: "1" }, { role: "admin" }, { password_hash: "x" }, { isAdmin: true }]) {
       const { status, json } = await register("mallory", more);
       expect([status, json.errors]).toEqual([
@@ -41,7 +41,7 @@ describe("registering", () => {
     }
   });
 
-  test("refuses what the page refuses, in the same words at the same fields", async () => {
+  test("refuses what the page refuses, in the same words at the same fields [360, 400, 462]", async () => {
     const taken = await makeVisitor();
     const page = await import("~/routes/signup");
     for (const fields of [
@@ -91,7 +91,7 @@ describe("registering", () => {
 });
 
 describe("signing in", () => {
-  test("gives a token and the user, and another session each time", async () => {
+  test("gives a token and the user, and another session each time [401]", async () => {
     const member = await joinBy(call);
     const { status, json } = await call("POST", "/api/auth/login", {
       body: { username: member.username.toUpperCase(), password: PASSWORD },
@@ -100,7 +100,7 @@ describe("signing in", () => {
     expect(json.token).not.toBe(member.token);
   });
 
-  test("tells nobody which accounts there are", async () => {
+  test("tells nobody which accounts there are [402]", async () => {
     const member = await joinBy(call);
     const known = await call("POST", "/api/auth/login", {
       body: { username: member.username, password: "Wrong-horse-7" },
@@ -168,7 +168,7 @@ describe("signing in", () => {
 });
 
 describe("signing out", () => {
-  test("ends the session of a token, and that one only", async () => {
+  test("ends the session of a token, and that one only [403]", async () => {
     const member = await joinBy(call);
     const second = (
       await call("POST", "/api/auth/login", { body: { username: member.username, password: PASSWORD } })
@@ -179,7 +179,7 @@ describe("signing out", () => {
     expect((await call("GET", "/api/auth/me", { token: member.token })).status).toBe(200);
   });
 
-  test("ends the session of a cookie, and takes the cookie away", async () => {
+  test("ends the session of a cookie, and takes the cookie away [403]", async () => {
     const member = await joinBy(call);
     const { status, headers } = await call("POST", "/api/auth/logout", {
       headers: { Cookie: member.cookie },
@@ -189,7 +189,7 @@ describe("signing out", () => {
     expect((await call("GET", "/api/auth/me", { headers: { Cookie: member.cookie } })).status).toBe(401);
   });
 
-  test("is no mistake when nobody is signed in", async () => {
+  test("is no mistake when nobody is signed in [404]", async () => {
     expect((await call("POST", "/api/auth/logout")).status).toBe(204);
     expect((await call("POST", "/api/auth/logout", { token: "x" })).status).toBe(204);
     expect((await call("GET", "/api/auth/logout")).status).toBe(405);

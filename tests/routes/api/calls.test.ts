@@ -43,7 +43,7 @@ const failing = (method: string, path: string, body?: object, cookie?: string) =
     ({ message }: Error) => message,
   );
 
-test("the cookie alone says who calls", async () => {
+test("the cookie alone says who calls [392, 405]", async () => {
   expect(await fetcher("GET", "/api/auth/me")).toMatchObject({ id: member.id });
 });
 
@@ -63,17 +63,17 @@ describe("an answer that is not ok is an error of its status, a colon, a space a
       { planId: "nomad", amount: 1, currency: "USD" },
       "409: Failed to create payment",
     ],
-  ])("%s %s with %j", async (method, path, body, message) => {
+  ])("%s %s with %j [402, 410, 414, 437, 444, 446, 455, 460, 481]", async (method, path, body, message) => {
     expect(await failing(method, path, body)).toBe(message);
   });
 
-  test("and of nobody in particular '401: Authentication Required'", async () => {
+  test("and of nobody in particular '401: Authentication Required' [406, 461]", async () => {
     for (const path of ["/api/auth/me", "/api/subscriptions", "/api/subscriptions/active", "/api/devices"])
       expect(await failing("GET", path, undefined, ""), path).toBe("401: Authentication Required");
   });
 });
 
-test("the plans cannot be read: the call says so by its status", async () => {
+test("the plans cannot be read: the call says so by its status [408]", async () => {
   const rename = (from: string, to: string) =>
     sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(db());
   await rename("plans", "plans_away");
@@ -85,7 +85,7 @@ test("the plans cannot be read: the call says so by its status", async () => {
   expect(await fetcher("GET", "/api/data-plans")).toHaveLength(plans.length);
 });
 
-test("registering, signing in, out, and asking who one is", async () => {
+test("registering, signing in, out, and asking who one is [395, 399]", async () => {
   const username = "by-the-letter";
   const registered = await fetcher(
     "POST",
@@ -102,7 +102,7 @@ test("registering, signing in, out, and asking who one is", async () => {
 });
 
 describe("after a payment by card", () => {
-  test("the plan is claimed with all that the specification's client sends", async () => {
+  test("the plan is claimed with all that the specification's client sends [411, 413, 416, 451]", async () => {
     const paid = (await fetcher("POST", "/api/payments/credit-card", { amount: 19.99, planId: "nomad" })) as {
       success: boolean;
       transactionId: string;
@@ -125,7 +125,7 @@ describe("after a payment by card", () => {
     expect(await fetcher("GET", "/api/subscriptions/active")).toEqual(delivered);
   });
 
-  test("while cards are off it is refused, and nothing is ordered", async () => {
+  test("while cards are off it is refused, and nothing is ordered [452]", async () => {
     const settings = env();
     const { cardSimulation } = settings;
     Object.assign(settings, { cardSimulation: false });
@@ -142,7 +142,7 @@ describe("after a payment by card", () => {
   });
 });
 
-test("a device as the specification's button sends it", async () => {
+test("a device as the specification's button sends it [425, 426, 431]", async () => {
   const phone = { name: "iPhone 12 Pro", type: "smartphone", esimSupported: true, isActive: true };
   const sent = { ...phone, userId: member.id, activationDate: new Date().toISOString() };
   const made = (await fetcher("POST", "/api/devices", sent)) as { id: string };
@@ -154,7 +154,7 @@ test("a device as the specification's button sends it", async () => {
   });
 });
 
-test("the waitlist takes what the form sends, and counts it", async () => {
+test("the waitlist takes what the form sends, and counts it [281, 454, 457]", async () => {
   const count = async () => ((await fetcher("GET", "/api/waitlist/count")) as { count: number }).count;
   const before = await count();
   await fetcher("POST", "/api/waitlist", {
@@ -181,7 +181,7 @@ test("the waitlist takes what the form sends, and counts it", async () => {
   });
 });
 
-test("the phone may be empty, as the form's default is", async () => {
+test("the phone may be empty, as the form's default is [283]", async () => {
   await fetcher("POST", "/api/waitlist", {
     email: "nophone@example.test",
     firstName: "Mira",

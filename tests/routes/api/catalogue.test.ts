@@ -17,13 +17,13 @@ const namedIn = (text: string, codes: string[]) => {
 const list = async (path: string) => (await call("GET", path)).json as Record<string, unknown>[];
 
 describe("plans", () => {
-  test("come whole, in the order of the shop", async () => {
+  test("come whole, in the order of the shop [407]", async () => {
     expect((await list("/api/data-plans")).map(({ id }) => id)).toEqual(
       (await listPlans()).map(({ id }) => id),
     );
   });
 
-  test("cost dollars and hold megabytes", async () => {
+  test("cost dollars and hold megabytes [261, 409]", async () => {
     const plan = (await findPlan("nomad"))!;
     const { json } = await call("GET", "/api/data-plans/nomad");
     expect(json).toMatchObject({
@@ -53,7 +53,7 @@ describe("plans", () => {
     "NOMAD",
     "x".repeat(4000),
     "%F0%9F%92%A9",
-  ])("have none by the name %#", async (id) => {
+  ])("have none by the name %# [410]", async (id) => {
     const { status, json } = await call("GET", `/api/data-plans/${id}`);
     expect([status, json.detail]).toEqual([404, "The data plan you're looking for doesn't exist."]);
   });
@@ -153,7 +153,7 @@ describe("plans", () => {
 });
 
 describe("countries", () => {
-  test("come whole, or by region", async () => {
+  test("come whole, or by region [275, 433, 434]", async () => {
     const all = await list("/api/countries");
     expect(all).toHaveLength((await listCountries()).length);
     expect(await list("/api/countries?region=all-regions")).toEqual(all);
@@ -163,7 +163,7 @@ describe("countries", () => {
     expect(await list("/api/countries?region=global")).toEqual([]);
   });
 
-  test("are found by their code in any case", async () => {
+  test("are found by their code in any case [436, 437]", async () => {
     const { json } = await call("GET", "/api/countries/FJ");
     expect(json).toMatchObject({ id: "FJ", code: "FJ", name: "Fiji", region: "oceania", has4G: true });
     expect((await call("GET", "/api/countries/fj")).json).toEqual(json);
@@ -187,7 +187,7 @@ describe("countries", () => {
 });
 
 describe("questions", () => {
-  test("come in reading order, or those of a category", async () => {
+  test("come in reading order, or those of a category [277, 438, 439]", async () => {
     const all = await list("/api/faqs");
     expect(all.length).toBeGreaterThanOrEqual(20);
     expect(await list("/api/faqs?category=payment")).toEqual(
@@ -198,7 +198,7 @@ describe("questions", () => {
 });
 
 describe("articles", () => {
-  test("come newest first, with their texts", async () => {
+  test("come newest first, with their texts [440, 443]", async () => {
     const all = await list("/api/blog");
     expect(all.map(({ publishedAt }) => publishedAt)).toEqual(
       all
@@ -217,7 +217,7 @@ describe("articles", () => {
     });
   });
 
-  test("are chosen by category, and by whether they are featured", async () => {
+  test("are chosen by category, and by whether they are featured [441, 442]", async () => {
     const all = await list("/api/blog");
     expect(await list("/api/blog?featured=true")).toEqual(all.filter(({ isFeatured }) => isFeatured));
     expect(await list("/api/blog?category=technology&featured=false")).toEqual(
@@ -225,7 +225,7 @@ describe("articles", () => {
     );
   });
 
-  test("that are not there are not found", async () => {
+  test("that are not there are not found [444]", async () => {
     for (const slug of ["nowhere", "__proto__", "%00", "..%2f..%2fetc", "x".repeat(4000)]) {
       const { status, json } = await call("GET", `/api/blog/${slug}`);
       expect([status, json.detail], slug.slice(0, 20)).toEqual([404, "News article not found"]);
@@ -233,7 +233,7 @@ describe("articles", () => {
   });
 });
 
-test("a coin is worth what the shop window says", async () => {
+test("a coin is worth what the shop window says [450, 526]", async () => {
   expect((await call("GET", "/api/payments/crypto/rates")).json).toEqual({
     currency: "USD",
     rates: { BTC: 43500, ETH: 2650, LTC: 75.5, BCH: 245, USDC: 1, DAI: 1, DOGE: 0.08 },

@@ -69,7 +69,7 @@ describe("the description", () => {
     expect(bodies).toEqual([]);
   });
 
-  test("tells of every path that there is, and of no other", () => {
+  test("tells of every path that there is, and of no other [459]", () => {
     const files = routeFiles
       .map(({ path }) => `/${path}`)
       .filter((path) => path.startsWith("/api/") && path !== "/api/*");
@@ -130,7 +130,7 @@ async function fresh(member: Member, operation: Described): Promise<Record<strin
 const carried = (member: Member, by: string) =>
   by === "token" ? { token: member.token } : { headers: { Cookie: member.cookie } };
 
-describe("every operation, called with its example, answers as documented", () => {
+describe("every operation, called with its example, answers as documented [459]", () => {
   test("to nobody in particular", async () => {
     for (const operation of operations) {
       const answer = await callExample(operation, await fresh(owner, operation), {});
@@ -160,7 +160,7 @@ describe("every operation, called with its example, answers as documented", () =
   );
 
   test.each(["token", "cookie"])(
-    "to somebody else, by %s: as if it were not there",
+    "to somebody else, by %s: as if it were not there [389]",
     async (by) => {
       for (const operation of operations) {
         const names = await fresh(stranger, operation);

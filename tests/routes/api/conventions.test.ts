@@ -19,7 +19,7 @@ const problem = (status: number, title: string, detail: string) => ({
 });
 
 describe("a refusal", () => {
-  test("is a problem for whoever accepts JSON, and the bare message for everybody else", async () => {
+  test("is a problem for whoever accepts JSON, and the bare message for everybody else [460]", async () => {
     const answers = await Promise.all(
       [
         "application/json",
@@ -42,7 +42,7 @@ describe("a refusal", () => {
     }
   });
 
-  test("names each field that it is about", async () => {
+  test("names each field that it is about [400]", async () => {
     const { status, json } = await call("POST", "/api/auth/register", {
       body: { username: "al", email: "x", password: "short" },
     });
@@ -71,7 +71,7 @@ describe("a refusal", () => {
     "/api/data-plans/a/b",
     "/api/payments",
     "/API/nowhere",
-  ])("answers %s, where nothing is", async (path) => {
+  ])("answers %s, where nothing is [397]", async (path) => {
     for (const method of ["GET", "POST", "PATCH", "PUT", "DELETE"]) {
       const { status, json, headers } = await call(method, path, { token: member.token });
       expect([status, json], method).toEqual([404, problem(404, "Not Found", "Not Found")]);
@@ -121,7 +121,7 @@ describe("methods", () => {
     ["/api/data-plans", "GET, HEAD, OPTIONS", ["POST", "PUT", "PATCH", "DELETE"]],
     ["/api/auth/login", "POST, OPTIONS", ["GET", "HEAD", "PUT", "PATCH", "DELETE"]],
     ["/api/subscriptions", "GET, HEAD, POST, OPTIONS", ["PUT", "PATCH", "DELETE"]],
-  ])("%s knows its own", async (path, allow, others) => {
+  ])("%s knows its own [397]", async (path, allow, others) => {
     for (const method of others) {
       const { status, headers } = await call(method, path, { token: member.token });
       expect([status, headers.allow], method).toEqual([405, allow]);
@@ -153,7 +153,7 @@ describe("methods", () => {
 });
 
 describe("who calls", () => {
-  test("is told by a cookie or by a token", async () => {
+  test("is told by a cookie or by a token [393, 405]", async () => {
     const me = { id: member.id, username: member.username, email: `${member.username}@example.test` };
     expect(await call("GET", "/api/auth/me", { token: member.token })).toMatchObject({
       status: 200,
@@ -199,7 +199,7 @@ describe("who calls", () => {
     }
   });
 
-  test("is asked before anything else is said", async () => {
+  test("is asked before anything else is said [412, 453]", async () => {
     for (const [method, path] of [
       ["GET", "/api/subscriptions"],
       ["POST", "/api/subscriptions"],
@@ -218,7 +218,7 @@ describe("who calls", () => {
     }
   });
 
-  test("changes nothing from another site's page, unless with a token", async () => {
+  test("changes nothing from another site's page, unless with a token [398]", async () => {
     const foreign = { Origin: "https://evil.test", "Sec-Fetch-Site": "cross-site" };
     const body = { planId: "no-such-plan", amount: 1 };
     const withCookie = await call("POST", "/api/payments/credit-card", {
@@ -274,7 +274,7 @@ describe("a body", () => {
     ["a key twice, deep inside", '{"a":[{"b":1,"c":{"d":1,"d":2}}]}'],
     ["six levels", '{"a":[[[[[1]]]]]}'],
     ["thirty thousand levels", `${"[".repeat(30_000)}${"]".repeat(30_000)}`],
-  ])("with %s is not read", async (_what, body) => {
+  ])("with %s is not read [396]", async (_what, body) => {
     expect((await send(body)).status).toBe(400);
   });
 
@@ -313,7 +313,7 @@ describe("a body", () => {
     "application/json; charset=utf-16",
     "application/jsonp",
     "application/json, text/plain",
-  ])("of the type %j is not taken", async (type) => {
+  ])("of the type %j is not taken [394]", async (type) => {
     expect((await send('{"username":"alice","password":"secret1"}', { "Content-Type": type })).status).toBe(
       415,
     );
@@ -324,13 +324,13 @@ describe("a body", () => {
     "APPLICATION/JSON",
     "application/json;charset=utf-8",
     'application/json; charset="UTF-8"',
-  ])("of the type %j is", async (type) => {
+  ])("of the type %j is [394]", async (type) => {
     expect((await send('{"username":"alice","password":"secret1"}', { "Content-Type": type })).status).toBe(
       401,
     );
   });
 
-  test("of more than 64 KB, or compressed, is not taken", async () => {
+  test("of more than 64 KB, or compressed, is not taken [396]", async () => {
     expect((await send(`"${"x".repeat(65 * 1024)}"`)).status).toBe(413);
     expect((await send(gzipSync("{}"), { "Content-Encoding": "gzip" })).status).toBe(415);
   });
@@ -423,7 +423,7 @@ describe("the public catalogue", () => {
     ["/api/blog?featured=true&featured=false", "featured"],
     ["/api/blog?category=constructor", "category"],
     ["/api/faqs?category=x", "category"],
-  ])("says what of %s it cannot read", async (path, field) => {
+  ])("says what of %s it cannot read [435, 439, 441]", async (path, field) => {
     const { status, json } = await call("GET", path);
     expect([status, json.errors[0].path]).toEqual([400, field]);
     expect(json.detail).toMatch(/^Choose /);

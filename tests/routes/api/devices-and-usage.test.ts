@@ -16,7 +16,7 @@ const change = (member: Member, id: string, body: unknown) =>
   call("PATCH", `/api/devices/${id}`, { token: member.token, body });
 
 describe("devices", () => {
-  test("are added for whoever asks, active and activated now, whatever is said", async () => {
+  test("are added for whoever asks, active and activated now, whatever is said [425, 427]", async () => {
     const { status, json } = await add(alice, {
       ...PHONE,
       userId: alice.id,
@@ -46,12 +46,12 @@ describe("devices", () => {
     [{ ...PHONE, type: "toaster" }, 422],
     [{ ...PHONE, esimSupported: "yes" }, 422],
     [{}, 422],
-  ])("are not added as %j", async (body, status) => {
+  ])("are not added as %j [430]", async (body, status) => {
     expect((await add(carol, body)).status).toBe(status);
     expect((await call("GET", "/api/devices", { token: carol.token })).json).toEqual([]);
   });
 
-  test("are ten at most, however many are asked for at once", async () => {
+  test("are ten at most, however many are asked for at once [430]", async () => {
     const member = await joinBy(call);
     // Thirty may be more than a slow machine's database takes at once; who is told so asks again.
     const patiently = async () => {
@@ -69,7 +69,7 @@ describe("devices", () => {
     expect((await change(member, one, { isActive: true })).status).toBe(409);
   });
 
-  test("change by name, type and being active, and nothing else", async () => {
+  test("change by name, type and being active, and nothing else [431]", async () => {
     const { json } = await add(alice);
     const changed = await change(alice, json.id, {
       name: "Phone for trips",
@@ -80,7 +80,7 @@ describe("devices", () => {
       expect((await change(alice, json.id, body)).status).toBe(422);
   });
 
-  test("of somebody else are not there", async () => {
+  test("of somebody else are not there [432]", async () => {
     const { json } = await add(alice);
     const [theirs, unknown] = [
       await change(carol, json.id, { name: "Mine" }),
@@ -98,7 +98,7 @@ describe("usage", () => {
   const history = (member: Member, id: string) =>
     call("GET", `/api/subscriptions/${id}/usage-history`, { token: member.token });
 
-  test("rises, and is read where it was written", async () => {
+  test("rises, and is read where it was written [266, 419-421, 423]", async () => {
     const { id } = await buyBy(call, alice);
     await deliverOwed();
     expect(await patch(alice, id, { dataUsed: 100.25 })).toMatchObject({
@@ -161,11 +161,11 @@ describe("usage", () => {
     '{"dataUsed":null}',
     '{"dataUsed":[5]}',
     "{}",
-  ])("is no %s", async (body) => {
+  ])("is no %s [420]", async (body) => {
     expect((await patch(alice, "0123456789abcdefghjk", body)).status).toBe(422);
   });
 
-  test("of somebody else is not there, to read or to write", async () => {
+  test("of somebody else is not there, to read or to write [420, 422, 424]", async () => {
     const { id } = await buyBy(call, alice);
     for (const [theirs, unknown] of [
       [await patch(carol, id, { dataUsed: 1 }), await patch(carol, "0123456789abcdefghjk", { dataUsed: 1 })],
@@ -202,7 +202,7 @@ describe("usage", () => {
     expect(plans.find((plan) => plan.id === id)?.dataUsed).toBe(700);
   });
 
-  test("past a hundred days comes in pages", async () => {
+  test("past a hundred days comes in pages [421]", async () => {
     const { id } = await buyBy(call, alice);
     const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString();
     const samples = Array.from({ length: 130 }, (_, n) => ({

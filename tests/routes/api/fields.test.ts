@@ -26,7 +26,7 @@ const YES_OR_NO = expect.any(Boolean) as boolean;
 const MOMENT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;
 
 describe("a data plan", () => {
-  test("has the specification's fields", async () => {
+  test("has the specification's fields [256]", async () => {
     for (const plan of await read<Json[]>("/api/data-plans")) {
       expect(plan).toMatchObject({
         id: TEXT,
@@ -46,7 +46,7 @@ describe("a data plan", () => {
     }
   });
 
-  test("holds MB, of which 1024 are a GB on the page, for whole days", async () => {
+  test("holds MB, of which 1024 are a GB on the page, for whole days [257, 259]", async () => {
     const plans = await read<Json[]>("/api/data-plans");
     expect(plans.find(({ id }) => id === "nomad")).toMatchObject({
       price: 19.99,
@@ -58,14 +58,14 @@ describe("a data plan", () => {
     expect(valuesOf(plans, "validityDays")).toEqual([10, 15, 30, 60, 7]);
   });
 
-  test("has a regular price where there is one, and a support level of three", async () => {
+  test("has a regular price where there is one, and a support level of three [260]", async () => {
     const plans = await read<Json[]>("/api/data-plans");
     expect(plans.find(({ id }) => id === "layover")).toMatchObject({ price: 3, regularPrice: null });
     expect(valuesOf(plans, "supportLevel")).toEqual(["chat", "priority", "vip"]);
   });
 });
 
-test("a user has an id, a name and an address, and no password comes back", async () => {
+test("a user has an id, a name and an address, and no password comes back [262]", async () => {
   expect(await read("/api/auth/me")).toEqual({
     id: member.id,
     username: member.username,
@@ -73,7 +73,7 @@ test("a user has an id, a name and an address, and no password comes back", asyn
   });
 });
 
-test("a subscription has the specification's fields, in MB", async () => {
+test("a subscription has the specification's fields, in MB [264]", async () => {
   await deliverOwed();
   expect(await read("/api/subscriptions/active")).toMatchObject({
     id: subscriptionId,
@@ -88,7 +88,7 @@ test("a subscription has the specification's fields, in MB", async () => {
   });
 });
 
-test("a device has the specification's fields", async () => {
+test("a device has the specification's fields [267]", async () => {
   await send("/api/devices", { name: "iPhone 14 Pro", type: "smartphone", esimSupported: true });
   expect(await read("/api/devices")).toEqual([
     {
@@ -103,7 +103,7 @@ test("a device has the specification's fields", async () => {
   ]);
 });
 
-test("an entry of the usage history belongs to a subscription, with its day and MB", async () => {
+test("an entry of the usage history belongs to a subscription, with its day and MB [268]", async () => {
   await send("/api/usage-history", { subscriptionId, dataUsed: 512 });
   expect(await read(`/api/subscriptions/${subscriptionId}/usage-history`)).toMatchObject([
     { subscriptionId, date: new Date().toISOString().slice(0, 10), dataUsed: 512 },
@@ -111,7 +111,7 @@ test("an entry of the usage history belongs to a subscription, with its day and 
 });
 
 describe("a country", () => {
-  test("has the specification's fields", async () => {
+  test("has the specification's fields [270]", async () => {
     for (const country of await read<Json[]>("/api/countries")) {
       expect(country).toEqual({
         id: TEXT,
@@ -126,7 +126,7 @@ describe("a country", () => {
     }
   });
 
-  test("is in one of five regions", async () => {
+  test("is in one of five regions [272]", async () => {
     expect(valuesOf(await read("/api/countries"), "region")).toEqual([
       "africa",
       "americas",
@@ -136,7 +136,7 @@ describe("a country", () => {
     ]);
   });
 
-  test("is covered for a part of a hundred", async () => {
+  test("is covered for a part of a hundred [271]", async () => {
     const shares = valuesOf(await read("/api/countries"), "coverage").map(Number);
     expect(Math.min(...shares)).toBeGreaterThan(0);
     expect(Math.max(...shares)).toBeLessThanOrEqual(100);
@@ -146,19 +146,19 @@ describe("a country", () => {
 test.each([
   ["Filter by Region", ["all-regions", "americas", "europe", "asia", "africa", "oceania"]],
   ["Filter by Speed", ["all-speeds", "5g", "4g", "3g"]],
-])("the values of '%s'", async (label, values) => {
+])("the values of '%s' [273, 274]", async (label, values) => {
   const { body } = await shop.ask({ path: "/coverage" });
   const select = body.slice(body.indexOf(`>${label}</label>`)).split("</select>")[0]!;
   expect([...select.matchAll(/<option value="([^"]*)"/g)].map(([, value]) => value)).toEqual(values);
 });
 
-test("a question has the specification's fields", async () => {
+test("a question has the specification's fields [276]", async () => {
   for (const faq of await read<Json[]>("/api/faqs"))
     expect(faq).toEqual({ id: TEXT, question: TEXT, answer: TEXT, category: TEXT });
 });
 
 describe("an article", () => {
-  test("has the specification's fields", async () => {
+  test("has the specification's fields [278]", async () => {
     for (const article of await read<Json[]>("/api/blog")) {
       expect(article).toEqual({
         id: TEXT,
@@ -179,7 +179,7 @@ describe("an article", () => {
     }
   });
 
-  test("is in one of five categories", async () => {
+  test("is in one of five categories [279]", async () => {
     expect(valuesOf(await read("/api/blog"), "category")).toEqual([
       "global",
       "industry",
@@ -190,7 +190,7 @@ describe("an article", () => {
   });
 });
 
-test("who signs in gets a token and the user", async () => {
+test("who signs in gets a token and the user [288]", async () => {
   const { username } = member;
   const { json } = await call("POST", "/api/auth/login", { body: { username, password: PASSWORD } });
   expect(json).toEqual({
@@ -199,7 +199,7 @@ test("who signs in gets a token and the user", async () => {
   });
 });
 
-test("a charge answers with success, a message, and its code, address and id", async () => {
+test("a charge answers with success, a message, and its code, address and id [289]", async () => {
   expect(
     await send("/api/payments/crypto/create-charge", { planId: "nomad", amount: 19.99, currency: "USD" }),
   ).toEqual({
@@ -209,18 +209,18 @@ test("a charge answers with success, a message, and its code, address and id", a
   });
 });
 
-test("a payment by card answers with success and a transaction's id", async () => {
+test("a payment by card answers with success and a transaction's id [290]", async () => {
   expect(await send("/api/payments/credit-card", { planId: "nomad", amount: 19.99 })).toEqual({
     success: true,
     transactionId: TEXT,
   });
 });
 
-test("the waitlist's count is a number", async () => {
+test("the waitlist's count is a number [284, 457]", async () => {
   expect(await read("/api/waitlist/count")).toEqual({ count: 0 });
 });
 
-test("the twelve coins, in the specification's order", async () => {
+test("the twelve coins, in the specification's order [293]", async () => {
   const { coins } = await read<{ coins: { code: string }[] }>("/api/payments/crypto/rates");
   expect(coins.map(({ code }) => code)).toEqual([
     "BTC",
@@ -238,7 +238,7 @@ test("the twelve coins, in the specification's order", async () => {
   ]);
 });
 
-test("the answer on coins names all twelve", async () => {
+test("the answer on coins names all twelve [294]", async () => {
   const faqs = await read<Json[]>("/api/faqs?category=payment");
   expect(faqs.find(({ question }) => question === "Which coins can I pay with?")?.answer).toMatch(
     /^With Bitcoin \(BTC\), Ethereum \(ETH\), Litecoin \(LTC\), XRP, Dogecoin \(DOGE\), Bitcoin Cash \(BCH\), Stellar \(XLM\), Cardano \(ADA\), Polkadot \(DOT\), Chainlink \(LINK\), Uniswap \(UNI\),? and Solana \(SOL\)\. /,

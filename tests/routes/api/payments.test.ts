@@ -79,7 +79,7 @@ describe("by cryptocurrency", () => {
   });
 
   test.each(["planId", "amount", "currency"])(
-    "without %s says that required data is missing",
+    "without %s says that required data is missing [446, 481]",
     async (name) => {
       const { status, json } = await createCharge(alice, {
         ...EURO_WEEK,
@@ -90,7 +90,7 @@ describe("by cryptocurrency", () => {
     },
   );
 
-  test("is paid on a hosted page, and then the plan runs", async () => {
+  test("is paid on a hosted page, and then the plan runs [324, 413, 445, 448]", async () => {
     const member = await joinBy(call);
     const { status, json } = await createCharge(member);
     expect(status).toBe(201);
@@ -153,7 +153,7 @@ describe("by cryptocurrency", () => {
     }
   });
 
-  test("is nobody else's to look at", async () => {
+  test("is nobody else's to look at [449]", async () => {
     const { json } = await createCharge(alice);
     const [others, unknown] = await Promise.all(
       [json.charge.id as string, "f765421f-2451-4a6b-8b2a-1f2f6f8c1d11"].map((id) =>
@@ -185,7 +185,7 @@ describe("by cryptocurrency", () => {
     [{ planId: "nowhere", amount: 6.99, currency: "USD" }, 404],
     [{ planId: "euro-week\u0000", amount: 6.99, currency: "USD" }, 404],
     [{ planId: "\ud800", amount: 6.99, currency: "USD" }, 404],
-  ])("%j is answered with %i, and nothing is opened", async (body, status) => {
+  ])("%j is answered with %i, and nothing is opened [447, 542]", async (body, status) => {
     const member = await joinBy(call);
     const answer = await createCharge(member, body);
     expect(answer.status).toBe(status);
@@ -219,7 +219,7 @@ describe("by card", () => {
     });
   });
 
-  test("is simulated, and its transaction claims one plan", async () => {
+  test("is simulated, and its transaction claims one plan [323, 411, 417, 451]", async () => {
     const { status, json } = await payByCard(alice);
     expect([status, json]).toEqual([201, { success: true, transactionId: expect.stringMatching(/^sim_/) }]);
     const bought = await claim(alice, {
@@ -244,7 +244,7 @@ describe("by card", () => {
     expect((await call("GET", "/api/subscriptions", { token: carol.token })).json).toEqual([]);
   });
 
-  test("claimed twenty times at once is claimed once", async () => {
+  test("claimed twenty times at once is claimed once [418]", async () => {
     const member = await joinBy(call);
     const { transactionId } = (await payByCard(member)).json;
     const answers = await Promise.all(Array.from({ length: 20 }, () => claim(member, { transactionId })));
@@ -255,7 +255,7 @@ describe("by card", () => {
     expect((await call("GET", "/api/subscriptions", { token: member.token })).json).toHaveLength(1);
   });
 
-  test("is no other plan's, and nobody else's", async () => {
+  test("is no other plan's, and nobody else's [485]", async () => {
     const { transactionId } = (await payByCard(alice)).json;
     const stranger = await claim(carol, { transactionId });
     expect([stranger.status, stranger.json.detail]).toEqual([
@@ -281,7 +281,7 @@ describe("by card", () => {
     [{ transactionId: "x", userId: "1" }, 403],
     [{ transactionId: "x", userId: [1] }, 422],
     [{ transactionId: "x", userId: { $gt: 0 } }, 422],
-  ])("claimed as %j is answered with %i", async (body, status) => {
+  ])("claimed as %j is answered with %i [418]", async (body, status) => {
     const answer = await claim(carol, body);
     expect(answer.status).toBe(status);
   });

@@ -14,7 +14,7 @@ const post = (path: string, body: unknown) => {
 };
 const AMELIE = { email: "amelie@example.test", firstName: "Amelie" };
 
-test("the waitlist takes an address once, and answers a second time as the first", async () => {
+test("the waitlist takes an address once, and answers a second time as the first [282, 380, 456]", async () => {
   const { status, json } = await post("/api/waitlist", {
     ...AMELIE,
     lastName: "M",
@@ -37,7 +37,7 @@ test.each([
   [{ ...AMELIE, phone: "1".repeat(10_000) }, "phone"],
   [{ ...AMELIE, firstName: "a\u0000b" }, "firstName"],
   [{ ...AMELIE, lastName: "\ud800" }, "lastName"],
-])("the waitlist says what of %j is wrong", async (body, field) => {
+])("the waitlist says what of %j is wrong [455]", async (body, field) => {
   const { status, json } = await post("/api/waitlist", body);
   expect([status, json.errors[0].path]).toEqual([422, field]);
 });

@@ -69,7 +69,7 @@ describe("sign-up", () => {
     ["ali\u007Fce", [ODD_NAME]],
     ["ali ce", [ODD_NAME]],
     ["ali@ce", [ODD_NAME]],
-  ])("the username %j is told %j", (username, messages) => {
+  ])("the username %j is told %j [355, 551]", (username, messages) => {
     expect(errorsWith({ username })).toEqual({ username: messages });
   });
 
@@ -95,7 +95,7 @@ describe("sign-up", () => {
     `${"x".repeat(243)}@example.test`,
     "x".repeat(300),
     "   ",
-  ])("%j is no address", (email) => {
+  ])("%j is no address [356]", (email) => {
     expect(errorsWith({ email })).toEqual({ email: [BAD_EMAIL] });
   });
 
@@ -105,7 +105,7 @@ describe("sign-up", () => {
     "o'neil@example.test",
     " alice@example.test ",
     `${"x".repeat(241)}@example.test`,
-  ])("%j is an address", (email) => {
+  ])("%j is an address [356]", (email) => {
     expect(errorsWith({ email })).toEqual({});
   });
 
@@ -118,11 +118,11 @@ describe("sign-up", () => {
     ["12345678", [WEAK_PASSWORD]],
     ["short", [SHORT_PASSWORD, WEAK_PASSWORD]],
     [`Aa1${"x".repeat(126)}`, [LONG_PASSWORD]],
-  ])("the password %j is told %j", (password, messages) => {
+  ])("the password %j is told %j [357, 358, 550]", (password, messages) => {
     expect(errorsWith({ password, confirmPassword: password })).toEqual({ password: messages });
   });
 
-  test("a second password that differs is told so, at its own field", () => {
+  test("a second password that differs is told so, at its own field [359]", () => {
     for (const confirmPassword of ["Correct7horsE", "Correct7horse ", "", "x".repeat(60_000)]) {
       expect(errorsWith({ confirmPassword })).toEqual({ confirmPassword: [MISMATCH] });
     }
@@ -165,7 +165,7 @@ describe("sign-in", () => {
   const errorsWith = (fields: Record<string, string | string[]>) =>
     errorsOf(SignInSchema, { username: "alice", password: "secret", ...fields });
 
-  test("three and six characters are enough to ask", () => {
+  test("three and six characters are enough to ask [353, 354, 549, 551]", () => {
     expect(errorsWith({ username: "bob", password: "secret" })).toEqual({});
   });
 
@@ -182,7 +182,7 @@ describe("sign-in", () => {
     [{ password: "short" }, { password: [SHORT_SIGN_IN_PASSWORD] }],
     [{ password: ["secret1", "secret2"] }, { password: [SHORT_SIGN_IN_PASSWORD] }],
     [{ password: "x".repeat(129) }, { password: [LONG_PASSWORD] }],
-  ])("%j is told what is wrong", (fields, errors) => {
+  ])("%j is told what is wrong [353, 354, 549]", (fields, errors) => {
     expect(errorsWith(fields)).toEqual(errors);
   });
 
@@ -206,7 +206,7 @@ describe("where to go afterwards", () => {
   );
 });
 
-test("the live checklist asks for what the schema asks for", () => {
+test("the live checklist asks for what the schema asks for [550]", () => {
   const met = (password: string) => passwordRequirements.map(({ pattern }) => pattern.test(password));
   expect(passwordRequirements.map(({ label }) => label)).toEqual([
     "8+ characters",

@@ -10,7 +10,7 @@ afterEach(() => {
   syncBuiltinESMExports();
 });
 
-test("the card simulation takes two seconds, and always succeeds with a transaction of its own", async () => {
+test("the card simulation takes two seconds, and always succeeds with a transaction of its own [539]", async () => {
   const waited = vi.spyOn(timers, "setTimeout");
   syncBuiltinESMExports();
   const { user } = await makeUser();

@@ -116,7 +116,7 @@ describe("a processor in trouble", () => {
   };
 
   test.each(["500", "429", "lost", "nonsense", "no_url", "evil_url"])(
-    "'%s': says so, then the next press works",
+    "'%s': says so, then the next press works [325]",
     async (next) => {
       const { user, error } = await failing(next);
       expect(error).toMatchObject({

@@ -13,7 +13,7 @@ const activeOf = async (owner: string) =>
   (await listDevices(owner)).filter(({ isActive }) => isActive).length;
 
 describe("a device", () => {
-  test("is active from the moment it is added", async () => {
+  test("is active from the moment it is added [313]", async () => {
     const owner = await userId();
     const before = new Date().toISOString();
     const device = await addDevice(owner, phone);
@@ -33,7 +33,7 @@ describe("a device", () => {
     expect(await listDevices(owner)).toEqual([{ ...device, name: "Ana's phone" }]);
   });
 
-  test("that is switched off keeps its date, and gets a new one when it is switched on again", async () => {
+  test("that is switched off keeps its date, and gets a new one when it is switched on again [314]", async () => {
     const owner = await userId();
     const device = await addDevice(owner, phone);
     expect(await changeDevice(owner, device.id, { isActive: false })).toEqual({ ...device, isActive: false });
@@ -62,7 +62,7 @@ describe("a device", () => {
 });
 
 describe("at most ten are active", () => {
-  test("the eleventh is refused until one is switched off", async () => {
+  test("the eleventh is refused until one is switched off [556]", async () => {
     const owner = await userId();
     const [first] = await fill(owner);
     await expect(addDevice(owner, phone)).rejects.toMatchObject({ code: "device_limit" });
@@ -85,7 +85,7 @@ describe("at most ten are active", () => {
     });
   });
 
-  test("exactly, when thirty are added at once", async () => {
+  test("exactly, when thirty are added at once [556]", async () => {
     const owner = await userId();
     const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => addDevice(owner, phone)));
     const refused = outcomes.filter((outcome) => outcome.status === "rejected");

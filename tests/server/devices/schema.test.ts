@@ -42,7 +42,7 @@ test.each([
   expect(Object.keys(parse({ ...fine, ...fields }) ?? {})).toEqual([field]);
 });
 
-test("the suggested phone is an iPhone 12 to 16 Pro, each of them", () => {
+test("the suggested phone is an iPhone 12 to 16 Pro, each of them [326, 428]", () => {
   const names = Array.from({ length: 100 }, (_, n) => suggestedPhone(n / 100));
   expect([...new Set(names)]).toEqual([
     "iPhone 12 Pro",

@@ -21,7 +21,7 @@ describe("what an address asks to see", () => {
     ["category=Global", { category: undefined, query: "" }],
     ["category=__proto__&q=", { category: undefined, query: "" }],
     ["category=global&category=industry&q=a&q=b", { category: "global", query: "a" }],
-  ])("%s", (search, view) => {
+  ])("%s [352]", (search, view) => {
     expect(newsView(new URLSearchParams(search))).toEqual(view);
   });
 

@@ -62,8 +62,8 @@ function elementsOf(node: Node): Element[] {
   return node.type === "element" ? [node, ...below] : below;
 }
 
-describe("nothing that runs, loads or leads astray is left of", () => {
-  test.each(Object.entries(attacks))("%s", (_name, attack) => {
+describe("nothing that runs, loads or leads astray is left of [280]", () => {
+  test.each(Object.entries(attacks))("%s [208]", (_name, attack) => {
     const html = sanitise(`<p>before</p>${attack}`);
     expect(html).toContain("<p>before</p>");
     // Read again as a browser reads it, since a browser is what it is for.
@@ -78,7 +78,7 @@ describe("nothing that runs, loads or leads astray is left of", () => {
   });
 });
 
-test("what articles are made of stays as it is", () => {
+test("what articles are made of stays as it is [280]", () => {
   const html =
     "<h2>Title</h2>\n<p>Text with <strong>weight</strong>, <em>voice</em>, <code>LPA:1$x$y</code> and <kbd>*#06#</kbd>.</p>\n" +
     '<ol start="5"><li>five</li></ol><ul><li>one</li></ul><blockquote><p>said</p></blockquote>\n' +
@@ -87,7 +87,7 @@ test("what articles are made of stays as it is", () => {
   expect(sanitise(html)).toBe(html);
 });
 
-test("text that looks like HTML stays text", () => {
+test("text that looks like HTML stays text [280]", () => {
   expect(sanitise("<p>1 &lt; 2 &amp;amp; 3 > 2</p>")).toBe("<p>1 &#x3C; 2 &#x26;amp; 3 > 2</p>");
 });
 

@@ -11,7 +11,7 @@ import {
 
 const coins = Object.keys(demoRates) as RatedCoin[];
 
-test("the demo rates are the specification's", () => {
+test("the demo rates are the specification's [519-525]", () => {
   expect(demoRates).toEqual({
     BTC: "43500",
     ETH: "2650",
@@ -32,7 +32,7 @@ test.each<[RatedCoin, number]>([
   ["USDC", 1],
   ["DAI", 1],
   ["DOGE", 0.08],
-])("one %s is %s dollars", (coin, dollars) => {
+])("one %s is %s dollars [519-525]", (coin, dollars) => {
   expect(cryptoAmount(dollars * 100, coin)).toBe("1.00000000");
 });
 
@@ -52,7 +52,7 @@ test.each<[number, RatedCoin, string]>([
   [0, "BTC", "0.00000000"],
   [99_999_999_999, "BTC", "22988.50574690"],
   [99_999_999_999, "DOGE", "12499999999.87500000"],
-])("%i cents in %s are %s", (cents, coin, amount) => {
+])("%i cents in %s are %s [527]", (cents, coin, amount) => {
   expect(cryptoAmount(cents, coin)).toBe(amount);
 });
 
@@ -62,7 +62,7 @@ const units = (text: string) => {
   return BigInt(whole + fraction.padEnd(8, "0"));
 };
 
-test("no amount is further from the price than half of the eighth decimal", () => {
+test("no amount is further from the price than half of the eighth decimal [527]", () => {
   const prices = [...Array.from({ length: 5_000 }, (_, cents) => cents), 123_456_789, 99_999_999_999];
   const isOff = (cents: number, coin: RatedCoin) => {
     // amount × rate − price, in 10^-16 dollars.
@@ -72,7 +72,7 @@ test("no amount is further from the price than half of the eighth decimal", () =
   expect(coins.flatMap((coin) => prices.filter((cents) => isOff(cents, coin)))).toEqual([]);
 });
 
-test("every amount has eight decimals and a digit before them", () => {
+test("every amount has eight decimals and a digit before them [527]", () => {
   for (const coin of coins)
     for (const cents of [0, 1, 300, 4500, 10_000_000])
       expect(cryptoAmount(cents, coin)).toMatch(/^\d+\.\d{8}$/);

@@ -14,7 +14,7 @@ test("twelve plans, each with its own slug and name", () => {
   for (const { id } of plans) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
 });
 
-test("prices run from $3 to $45, in shop order", () => {
+test("prices run from $3 to $45, in shop order [537]", () => {
   const prices = plans.map(({ priceCents }) => priceCents);
   expect(prices).toEqual([...prices].sort((a, b) => a - b));
   expect(prices.at(0)).toBe(300);
@@ -54,7 +54,7 @@ test("one plan is the limited offer, and it is reduced", () => {
   expect(promos[0]?.regularPriceCents).not.toBeNull();
 });
 
-test("every length of stay, support level and generation is on sale", () => {
+test("every length of stay, support level and generation is on sale [259, 536]", () => {
   expect(new Set(plans.map(({ validityDays }) => validityDays))).toEqual(new Set([7, 10, 15, 30, 60]));
   expect(new Set(plans.map(({ supportLevel }) => supportLevel))).toEqual(new Set(supportLevels));
   expect(new Set(plans.map(({ is5GEnabled }) => is5GEnabled))).toEqual(new Set([true, false]));

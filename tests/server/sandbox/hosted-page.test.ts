@@ -97,7 +97,7 @@ test("has no picture and no state of what is not there", async () => {
   expect((await fetch(`${origin}/pay/${code}/state`, { method: "POST" })).status).toBe(405);
 });
 
-test("lists the coins that the shop takes, in its order, and says why seven of them cannot be paid", async () => {
+test("lists the coins that the shop takes, in its order, and says why seven of them cannot be paid [293]", async () => {
   const { create, press, page, read: charged } = await sandbox();
   const { code } = await create();
   const html = await page(`/pay/${code}`);

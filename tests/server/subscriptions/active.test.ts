@@ -5,7 +5,7 @@ import { makeUser } from "../../support/factories";
 import { makePaidOrder } from "../../support/orders";
 import { deliverOwed } from "../../support/delivered";
 
-test("a subscription is active until its end, and stays in the list afterwards as one that is not", async () => {
+test("a subscription is active until its end, and stays in the list afterwards as one that is not [310]", async () => {
   const { user } = await makeUser();
   await makePaidOrder(user.id);
   const [plan] = await subscriptionsOf(user.id);

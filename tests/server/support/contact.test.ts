@@ -21,7 +21,7 @@ const stored = (id: string) =>
   db().selectFrom("contact_messages").selectAll().where("id", "=", id).executeTakeFirst();
 
 describe("a message", () => {
-  test("is kept, goes to support with the sender as the one to answer, and its number to the sender", async () => {
+  test("is kept, goes to support with the sender as the one to answer, and its number to the sender [287]", async () => {
     const message = aMessage();
     const id = await sendContactMessage(message, "192.0.2.1");
     expect(await stored(id)).toMatchObject(message);

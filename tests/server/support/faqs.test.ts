@@ -25,7 +25,7 @@ describe("the seeded questions", () => {
     }
   });
 
-  test("stand in the database in their order, category by category", async () => {
+  test("stand in the database in their order, category by category [277]", async () => {
     const listed = await listFaqs({ coins: "{coins}", cards: "{cards}" });
     expect(listed).toEqual(
       seeds.map(({ id, category, question, answer }) => ({ id, category, question, answer })),
@@ -92,7 +92,7 @@ describe("the search", () => {
     ["get-5g", ""],
     ["?!", ""],
     ["nothing", ""],
-  ])("%j finds %j", (query, ids) => {
+  ])("%j finds %j [112]", (query, ids) => {
     expect(found(query)).toBe(ids);
   });
 

@@ -15,7 +15,7 @@ function parse(
 const ana = { email: "ana@example.test", firstName: "Ana" };
 
 describe("the form", () => {
-  test("empty, it says at both fields what they need", () => {
+  test("empty, it says at both fields what they need [361, 362]", () => {
     expect(parse({})).toEqual({
       email: ["Please enter a valid email address."],
       firstName: ["First name is required"],
@@ -23,7 +23,7 @@ describe("the form", () => {
     expect(parse({}, InlineWaitlistSchema)).toEqual({ email: ["Please enter a valid email address."] });
   });
 
-  test("takes the rest when it is there", () => {
+  test("takes the rest when it is there [286, 363]", () => {
     expect(parse({ ...ana, lastName: " Silva ", phone: "+351 1", countryOfInterest: "ES" })).toEqual({
       ...ana,
       lastName: "Silva",
@@ -32,7 +32,7 @@ describe("the form", () => {
     });
   });
 
-  test("no country is no country", () => {
+  test("no country is no country [363, 366]", () => {
     for (const countryOfInterest of ["none", ""]) {
       expect(parse({ ...ana, countryOfInterest })).toEqual(ana);
     }
@@ -62,7 +62,7 @@ test.each([
   [{ countryOfInterest: "ZZ" }, "countryOfInterest"],
   [{ countryOfInterest: "us" }, "countryOfInterest"],
   [{ countryOfInterest: "__proto__" }, "countryOfInterest"],
-])("%j is refused at its field", (fields, field) => {
+])("%j is refused at its field [361, 362]", (fields, field) => {
   expect(Object.keys(parse({ ...ana, ...fields }) ?? {})).toEqual([field]);
 });
 
@@ -80,7 +80,7 @@ test.each([
   expect(WaitlistSchema.safeParse(body).success).toBe(false);
 });
 
-test("as JSON an empty text is none", () => {
+test("as JSON an empty text is none [363]", () => {
   expect(WaitlistSchema.parse({ ...ana, source: "website", phone: "", lastName: "" })).toEqual(ana);
 });
 

@@ -80,7 +80,7 @@ describe("one address", () => {
 
 describe("the first hundred", () => {
   test(
-    "of 300 addresses in 400 parallel signups get 1 to 100, each number once",
+    "of 300 addresses in 400 parallel signups get 1 to 100, each number once [553]",
     { timeout: 240_000 },
     async () => {
       const emails = Array.from({ length: 400 }, (_, n) => `traveller-${n % 300}@example.test`);

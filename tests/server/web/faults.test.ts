@@ -53,7 +53,7 @@ const numberOn = (html: string) => /please quote the number ([a-z0-9]{20})/.exec
 const NEW_PASSWORD = `/reset-password?token=${"t".repeat(43)}`;
 
 describe("a page", () => {
-  test.each(["a stranger", "a customer"])("shows %s the number of its fault", async (who) => {
+  test.each(["a stranger", "a customer"])("shows %s the number of its fault [504]", async (who) => {
     await takeAway("password_resets");
     const headers: Record<string, string> =
       who === "a customer" ? { Cookie: (await makeVisitor()).cookie } : {};
@@ -86,7 +86,7 @@ describe("a page", () => {
     expect(stackBy(String(article.headers["x-request-id"]))).toContain("server/news/news.ts");
   });
 
-  test("that was not found, or not allowed, is no fault", async () => {
+  test("that was not found, or not allowed, is no fault [27, 28]", async () => {
     const [missing, refused] = [
       await shop.ask({ path: "/news/nowhere" }),
       await shop.ask({ method: "POST", path: "/terms" }),
@@ -180,7 +180,7 @@ describe("a job", () => {
 });
 
 describe("the report to support", () => {
-  test("comes once for a kind and an hour, however many at once, and says how often before", async () => {
+  test("comes once for a kind and an hour, however many at once, and says how often before [506]", async () => {
     shiftClock(3 * HOUR);
     await takeAway("countries");
     const before = (await reports()).length;

@@ -45,7 +45,7 @@ describe.each(tables)("while %s cannot be read", (table) => {
   });
 });
 
-test("a page without one of its parts is there, and whole again at once", async () => {
+test("a page without one of its parts is there, and whole again at once [80, 308]", async () => {
   const away = await without("plans", () => shop.ask({ path: "/support" }));
   expect(away).toMatchObject({ status: 503, headers: { "cache-control": "no-store" } });
   expect(away.body).toContain("Search for answers...");
@@ -65,7 +65,7 @@ test.each([
   ["/plans/jp-5-30", "plan_packages", 503, "Error Loading Plans"],
   ["/news", "news_articles", 503, "Error Loading News"],
   ["/news/before-the-border", "news_articles", 503, "Error Loading Article"],
-])("%s without %s answers %i and says so", async (path, table, status, words) => {
+])("%s without %s answers %i and says so [351, 507]", async (path, table, status, words) => {
   const away = await without(table, () => shop.ask({ path }));
   expect([away.status, away.headers["cache-control"]]).toEqual([status, "no-store"]);
   expect(away.body).toContain(words);
