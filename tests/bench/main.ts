@@ -2,19 +2,14 @@
  * `npm run bench`: figures of the production build on this machine. They are read, not asserted: compare
  * a run with another one of the same machine, and ratios rather than times.
  *
- *   npm run bench                            all of it, 25 minutes or so
+ *   npm run bench                            all of it, fifteen minutes or so
  *   npx tsx tests/bench/main.ts pages cpu    only these
  */
 import os from "node:os";
-import { measureAhead } from "./ahead";
-import { measureAirport } from "./airport";
-import { measureBesideNginx } from "./beside-nginx";
 import { measureCpu } from "./cpu";
-import { measureDurable } from "./durable";
 import { measureFloods } from "./floods";
 import { measureMemory, measureStart } from "./lifetime";
 import { measureLighthouse } from "./lighthouse";
-import { measureLog } from "./log";
 import { measurePages } from "./pages";
 import { measureSlowPhone } from "./slow-phone";
 import { stopChildren } from "../../bin/processes.js";
@@ -24,16 +19,11 @@ const ENDS_WITHIN_MS = 60 * 60_000;
 const parts = {
   pages: measurePages,
   cpu: measureCpu,
-  nginx: measureBesideNginx,
-  log: measureLog,
   floods: measureFloods,
   throughput: measureThroughput,
-  durable: measureDurable,
   start: measureStart,
   memory: measureMemory,
   phone: measureSlowPhone,
-  airport: measureAirport,
-  ahead: measureAhead,
   lighthouse: measureLighthouse,
 };
 
