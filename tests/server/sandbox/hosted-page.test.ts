@@ -10,9 +10,6 @@ const acting = (page: string) =>
     .filter(([, , rest]) => !rest?.includes("disabled"))
     .map(([, name]) => name);
 
-const REFRESH = '<noscript><meta http-equiv="refresh" content="3;';
-const BACK = '<noscript><meta http-equiv="refresh" content="5;url=http://localhost:3000/orders/ord_1">';
-
 test("shows a charge that waits", async () => {
   const { create, origin } = await sandbox();
   const charge = await create({ name: `<b>"Tom" & co</b>` });
@@ -121,39 +118,7 @@ test("lists the coins that the shop takes, in its order, and says why seven of t
   expect(stateOf(await charged(code))).toBe("NEW");
 });
 
-test("changes the coin", async () => {
-  const { create, press, page } = await sandbox();
-  const charge = await create();
-  const answer = await press(charge.code, "Show address", { coin: "LTC" });
-  expect([answer.status, answer.headers.get("location")]).toEqual([303, `/pay/${charge.code}?coin=LTC`]);
-  const litecoin = await page(`/pay/${charge.code}?coin=LTC`);
-  expect(litecoin).toContain(charge.addresses.litecoin);
-  expect(litecoin).toContain('value="LTC" checked');
-  expect(litecoin).toContain('class="panel in-LTC on"');
-  expect(litecoin).toContain('<option value="LTC" selected>');
-  expect(await page(`/pay/${charge.code}?coin=XYZ`)).toContain('class="panel in-BTC on"');
-});
-
 describe("paying", () => {
-  test("is seen, waits, and is confirmed by the button", async () => {
-    const { create, press, page, read } = await sandbox();
-    const { code } = await create();
-    const answer = await press(code, "Pay exact amount", { coin: "ETH" });
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, `/pay/${code}?coin=ETH`]);
-    const waiting = await page(`/pay/${code}?coin=ETH`);
-    expect(waiting).toContain("Payment seen, waiting for confirmation");
-    expect(waiting).toContain("0.00754340 ETH ($19.99), not yet confirmed");
-    expect(waiting).toContain(`${REFRESH}url=/pay/${code}?coin=ETH">`);
-    expect(acting(waiting)).toEqual(["Confirm this one", "Let it vanish", "Confirm payment", "Pay again"]);
-    expect((await press(code, "Confirm payment")).status).toBe(303);
-    const paid = await page(`/pay/${code}`);
-    expect(paid).toContain("<h2>Paid</h2>");
-    expect(paid).not.toContain(REFRESH);
-    expect(paid).toContain(BACK);
-    expect(acting(paid)).toEqual(["Pay again"]);
-    expect(stateOf(await read(code))).toBe("COMPLETED");
-  });
-
   test.each([
     ["0.0001", "UNRESOLVED UNDERPAID", "Paid too little"],
     [" 1 ", "UNRESOLVED OVERPAID", "Paid too much"],
@@ -185,31 +150,6 @@ describe("paying", () => {
     expect(page).toContain('aria-describedby="amount-hint amount-error" aria-invalid="true"');
     expect(page).toContain('<option value="BCH" selected>');
     expect(stateOf(await read(code))).toBe("NEW");
-  });
-
-  test("twice", async () => {
-    const { create, press, page } = await sandbox();
-    const { code } = await create();
-    await press(code, "Pay twice");
-    await press(code, "Confirm payment");
-    const done = await page(`/pay/${code}`);
-    expect(done).toContain("<h2>Paid more than once</h2>");
-    expect(done.match(/<li>/g)).toHaveLength(2);
-  });
-
-  test("after it has expired", async () => {
-    const { create, press, page, read } = await sandbox();
-    const { code } = await create();
-    await press(code, "Let it expire");
-    const expired = await page(`/pay/${code}`);
-    expect(expired).toContain("<h2>Expired</h2>");
-    expect(expired).toContain("this payment will arrive late");
-    expect(acting(expired)).toEqual(["Pay exact amount"]);
-    expect(expired).not.toContain("wallet</a>");
-    await press(code, "Pay exact amount");
-    await press(code, "Confirm payment");
-    expect(stateOf(await read(code))).toBe("UNRESOLVED DELAYED");
-    expect(await page(`/pay/${code}`)).toContain("<h2>Paid too late</h2>");
   });
 });
 
@@ -255,59 +195,6 @@ describe("a tester", () => {
   });
 });
 
-describe("who has paid", () => {
-  test("is brought back, and can stay", async () => {
-    const { create, pay, page } = await sandbox();
-    const charge = await create();
-    await pay(charge.code, { confirm: true });
-    const paid = await page(`/pay/${charge.code}`);
-    expect(paid).toContain(BACK);
-    expect(paid).toContain(`href="${charge.redirect_url}">Back to Farline</a>`);
-    expect(paid).toContain(`<a href="/pay/${charge.code}?stay=1">Stay here</a>`);
-    const staying = await page(`/pay/${charge.code}?stay=1`);
-    expect(staying).not.toContain("http-equiv");
-    expect(staying).not.toContain('id="goes-back"');
-    expect(staying).toContain(">Back to Farline</a>");
-  });
-
-  test("is brought nowhere by a shop that names no address", async () => {
-    const { create, pay, page } = await sandbox();
-    const { code } = await create({ redirect_url: undefined });
-    await pay(code, { confirm: true });
-    const paid = await page(`/pay/${code}`);
-    expect(paid).toContain("<h2>Paid</h2>");
-    expect(paid).not.toMatch(/http-equiv|id="goes-back"|Back to Farline/);
-  });
-
-  test.each([
-    ["waits for it", {}],
-    ["has paid too little", { amount: "0.0001", confirm: true }],
-    ["has paid too much", { amount: "1", confirm: true }],
-    ["has paid twice", { times: 2, confirm: true }],
-  ])("is not who %s", async (_, how) => {
-    const { create, pay, page } = await sandbox();
-    const { code } = await create();
-    await pay(code, how);
-    expect(await page(`/pay/${code}`)).not.toMatch(/url=http|id="goes-back"/);
-  });
-
-  test("is not who has come too late, or has not paid at all", async () => {
-    const { create, press, page, control } = await sandbox();
-    for (const [first, later] of [
-      ["Let it expire", "Pay exact amount"],
-      ["Cancel", "Pay again"],
-    ] as const) {
-      const { code } = await create();
-      await press(code, first);
-      expect(await page(`/pay/${code}`)).not.toMatch(/url=http|id="goes-back"/);
-      await press(code, later);
-      await control(`/charges/${code}/confirm`, {});
-      expect(await page(`/pay/${code}`)).toContain("<h2>Paid too late</h2>");
-      expect(await page(`/pay/${code}`)).not.toMatch(/url=http|id="goes-back"/);
-    }
-  });
-});
-
 test("its state is another one as soon as a payer would see something else", async () => {
   const { create, press, page } = await sandbox();
   const { code } = await create();
@@ -323,16 +210,6 @@ test("its state is another one as soon as a payer would see something else", asy
     await look();
   }
   expect(new Set(states).size).toBe(states.length);
-});
-
-test("cancelling leads back to where the shop wants it", async () => {
-  const { create, press, page } = await sandbox();
-  const charge = await create();
-  await press(charge.code, "Cancel");
-  const cancelled = await page(`/pay/${charge.code}`);
-  expect(cancelled).toContain("<h2>Cancelled</h2>");
-  expect(cancelled).toContain(`href="${charge.cancel_url}">Back to Farline</a>`);
-  expect(acting(cancelled)).toEqual(["Pay again"]);
 });
 
 test("a button that does not act says why", async () => {

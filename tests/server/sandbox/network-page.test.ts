@@ -207,49 +207,6 @@ describe("a fault", () => {
 });
 
 describe("in its page", () => {
-  test("the network goes out for an hour by a button, for the calls that are typed in, and comes back", async () => {
-    const pressed = await send("/network", {
-      control: "POST faults",
-      about: "o-1",
-      operation: "order",
-      action: "Out for an hour",
-    });
-    expect(pressed).toMatchObject({ status: 303, to: "/network" });
-    const page = inMain(await pageAt("/network"));
-    expect(page.text).toContain("Something goes wrong 500 for order, about o-1, until ");
-    expect((await order("o-1")).status).toBe(500);
-    expect(await order("o-2")).toMatchObject({ success: true });
-    await send("/network", { control: "POST clock", action: "An hour later" });
-    expect(await order("o-1")).toMatchObject({ success: true });
-    expect(inMain(await pageAt("/network")).text).toContain("All is well");
-    expect(inMain(await pageAt("/network")).text).toContain("3600 seconds ahead of the shop's");
-  });
-
-  test("all faults end, and all is forgotten, by a button", async () => {
-    await config("/faults", { next: "busy", seconds: HOUR });
-    await send("/network", { control: "DELETE faults" });
-    expect(await order("o-1")).toMatchObject({ success: true });
-    await config("/clock", { advanceSeconds: HOUR });
-    await send("/network", { control: "DELETE data" });
-    expect(await config("")).toMatchObject({ counts: { orders: 0 }, clock: { offsetSeconds: 0 } });
-  });
-
-  test("settings stand in their fields, and what is sent is set", async () => {
-    const sent = { control: "POST ", priceFactor: "1.5", drop: "true", codeForm: "both", seed: "" };
-    expect((await send("/network", sent)).status).toBe(303);
-    expect((await config("")).settings).toMatchObject({
-      priceFactor: 1.5,
-      drop: true,
-      codeForm: "both",
-      seed: 1,
-      allocateSeconds: 0,
-    });
-    const page = await pageAt("/network");
-    for (const [name, value] of Object.entries({ priceFactor: 1.5, drop: true, allocateSeconds: 0 }))
-      expect(page).toMatch(new RegExp(`name="${name}"[^>]* value="${value}"`));
-    expect(page).toContain('<option value="both" selected>');
-  });
-
   test("what is wrong is said at its field, beside what was typed", async () => {
     const { status, text } = await send("/network", {
       control: "POST faults",
@@ -284,30 +241,6 @@ describe("in its page", () => {
 });
 
 describe("the phone", () => {
-  const barsOf = (page: string) => /aria-label="(\d) of 4 bars"/.exec(page)?.[1];
-  const lineOf = (page: string) => /<span class="line">([^<]*)</.exec(page)?.[1];
-  const main = (page: string) => /value="([^"]+)" class="main"/.exec(page)?.[1];
-
-  test("scans, installs, shows bars and the line's name, and has neither when there is no data", async () => {
-    const { id } = await ordered();
-    const look = async () => {
-      const page = await pageAt(`/phone/${id}`);
-      return [main(page), lineOf(page), barsOf(page)];
-    };
-    expect(await pageAt(`/phone/${id}`)).toContain('aria-label="The camera sees the QR code"');
-    expect(await look()).toEqual(["Download profile", "No service", "0"]);
-    await send(`/phone/${id}`, { press: "Download profile" });
-    expect(await look()).toEqual(["Enable", "No service", "0"]);
-    expect(await pageAt(`/phone/${id}`)).not.toContain("The camera sees");
-    await send(`/phone/${id}`, { press: "Enable" });
-    expect(await look()).toEqual(["Use 100 MB", "Farline", "4"]);
-    await config(`/phones/${id}`, { useBytes: 1024 ** 4 });
-    expect(await look()).toEqual(["Disable", "Farline, no data", "0"]);
-    expect(await pageAt(`/phone/${id}`)).toContain("20480 of 20480 MB used</progress>");
-    await config(`/phones/${id}`, { end: "REVOKED" });
-    expect(await look()).toEqual([undefined, "No service", "0"]);
-  });
-
   test("finds an eSIM by its activation code, with the prefix or without, and says when there is none", async () => {
     const { id, see } = await ordered();
     const { ac } = await see();
