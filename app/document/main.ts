@@ -5,11 +5,11 @@
 import { startDisclosures } from "~/frame/disclosures";
 import { fillFromDrafts, forgetOthers, startDrafts } from "~/frame/drafts";
 import { isElsewhere } from "~/frame/elsewhere";
-import { startCopying } from "./copying";
 import { startForms } from "./forms";
 import { awaitFields } from "./later";
 import { startParts } from "./parts";
-import { startToasts } from "~/frame/toasts";
+import { startToasts, showToast } from "~/frame/toasts";
+import { say } from "./page";
 
 startToasts();
 if (isElsewhere()) location.reload();
@@ -21,3 +21,22 @@ startDrafts();
 startParts();
 startCopying();
 awaitFields();
+
+/** Buttons with `data-copy` copy that text, and say so. */
+function startCopying(): void {
+  document.addEventListener("click", ({ target }) => {
+    const button = target instanceof Element && target.closest<HTMLElement>("[data-copy]");
+    if (!button) return;
+    void copy(button);
+  });
+}
+
+async function copy(button: HTMLElement): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(button.dataset.copy!);
+    button.textContent = "Copied";
+    say("Copied");
+  } catch {
+    showToast({ kind: "error", title: "Not copied", description: "Please select it and copy it by hand." });
+  }
+}

@@ -6,8 +6,8 @@ import { env } from "../env";
 import { newId } from "../id";
 import { log } from "../log";
 import { alarmsEmail, booksEmail, shop } from "../shop/rules";
-import { wordFor } from "./letters";
 import { queueMail } from "./outbox";
+import { type Written, written } from "./letter";
 
 const uses = Object.entries({ support: shop.supportEmail, alarms: alarmsEmail, books: booksEmail });
 
@@ -65,4 +65,14 @@ const dayBefore = (days: number) => timestamp(fromNow(-days * DAY)).slice(0, 10)
 function wordOf(address: string, day: string): string {
   const secret = env().sessionSecrets[0]!;
   return createHmac("sha256", secret).update(`own address ${address} ${day}`).digest("hex").slice(0, 20);
+}
+
+/** Asks whether somebody reads what is sent to an address of the owner's. */
+function wordFor(isFor: string, word: string): Written {
+  return written({
+    subject: "Does this address work?",
+    greeting: `The shop sends its letters for ${isFor} to this address.`,
+    paragraphs: [`To say that they arrive: npm run operator -- doctor --mail ${word}`],
+    reason: "It was asked for with doctor --mail. The word is good for a day.",
+  });
 }

@@ -1,6 +1,5 @@
 import type { Generated } from "kysely";
 import type { RequestId } from "../database/tables";
-import type { MailState } from "./rules";
 
 declare module "../database/tables" {
   interface Tables {
@@ -24,3 +23,6 @@ declare module "../database/tables" {
     own_addresses: { address: string; proven_at: Generated<string | null>; told_on: Generated<string> };
   }
 }
+
+export const mailStates = ["queued", "sent", "failed"] as const;
+export type MailState = (typeof mailStates)[number];

@@ -5,7 +5,6 @@ import { knownPlaces, type KnownPlace } from "./gazetteer";
 import { formerIds } from "./other-names";
 import { plain, spaceless } from "./plain";
 import { LONGEST_PLACE } from "./rules";
-import { slips, slipsForgiven } from "./slips";
 
 /** How well a name fits, 0 the best. */
 export const EXACT = 0;
@@ -135,4 +134,26 @@ function rankOf(asked: string, name: string, changed: number): number {
   if (wanted.length >= 3 && called.startsWith(wanted)) return BEGINS;
   // A code is no name that somebody mistypes: 'Café' is not CAF.
   return called.length > 3 && changed <= slipsForgiven(wanted) ? SLIP : NEAR;
+}
+
+/** Letters that a slip may change before something else is meant: 'Atlantis' is not Atlanta. */
+function slipsForgiven({ length }: string): number {
+  if (length < 4) return 0;
+  return length < 9 ? 1 : 2;
+}
+
+/** How many letters were changed, left out, put in, or swapped with the next. */
+function slips(a: string, b: string): number {
+  const rows = [[...b, ""].map((_, column) => column)];
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1;
+      row[j] = Math.min(rows[i - 1]![j]! + 1, row[j - 1]! + 1, rows[i - 1]![j - 1]! + same);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        row[j] = Math.min(row[j]!, rows[i - 2]![j - 2]! + 1);
+    }
+    rows.push(row);
+  }
+  return rows[a.length]![b.length]!;
 }

@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { contactForSupport, contactReceived } from "./letters";
 import { isUsedUp, takeTry } from "../limits/limits";
 import { emailKey } from "../accounts/rules";
 import { DAY, MINUTE, timestamp } from "../clock";
@@ -8,6 +7,7 @@ import { newId } from "../id";
 import { queueMail } from "../mail/outbox";
 import { shop } from "../shop/rules";
 import type { ContactSchema } from "./schema";
+import { type Written, written } from "../mail/letter";
 
 const MESSAGES_PER_ADDRESS = { tries: 5, windowMs: MINUTE };
 const MESSAGES_PER_ADDRESS_AND_DAY = { tries: 50, windowMs: DAY };
@@ -45,4 +45,44 @@ export async function sendContactMessage(
       await queueMail({ ...contactReceived(message), to: values.email, key: `contact-letter:${message.id}` });
   });
   return message.id;
+}
+
+interface ContactMessage {
+  id: string;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+}
+
+/** What support reads; its answer goes to the sender. */
+export function contactForSupport({ id, name, email, subject, message }: ContactMessage): Written {
+  return written({
+    subject: `Contact form: ${subject}`,
+    greeting: "A message came in through the contact form.",
+    paragraphs: [],
+    facts: [
+      ["Number", id],
+      ["Name", name],
+      ["Email", email],
+      ["Subject", subject],
+    ],
+    quote: message,
+    reason: "An answer to this mail goes to the sender.",
+  });
+}
+
+/**
+ * What the sender gets. Nobody has proved that the mailbox is theirs, so it holds none of their words: else the
+ * form would mail a stranger's to anybody under the shop's name.
+ */
+export function contactReceived({ id }: ContactMessage): Written {
+  return written({
+    subject: "We have your message",
+    greeting: "Hello,",
+    paragraphs: [
+      `Your message reached us under the number ${id}. A person reads it and answers to this address.`,
+    ],
+    reason: "This address was given in our contact form. If that was not you, you need not do anything.",
+  });
 }

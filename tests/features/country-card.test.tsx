@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Country } from "#server/countries/rules";
-import { CountryCard } from "~/features/coverage/country-card";
-import { DestinationRow } from "~/features/coverage/destination-row";
+import { CountryCard } from "~/features/coverage/country-grid";
+import { DestinationRow } from "~/features/coverage/destination-index";
 import { rendered } from "../support/rendered";
 
 const country: Country = {

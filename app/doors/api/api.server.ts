@@ -2,17 +2,21 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { writeCsv } from "#server/catalogue/csv";
 import type { User } from "#server/accounts/accounts";
-import type { Keep } from "#server/idempotency/once";
+import { type Keep, doOnceByName } from "#server/idempotency/once";
 import { writeRefusal } from "#server/problem";
 import { reportFault } from "#server/reports/reports";
 import { readJson } from "./body.server";
 import { requireCaller } from "./caller.server";
 import { answerFromCatalogue, openToOtherSites, preflight } from "./catalogue.server";
-import { takeCall } from "./limits.server";
 import { type Call, Later, type Method, type Operation, type Table } from "./operation.server";
 import { misread, Refused } from "./refused.server";
-import { keepNothing, once } from "./repeats.server";
 import { failureOf } from "../failures";
+import { DomainError } from "#server/errors";
+import { answerOnce } from "../repeats.server";
+import { LRUCache } from "lru-cache";
+import { memoryClock, MINUTE, SECOND } from "#server/clock";
+import { env } from "#server/env";
+import { noteRefused } from "#server/limits/refused";
 
 export { forCustomers, forEveryone, Later } from "./operation.server";
 
@@ -172,4 +176,61 @@ function refusalOf(error: unknown, method: string) {
       ...(status === 401 ? { "WWW-Authenticate": "Bearer" } : {}),
     },
   };
+}
+
+/**
+ * Does the work once for each `Idempotency-Key`, for a day.
+ * @param caller whose key it is.
+ * @param again answers a repeat of work that asks outside.
+ * @throws DomainError key_malformed, key_reused, key_in_use.
+ */
+async function once(
+  request: Request,
+  caller: string,
+  body: unknown,
+  work: (keep: Keep) => Promise<Response>,
+  again?: (name: string) => Promise<Response | undefined>,
+): Promise<Response> {
+  const key = request.headers.get("Idempotency-Key");
+  if (key === null) return work(keepNothing);
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new DomainError("key_malformed");
+  const { pathname } = new URL(request.url);
+  const claim = { caller, key, request: JSON.stringify([request.method, pathname, body]) };
+  const { answer, isRepeat } = again
+    ? await doOnceByName(claim, work, again)
+    : await answerOnce(claim, () => work(keepNothing));
+  if (isRepeat) answer.headers.set("Idempotency-Replayed", "true");
+  return answer;
+}
+
+/** What is done without a key is known by no name. */
+const keepNothing: Keep = async () => {};
+
+/** Far more than a person's client needs, far less than it takes to keep the others waiting. */
+const CALLS_PER_MINUTE = 1_200;
+const MOST_ADDRESSES = 20_000;
+
+/** How many calls came from an address since its minute began. */
+const minutes = new LRUCache<string, { calls: number }>({
+  max: MOST_ADDRESSES,
+  ttl: MINUTE,
+  ttlResolution: 0,
+  perf: memoryClock,
+});
+
+/**
+ * Takes one call from an address's allowance. Counted in this process: it guards the machine, and what
+ * must hold over all processes is counted by the verbs.
+ * @throws DomainError too_many_attempts with the seconds until the minute is over.
+ */
+export function takeCall(address: string): void {
+  if (!env().limits) return;
+  const minute = minutes.get(address) ?? { calls: 0 };
+  if (minute.calls === 0) minutes.set(address, minute);
+  minute.calls += 1;
+  if (minute.calls > CALLS_PER_MINUTE) {
+    const seconds = Math.ceil(minutes.getRemainingTTL(address) / SECOND);
+    noteRefused("call");
+    throw new DomainError("too_many_attempts", undefined, Math.max(1, seconds));
+  }
 }

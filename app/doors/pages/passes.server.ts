@@ -1,9 +1,9 @@
 import type { EntryContext } from "@remix-run/node";
 import { ERROR_TITLE } from "~/frame/form-errors";
-import { askedPart } from "./live-part.server";
 import { sealPage } from "./page-policy.server";
 import { withItsStyles } from "./page-styles.server";
 import { savesData, withFewBytes } from "./save-data.server";
+import { PART, partNames } from "~/ui/live-part";
 
 /** What is known of a page beside its HTML. */
 interface Page {
@@ -47,4 +47,22 @@ function policy(html: string, { nonce, headers }: Page): string {
   const sealed = sealPage(html, nonce);
   headers.set("Content-Security-Policy", sealed.policy);
   return sealed.html;
+}
+
+/**
+ * The part of a page's markup that its address asks for alone, as `LivePart` has set it apart. A part may hold
+ * others.
+ * @returns undefined where none is asked for, or the page has none of this name.
+ */
+function askedPart(markup: string, address: string): string | undefined {
+  const asked = new URL(address).searchParams.get(PART);
+  const name = partNames.find((known) => known === asked);
+  const start = name ? markup.indexOf(`<live-part name="${name}"`) : -1;
+  if (start < 0) return undefined;
+  let depth = 0;
+  for (const { 0: tag, index } of markup.slice(start).matchAll(/<\/?live-part\b[^>]*>/g)) {
+    depth += tag.startsWith("</") ? -1 : 1;
+    if (depth === 0) return markup.slice(start, start + index + tag.length);
+  }
+  return undefined;
 }

@@ -1,7 +1,9 @@
 import { useState } from "react";
 import type { FieldState } from "~/ui/field";
 import { PasswordField } from "~/ui/password-field";
-import { PasswordChecklist } from "./password-checklist";
+import { passwordRequirements } from "#server/accounts/rules";
+import { classes } from "~/ui/classes";
+import { Check } from "~/ui/icons";
 
 interface NewPasswordProps {
   label: string;
@@ -20,5 +22,33 @@ export function NewPassword({ label, field }: NewPasswordProps) {
       </div>
       <PasswordField label="Confirm Password" field={field("confirmPassword")} autoComplete="new-password" />
     </>
+  );
+}
+
+/** What a password needs; with JavaScript each line is ticked off while typing. */
+function PasswordChecklist({ password }: { password: string }) {
+  return (
+    <ul
+      className="mt-2.5 grid grid-cols-2 max-xs:grid-cols-1 gap-x-4 gap-y-1 text-sm"
+      aria-label="Your password needs"
+    >
+      {passwordRequirements.map(({ label, pattern }) => {
+        const met = pattern.test(password);
+        return (
+          <li
+            key={label}
+            className={classes("flex items-center gap-1.5", met ? "text-sea" : "text-ink-soft")}
+          >
+            {met ? (
+              <Check className="size-4 shrink-0" />
+            ) : (
+              <span className="mx-1.5 size-1 shrink-0 rounded-pill bg-current" />
+            )}
+            <span>{label}</span>
+            {met && <span className="sr-only"> (met)</span>}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

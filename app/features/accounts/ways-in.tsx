@@ -1,12 +1,14 @@
-import { Link } from "@remix-run/react";
+import { Link, Form } from "@remix-run/react";
 import type { User } from "#server/accounts/accounts";
 import type { WaysIn as Ways } from "#server/accounts/address-accounts";
 import { paths } from "~/paths";
-import { buttonClass } from "~/ui/button";
+import { buttonClass, Button } from "~/ui/button";
 import { AccountSection } from "./account-section";
-import { AddressForm } from "./address-form";
-import { ChangePasswordForm } from "./change-password-form";
-import { FirstPasswordForm } from "./first-password-form";
+import { useForm } from "~/frame/form";
+import { Field, FormErrors } from "~/ui/field";
+import { PasswordField } from "~/ui/password-field";
+import { HeldUp } from "./held-up";
+import { NewPassword } from "./new-password";
 
 interface WaysInProps {
   user: Pick<User, "username" | "email">;
@@ -47,5 +49,71 @@ function FirstPassword({ username, isProvenNow }: { username: string; isProvenNo
         Confirm that it is you
       </Link>
     </>
+  );
+}
+
+/** For an address that nobody has proven: to be mailed a link, or to mend what was mistyped. */
+function AddressForm({ email }: { email: string }) {
+  const { props, field, errors, busy } = useForm("address", {
+    action: paths.correctAddress(),
+    defaults: { email },
+  });
+  return (
+    <Form {...props} className="space-y-5">
+      <FormErrors errors={errors} />
+      <p className="text-ink-soft">
+        You have not shown yet that this address is yours. Until you press the link that we mail to it, what
+        you buy opens in this browser only, and there is no other way in. From then on you can set a password.
+        If the address is mistyped, correct it here.
+      </p>
+      <Field label="Email" field={field("email")} type="email" autoComplete="email" />
+      <Button busy={busy} busyLabel="Sending…" className="min-w-52">
+        Send me the link
+      </Button>
+    </Form>
+  );
+}
+
+function ChangePasswordForm({ username }: { username: string }) {
+  const { props, field, errors, busy, refused } = useForm("change-password", { action: paths.account() });
+  return (
+    <Form {...props} className="space-y-5">
+      <FormErrors errors={errors} />
+      {refused?.isHeldUp && <HeldUp />}
+      {/* For password managers, which ask whose password it is. */}
+      <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
+      <PasswordField
+        label="Current Password"
+        field={field("currentPassword")}
+        autoComplete="current-password"
+      />
+      <NewPassword label="New Password" field={field} />
+      <Button busy={busy} busyLabel="Saving…" className="min-w-52">
+        Change Password
+      </Button>
+    </Form>
+  );
+}
+
+/** For an account that has no password yet. */
+function FirstPasswordForm({ username }: { username: string }) {
+  const { props, field, errors, busy } = useForm("first-password", { action: paths.firstPassword() });
+  return (
+    <Form {...props} className="space-y-5">
+      <FormErrors errors={errors} />
+      <p className="text-ink-soft">
+        You sign in with a mailed link. With a password you can sign in as{" "}
+        <strong dir="auto" className="text-ink">
+          {username}
+        </strong>{" "}
+        as well.
+      </p>
+      {/* For password managers, which ask whose password it is. */}
+      <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
+      <NewPassword label="New Password" field={field} />
+      <Button busy={busy} busyLabel="Saving…" className="min-w-52">
+        Set Password
+      </Button>
+    </Form>
   );
 }

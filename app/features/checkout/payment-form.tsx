@@ -8,13 +8,14 @@ import { formatUsd } from "~/format";
 import { useCoins } from "~/frame/coins";
 import { DraftOf } from "~/frame/draft-of";
 import { useForm } from "~/frame/form";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { FormErrors } from "~/ui/field";
 import { EsimChoice } from "./esim-choice";
 import type { GoesOnto } from "./goes-onto";
 import { isPossible, MethodChoice, takesCards, type WaysAway } from "./method-choice";
-import { SoldOut } from "./sold-out";
+import { paths } from "~/paths";
+import { Notice } from "~/ui/notice";
 
 interface PaymentFormProps {
   plan: Plan;
@@ -137,4 +138,20 @@ function AllAway() {
 function whatComes({ start }: GoesOnto, { validityDays }: Plan, hasChoice: boolean): string {
   if (hasChoice) return "The data comes as soon as the payment is confirmed.";
   return `Your eSIM is made as soon as the payment is confirmed. ${startSentence(start, validityDays)}`;
+}
+
+/** In the place of the form, while the network cannot make the eSIM. @param children how a payment of before stands. */
+function SoldOut({ children }: { children?: ReactNode }) {
+  return (
+    <>
+      <output className="mb-7 block empty:mb-0">{children}</output>
+      <Notice title="Sold out for the moment" level={2}>
+        <p>
+          We cannot deliver this plan right now, so we take no money for it. It is on sale again as soon as we
+          can: please come back later, or choose another plan.
+        </p>
+        <ButtonLink to={paths.plans()}>View Available Plans</ButtonLink>
+      </Notice>
+    </>
+  );
 }

@@ -10,7 +10,6 @@ import { buttonClass } from "~/ui/button";
 import { classes } from "~/ui/classes";
 import { LivePart } from "~/ui/live-part";
 import type { Coverage, Prices } from "~/doors/pages/coverage.server";
-import { CountryCard } from "./country-card";
 import { CountryRow } from "./country-row";
 import { RESULTS_ID } from "./coverage-filter";
 import { matchWords, moreWords } from "./filter-words";
@@ -19,6 +18,9 @@ import { NoCountries } from "./no-countries";
 import { PlaceMeant } from "./place-meant";
 import type { PriceStep } from "./price-steps";
 import { gigabyteCents, type Price } from "./price-words";
+import { paths } from "~/paths";
+import { Flag } from "./flag";
+import { FromPrice } from "./from-price";
 
 /** Without JavaScript the link for more leads to the first country that was not there before. */
 const FIRST_OF_MORE = "more-countries";
@@ -129,4 +131,23 @@ function factsFor({ coverage }: Country, price: Price) {
 /** '543' for a country that has them all. */
 function networksOf({ has5G, has4G, has3G }: Country): string {
   return `${has5G ? 5 : ""}${has4G ? 4 : ""}${has3G ? 3 : ""}`;
+}
+
+interface CardProps {
+  country: Country;
+  /** Cents of the cheapest plan that works there; undefined where there is none, or it could not be read. */
+  fromCents: number | undefined;
+}
+
+/** A country among others, as the link to its page. */
+export function CountryCard({ country: { code, name, has5G, coverage }, fromCents }: CardProps) {
+  return (
+    <Link to={paths.destination(code)} className="country-card">
+      <Flag code={code} isNarrow />
+      {has5G && <strong>5G</strong>}
+      <span data-name>{name}</span>
+      {coverage !== null && <span>{`${coverage}% Coverage`}</span>}
+      <FromPrice cents={fromCents} />
+    </Link>
+  );
 }

@@ -1,8 +1,12 @@
-import type { Country } from "#server/countries/rules";
+import { type Country, fold } from "#server/countries/rules";
 import type { Prices } from "~/doors/pages/coverage.server";
 import { classes } from "~/ui/classes";
-import { DestinationRow } from "./destination-row";
-import { byLetter } from "./letters";
+import { Link } from "@remix-run/react";
+import { paths } from "~/paths";
+import { Flag } from "./flag";
+import { FromPrice } from "./from-price";
+import { networkOf } from "./networks";
+import { regionNames } from "./region-names";
 
 interface Props {
   countries: Country[];
@@ -70,4 +74,47 @@ export function DestinationRows({ countries, prices, isDense, letter }: RowsProp
       ))}
     </ul>
   );
+}
+
+interface RowProps {
+  country: Country;
+  /** Cents of the cheapest plan that works there; undefined where there is none, or it could not be read. */
+  fromCents: number | undefined;
+}
+
+/** A country in a list of `country-rows`, as the link to its page. */
+export function DestinationRow({ country, fromCents }: RowProps) {
+  const { code, name, region, has5G, coverage } = country;
+  return (
+    <Link to={paths.destination(code)}>
+      <Flag code={code} isSmall />
+      <span>
+        <span>
+          <b data-name>{name}</b>
+          <small>
+            <code>{code}</code>
+            {` · ${regionNames[region]}${coverage === null ? "" : ` · ${coverage}% Coverage`}`}
+          </small>
+        </span>
+        <span>
+          <FromPrice cents={fromCents} />
+          <em className={has5G ? "font-semibold text-sea" : undefined}>{networkOf(country).name}</em>
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+const alphabet = Array.from("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+
+/** The countries by the letter that their names begin with, accents aside: the whole alphabet, some of it empty. */
+function byLetter<C extends Pick<Country, "name">>(
+  countries: readonly C[],
+): { letter: string; countries: C[] }[] {
+  const found = new Map<string, C[]>(alphabet.map((letter) => [letter, []]));
+  for (const country of countries) {
+    const letter = (fold(country.name)[0] ?? "#").toUpperCase();
+    found.set(letter, [...(found.get(letter) ?? []), country]);
+  }
+  return Array.from(found, ([letter, countries]) => ({ letter, countries }));
 }

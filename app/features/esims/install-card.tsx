@@ -3,9 +3,9 @@ import { paths } from "~/paths";
 import { buttonClass } from "~/ui/button";
 import { CodeFields } from "./code-fields";
 import { type Installable, InstallPicture } from "./install-now";
-import { PhoneSelect } from "./phone-select";
-import { calledOf } from "./phone-names";
+import { calledOf, type PhoneId, phoneNames } from "./phone-names";
 import { Steps } from "./steps";
+import { Form } from "@remix-run/react";
 
 interface InstallCardProps extends Installable {
   esim: { id: string; plans: readonly Pick<ActivePlan, "startRule" | "daysBegunAt">[] };
@@ -56,5 +56,34 @@ export function InstallCard({ esim: { id, plans }, isPictureShown, ...install }:
         </div>
       </div>
     </section>
+  );
+}
+
+/** Which phone this is, or that it is none. Guessed, and changed by a form that needs no script. */
+function PhoneSelect({ current }: { current: PhoneId }) {
+  return (
+    <Form method="get" preventScrollReset className="flex flex-wrap items-end gap-3">
+      <div className="min-w-0 grow">
+        <label htmlFor="phone" className="mb-1.5 block text-sm font-semibold">
+          Your phone
+        </label>
+        <select
+          key={current}
+          id="phone"
+          name="phone"
+          defaultValue={current}
+          className="block min-h-12 w-full rounded-field border border-edge bg-card px-2.5 sm:px-3.5"
+        >
+          {Object.entries(phoneNames).map(([id, name]) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <button type="submit" className={buttonClass("quiet")}>
+        Show the steps
+      </button>
+    </Form>
   );
 }

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from "react";
-import type { UsageChart } from "#server/subscriptions/chart-rules";
+import { lazy, Suspense, useState, type ReactNode } from "react";
+import { type UsageChart, dayOfSlot } from "#server/subscriptions/chart-rules";
 import { usageWords } from "#server/subscriptions/rules";
-import { formatDate, formatMoment } from "~/format";
-import { ChartFrame } from "./chart-frame";
+import { formatDate, formatMoment, formatDay, formatGb } from "~/format";
 import DrawnBars from "./drawn-bars";
 import { UsageTable } from "./usage-table";
+import { ChartLines } from "./chart-lines";
 
 /**
  * Its own chunk, and the only part of the shop that needs it: as large as all other script, it is fetched when a chart is
@@ -87,4 +87,30 @@ function whereItLeads({ endsWith, at, usedBytes }: NonNullable<UsageChart["forec
   return endsWith === "data"
     ? `Forecast, as the dashed line: at this pace all of the data is used about ${day}.`
     : `Forecast, as the dashed line: at this pace about ${usageWords(usedBytes)} are used when the days end, on ${day}.`;
+}
+
+/** The scale, the dates and the lines around the bars: text, so that it stays readable at every width. */
+function ChartFrame({ chart, children }: { chart: UsageChart; children: ReactNode }) {
+  const { limitBytes, slots } = chart;
+  return (
+    <div
+      className="mt-8 grid grid-cols-[auto_1fr] gap-x-3 text-sm text-ink-soft tabular-nums"
+      aria-hidden="true"
+    >
+      <div className="-my-2.5 flex flex-col justify-between text-right">
+        <span className="font-semibold text-ink">{formatGb(limitBytes)}</span>
+        <span>{formatGb(limitBytes / 2)}</span>
+        <span>0</span>
+      </div>
+      <div className="relative h-52 min-w-0">
+        {children}
+        <ChartLines chart={chart} />
+      </div>
+      <div />
+      <div className="mt-2 flex justify-between gap-x-2 *:last:text-right">
+        <span>{formatDay(dayOfSlot(chart, 0))}</span>
+        <span>{formatDay(dayOfSlot(chart, slots - 1))}</span>
+      </div>
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
 import type { Faq } from "#server/support/faqs";
 import { Plus } from "~/ui/icons";
 import { Skeleton } from "~/ui/skeleton";
-import { Matches } from "./matches";
+import { splitAtMatches } from "#server/support/rules";
 
 const PLACEHOLDERS = 5;
 
@@ -43,5 +43,19 @@ export function FaqPlaceholders() {
         ))}
       </div>
     </>
+  );
+}
+
+/** Text in which every place that the query is found at stands out. */
+function Matches({ text, query }: { text: string; query: string }) {
+  return splitAtMatches(text, query).map((part, index) =>
+    index % 2 === 1 ? (
+      // oxlint-disable-next-line react/no-array-index-key -- parts have no name but their place
+      <mark key={index} className="rounded-xs bg-accent/25 text-inherit">
+        {part}
+      </mark>
+    ) : (
+      part
+    ),
   );
 }

@@ -4,7 +4,7 @@ import { caseReasons } from "#server/books/rules";
 import { deliveryStates } from "#server/esims/delivery-rules";
 import { networkOrderStates } from "#server/esims/rules";
 import { takeBackStates } from "#server/esims/take-back-rules";
-import { mailStates } from "#server/mail/rules";
+import { mailStates } from "#server/mail/tables";
 import { operate } from "#server/operator/operator";
 import { orderStates, orderTransitions } from "#server/orders/rules";
 import { attemptStates } from "#server/processors/rules";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contactForSupport, contactReceived } from "#server/support/letters";
+import { contactForSupport, contactReceived } from "#server/support/contact";
 import { faultsIn, SCRIPT } from "../../support/letters";
 
 const message = {

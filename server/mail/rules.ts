@@ -1,2 +1,0 @@
-export const mailStates = ["queued", "sent", "failed"] as const;
-export type MailState = (typeof mailStates)[number];
