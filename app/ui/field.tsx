@@ -59,6 +59,9 @@ type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   within?: ReactNode;
 };
 
+/** An address that mail reaches from outside; browsers take `ana@x` for one. */
+const WITH_A_DOT = ".+@.+\\..+";
+
 /** A labelled input with its error below, tied together for those who cannot see them stand together. */
 export function Field({
   label,
@@ -79,6 +82,7 @@ export function Field({
           key={field.key}
           type={type}
           {...controlProps(field)}
+          {...(type === "email" && { pattern: WITH_A_DOT })}
           {...rest}
           dir="auto"
           className={classes(
