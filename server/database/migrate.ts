@@ -42,7 +42,8 @@ export async function migrate(): Promise<void> {
 }
 
 /**
- * A database of the 31 migrations that the baseline was made of stands where that leads.
+ * A database of the 31 migrations that the baseline was made of stands where that leads. Several processes may say so
+ * at once.
  * @throws of one that has not had them all.
  */
 async function takeAsBaseline(): Promise<void> {
@@ -61,8 +62,7 @@ async function takeAsBaseline(): Promise<void> {
         `The database is older than this version can take further (${rows.at(-1)!.name}): start the version of 26 November 2026 with it once.`,
       );
     await sql`delete from kysely_migration where name < '039'`.execute(db());
-    await sql`insert into kysely_migration (name, timestamp) values (${BASELINE}, ${first.timestamp})`.execute(
-      db(),
-    );
+    await sql`insert into kysely_migration (name, timestamp) values (${BASELINE}, ${first.timestamp})
+      on conflict do nothing`.execute(db());
   });
 }
