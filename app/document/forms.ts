@@ -1,5 +1,5 @@
 import { documentFailures, unansweredWords } from "~/frame/form-failures";
-import { type Control, forgetDraft } from "~/frame/drafts";
+import { type Control, forgetDraft, namedControls } from "~/frame/drafts";
 import { entriesOf, outcomeOf } from "~/frame/sending";
 import { slipOf, slipsIn, whenLeft } from "~/frame/slips";
 import { dismiss, showToast } from "~/frame/toasts";
@@ -91,7 +91,7 @@ function setBusy(form: HTMLFormElement, isBusy: boolean): void {
 
 /** Each error at its field, what concerns the whole form above it; the first place to mend has the focus. */
 function showErrors(form: HTMLFormElement, errors: Record<string, string[] | null>): void {
-  const controls = ([...form.elements] as Control[]).filter(({ id, name }) => id && name);
+  const controls = namedControls(form);
   for (const control of controls) setError(control, errors[control.name]);
   const ofForm = form.querySelector<HTMLElement>("[data-form-errors]")!;
   setWords(ofForm, errors[""]);

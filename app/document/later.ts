@@ -1,8 +1,8 @@
-import { type Control, holdsDefault } from "~/frame/drafts";
+import { holdsDefault, namedControls } from "~/frame/drafts";
 import { isPlainClick, sayUnfiltered } from "./page";
 
 /** Longer nobody who has pressed something waits for a part of the script: then it is a load. */
-const LONGEST_WAIT_MS = 3_000;
+const LONGEST_PRESS_MS = 3_000;
 
 /** Half of the script serves two fields, and comes as somebody goes into one of them. */
 export function awaitFields(): void {
@@ -44,8 +44,7 @@ function awaitFilter(): void {
     );
   });
   // What was entered before any script was there counts too.
-  const fields = ([...form.elements] as Control[]).filter(({ name }) => name);
-  if (!fields.every(holdsDefault)) type();
+  if (!namedControls(form).every(holdsDefault)) type();
   else if (form.contains(document.activeElement)) bring();
 }
 
@@ -82,7 +81,7 @@ function inTime(coming: Promise<void>): Promise<void> {
   return Promise.race([
     coming,
     new Promise<never>((_, reject) => {
-      setTimeout(reject, LONGEST_WAIT_MS);
+      setTimeout(reject, LONGEST_PRESS_MS);
     }),
   ]);
 }

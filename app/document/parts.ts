@@ -1,5 +1,5 @@
 import { openNamed } from "~/frame/disclosures";
-import { fillFromDrafts } from "~/frame/drafts";
+import { fillFromDrafts, holdsDefault, namedControls } from "~/frame/drafts";
 import { entriesOf, LONGEST_WAIT_MS } from "~/frame/sending";
 import { isPlainClick, say, sayNoConnection, wholeSheet } from "./page";
 
@@ -51,7 +51,7 @@ export function startParts(): void {
   });
   // What was entered before the script was there counts too.
   const form = document.querySelector<HTMLFormElement>("form[data-part]");
-  if (form && isTyped(form)) search(form);
+  if (form && !namedControls(form).every(holdsDefault)) search(form);
 }
 
 /** Of an address what decides what is shown. */
@@ -65,12 +65,6 @@ function search(form: HTMLFormElement): void {
   // As the browser would send it.
   const address = `${new URL(form.action).pathname}?${new URLSearchParams(entriesOf(new FormData(form)))}`;
   void show(address, form.dataset.part!, "replace");
-}
-
-function isTyped(form: HTMLFormElement): boolean {
-  return ([...form.elements] as HTMLInputElement[]).some(
-    ({ value, defaultValue }) => value !== (defaultValue ?? value),
-  );
 }
 
 /** Brings another view of this page. Of several that are asked for the last one is shown. */

@@ -73,8 +73,12 @@ function keepDraft(form: HTMLFormElement): void {
   write(keyOf(form), Object.fromEntries(controlsOf(form).map((control) => [control.name, valueOf(control)])));
 }
 
+export function namedControls(form: HTMLFormElement): Control[] {
+  return ([...form.elements] as Control[]).filter(({ name }) => name);
+}
+
 function controlsOf(form: HTMLFormElement): Control[] {
-  return ([...form.elements] as Control[]).filter(({ name, type }) => name && KEPT_TYPES.includes(type));
+  return namedControls(form).filter(({ type }) => KEPT_TYPES.includes(type));
 }
 
 /** @returns undefined for a form that keeps no draft. */

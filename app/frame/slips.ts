@@ -1,5 +1,5 @@
 import type { FieldRule } from "~/ui/field";
-import type { Control } from "./drafts";
+import { type Control, namedControls } from "./drafts";
 
 /** Those of a form, by the names of its fields. */
 export type FieldRules = Record<string, FieldRule>;
@@ -19,8 +19,8 @@ export function slipsIn(
   form: HTMLFormElement,
   but: Element | null = null,
 ): Record<string, string[]> | undefined {
-  const slips = ([...form.elements] as Control[]).flatMap((control) => {
-    const slip = control.name && control !== but && slipOf(control);
+  const slips = namedControls(form).flatMap((control) => {
+    const slip = control !== but && slipOf(control);
     return slip ? [[control.name, [slip]] as [string, string[]]] : [];
   });
   return slips.length > 0 ? Object.fromEntries(slips) : undefined;

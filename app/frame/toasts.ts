@@ -10,6 +10,7 @@ const LISTENED_TO_MS = 100;
 const SWIPE_AWAY_PX = 50;
 
 let cameFrom: Element | null = null;
+let coming: ReturnType<typeof setTimeout> | undefined;
 
 export function startToasts(): void {
   document.addEventListener("keydown", ({ key }) => {
@@ -41,11 +42,12 @@ export function showToast({ kind, title, description = "" }: ToastMessage): void
   card.setAttribute("data-kind", kind);
   const region = document.querySelector(".toast")!;
   region.setAttribute("role", kind === "error" ? "alert" : "status");
-  setTimeout(() => region.replaceChildren(card), LISTENED_TO_MS);
+  coming = setTimeout(() => region.replaceChildren(card), LISTENED_TO_MS);
 }
 
 /** Takes away what is shown; the focus goes back to where it was, or to the page where that is gone. */
 export function dismiss(): void {
+  clearTimeout(coming);
   const region = current();
   if (region?.contains(document.activeElement)) {
     const isThere = cameFrom instanceof HTMLElement && cameFrom.isConnected && cameFrom !== document.body;

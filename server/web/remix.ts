@@ -68,7 +68,7 @@ export function refuseForms({ routes }: ServerBuild, nameOf: (path: string) => s
 export const leadScripts: RequestHandler = (request, response, next) => {
   if (request.method === "POST" && request.get("Accept") === "application/json")
     onHeaders(response, () => {
-      if (response.statusCode === 302) Object.assign(response, { statusCode: 204, statusMessage: "" });
+      if (response.hasHeader("Location")) Object.assign(response, { statusCode: 204, statusMessage: "" });
     });
   next();
 };

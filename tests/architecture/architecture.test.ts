@@ -117,6 +117,12 @@ describe("a wrong line is found", () => {
       "url.searchParams.set('_data', route);",
     ],
     [
+      "the same, by a name",
+      rules.spokenWireFormat,
+      "app/frame/latest.tsx",
+      "new URLSearchParams({ _data: route });",
+    ],
+    [
       "an answer that is read as Remix reads it",
       rules.spokenWireFormat,
       "app/frame/sending.ts",

@@ -240,7 +240,7 @@ const WIRE_FORMAT = /\b_data\b|^X-Remix-|^routes\//i;
 export function spokenWireFormat({ file, tree }: Source): Fault[] {
   const found: Fault[] = [];
   each(tree, (node) => {
-    const text = textOf(node);
+    const text = ts.isIdentifier(node) ? node.text : textOf(node);
     if (file.startsWith("app/") && text !== undefined && WIRE_FORMAT.test(text))
       found.push(fault(file, lineOf(tree, node), `'${text}' is between Remix and itself: use its hooks`));
   });

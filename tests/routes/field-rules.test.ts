@@ -50,6 +50,7 @@ test.each<[string, string, z.ZodType, string?]>([
         maxLength?.toString(),
         of("type") === "email" ? ".+@.+\\..+" : pattern,
       ]);
+      expect(of("dataSame")).toBe(name === "confirmPassword" ? "password" : undefined);
       const typed = (isAsked: unknown, length: number) =>
         isAsked ? says(name, "x".repeat(length)) : undefined;
       const isMatched = pattern !== undefined || of("type") === "email";

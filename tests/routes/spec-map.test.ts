@@ -23,6 +23,7 @@ test("what failed, is not named, or did not run though its file did, is no proof
   expect(notShown([5], [{ file: "a", title }], ran("b", "x"))).toEqual([]);
   expect(notShown([5], [{ file: "a", title }], ran("a", "x"))).toEqual(["point 5: did not run: a"]);
   expect(notShown([5], [{ file: "a", title }], ran("a", title))).toEqual([]);
+  expect(notShown([5], [{ file: "a", title }], [...ran("a", "x"), ...ran("b", title)])).toHaveLength(1);
   expect(notShown([5], [{ file: "a", title }], ran("a", title, false))).toEqual([
     `point 5: failed: ${title}`,
   ]);

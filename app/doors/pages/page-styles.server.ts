@@ -1,6 +1,5 @@
 import sheet from "~/styles/app.css?inline";
-import { type Piece, styleTable } from "./style-table.server";
-import { usedIn } from "./used-styles";
+import { type Piece, styleTable, usedIn } from "./style-table.server";
 
 let stylesFor: ReturnType<typeof stylesOfPages> | undefined;
 

@@ -10,6 +10,7 @@ const PLAIN_PATH =
 const MAX_LENGTH = 512;
 /** Leading back to these would loop, or do something on arrival. */
 const NOT_A_DESTINATION = /^\/(signin|signup|signout|api)(\/|\?|#|$)/i;
+
 /** Where to go after signing in: the asked address if it is plainly one of ours, else the dashboard. */
 export function destination(asked: string | null | undefined): string {
   const fallback = paths.dashboard();

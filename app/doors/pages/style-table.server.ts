@@ -1,5 +1,4 @@
 import postcss, { type ChildNode, type Container, type Rule } from "postcss";
-import { usedIn } from "./used-styles";
 
 /** A sheet, read for cutting a page's styles out of it (page-styles.server.ts). */
 interface StyleTable {
@@ -84,4 +83,12 @@ function classesOf(selector: string): string[] {
     );
   }
   return [...plain.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name]) => name!.replace(/\\(.)/g, "$1"));
+}
+
+/** The variables that a text reads, and every word of its animations: their keyframes are among them. */
+export function usedIn(text: string): string[] {
+  const animations = [...text.matchAll(/\banimat[\w-]*:([^;}"]*)/g)].flatMap(([, value]) =>
+    value!.split(/[\s,]+/),
+  );
+  return [...[...text.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name!), ...animations];
 }

@@ -130,6 +130,7 @@ describe("a form", () => {
     expect([plain.status, sent.status, sent.body]).toEqual([302, 204, ""]);
     for (const { headers } of [plain, sent]) expect(headers.location).toMatch(/^\/\?joined=\w{20}#waitlist$/);
     expect(String(sent.headers["set-cookie"])).toMatch(/\btoast=\w/);
+    expect((await shop.ask({ path: "/dashboard/devices", headers: byScript })).status).toBe(302);
   });
 
   test("is refused on its page, and to a script by what is wrong with it", async () => {
