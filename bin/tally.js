@@ -1,8 +1,9 @@
 /** What `npm test` and `npm run test:deep` share: steps that are told of, tests that are counted, one end. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { root, run, stopChildren, whenAskedToEnd } from "./processes.js";
+import { testsIn } from "./reports.js";
 import { seconds } from "./setup.js";
 
 /** A slow machine needs three quarters of an hour for the journeys alone. */
@@ -20,7 +21,7 @@ export const CORE_JOURNEYS =
 
 /** For what the steps write for us. */
 const folder = mkdtempSync(join(tmpdir(), "farline-tests-"));
-/** Those of the steps that ran, as `<name>=<file>`. @type {string[]} */
+/** Files of the steps that ran. @type {string[]} */
 const reports = [];
 
 /** @type {{ name: string, passed: number, failed: number, skipped: number }[]} */
@@ -106,9 +107,8 @@ export async function unitTests(engine, args, env, node = process.execPath) {
   const all = [VITEST, ...args, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const result = step(`tests on ${engine}`, () => run(node, all, { env, seconds: LONGEST_SECONDS }));
   await counted(engine, result, () => {
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = readReport(report);
-    tellOfSecondTries(`tests on ${engine}`, testsThatFailed("passed", testResults));
-    failures.push(...testsThatFailed("failed", testResults).map((title) => `${engine}: ${title}`));
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = readReport(report);
+    tellOfFailures(engine, report);
     return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
   });
 }
@@ -126,10 +126,8 @@ export async function journeys(name, args, env) {
     run(process.execPath, all, { env: settings, seconds: LONGEST_SECONDS }),
   );
   await counted(name, result, () => {
-    const { stats, suites } = readReport(report);
-    const { expected, unexpected, flaky, skipped } = stats;
-    tellOfSecondTries(`journeys, ${name}`, journeysThatEnded("flaky", suites));
-    failures.push(...journeysThatEnded("unexpected", suites).map((title) => `${name}: ${title}`));
+    const { expected, unexpected, flaky, skipped } = readReport(report).stats;
+    tellOfFailures(name, report);
     return { passed: expected + flaky, failed: unexpected, skipped };
   });
 }
@@ -140,44 +138,18 @@ export function specs(names) {
 }
 
 /**
- * They count as passed, and are named all the same: somebody may have to mend them.
- * @param {string} step
- * @param {string[]} titles
+ * Those that passed at their second try count as passed, and are named all the same: somebody may have to mend them.
+ * @param {string} where
+ * @param {string} report
  */
-function tellOfSecondTries(step, titles) {
-  if (titles.length > 0) console.log(`${step}: passed at the second try:\n  ${titles.join("\n  ")}`);
-}
-
-/**
- * @param {"passed" | "failed"} end of those that failed once: passed at the second try, or failed for good
- * @param {any[]} files of Vitest's report
- * @returns {string[]} titles, with what failed
- */
-function testsThatFailed(end, files) {
-  return files.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(
-        (/** @type {any} */ { status, failureMessages }) => status === end && failureMessages.length > 0,
-      )
-      .map(
-        (/** @type {any} */ { fullName, failureMessages }) =>
-          `${relative(root, name)} > ${fullName}: ${failureMessages[0].split("\n")[0]}`,
-      ),
-  );
-}
-
-/**
- * @param {"flaky" | "unexpected"} end flaky: failed, then passed
- * @param {any[]} suites of Playwright's report
- * @returns {string[]} titles
- */
-function journeysThatEnded(end, suites) {
-  return suites.flatMap(({ title, suites: inner = [], specs = [] }) => [
-    ...journeysThatEnded(end, inner).map((name) => `${title} > ${name}`),
-    ...specs
-      .filter((/** @type {any} */ { tests }) => tests.some((/** @type {any} */ { status }) => status === end))
-      .map((/** @type {any} */ { title: of }) => `${title} > ${of}`),
-  ]);
+function tellOfFailures(where, report) {
+  const named = (/** @type {string} */ end) =>
+    testsIn(report)
+      .filter((ran) => ran.end === end)
+      .map(({ file, title, words }) => [`${file} > ${title}`, words].filter(Boolean).join(": "));
+  const again = named("second try");
+  if (again.length > 0) console.log(`${where}: passed at the second try:\n  ${again.join("\n  ")}`);
+  failures.push(...named("failed").map((title) => `${where}: ${title}`));
 }
 
 /**
@@ -242,7 +214,7 @@ export async function specMap() {
 /** @param {string} name of a step */
 function reportOf(name) {
   const file = join(folder, `${name}.json`);
-  reports.push(`${name}=${file}`);
+  reports.push(file);
   return file;
 }
 

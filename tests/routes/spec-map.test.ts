@@ -17,14 +17,14 @@ test("every point has a test, and no test shows a point that there is not", () =
 
 test("what failed, is not named, or did not run though its file did, is no proof", () => {
   const title = "said > once [2, 4-6]";
-  const ran = (file: string, title: string, passed = true) => [{ file, title, passed }];
+  const ran = (file: string, title: string, end: "passed" | "failed" = "passed") => [{ file, title, end }];
   expect(numbersIn("of all [1] > once [2, 4-6]")).toEqual([1, 2, 4, 5, 6]);
   expect(notShown([3], [{ file: "a", title }], [])).toEqual(["point 3: no test is named"]);
   expect(notShown([5], [{ file: "a", title }], ran("b", "x"))).toEqual([]);
   expect(notShown([5], [{ file: "a", title }], ran("a", "x"))).toEqual(["point 5: did not run: a"]);
   expect(notShown([5], [{ file: "a", title }], ran("a", title))).toEqual([]);
   expect(notShown([5], [{ file: "a", title }], [...ran("a", "x"), ...ran("b", title)])).toHaveLength(1);
-  expect(notShown([5], [{ file: "a", title }], ran("a", title, false))).toEqual([
+  expect(notShown([5], [{ file: "a", title }], ran("a", title, "failed"))).toEqual([
     `point 5: failed: ${title}`,
   ]);
 });

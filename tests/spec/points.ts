@@ -4,9 +4,8 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import type { Ran } from "../../bin/reports.js";
 
-/** A test that ran. `file` is from the root; `title` has those around it. */
-export type Ran = { file: string; title: string; passed: boolean };
 /** A title as the source has it, with numbers. */
 export type Tagged = { file: string; title: string };
 
@@ -56,7 +55,7 @@ export function notShown(points: number[], titles: Tagged[], ran: Ran[]): string
         : [...new Set(named.map(({ file }) => file))].flatMap((file) =>
             files.has(file) && !shown.some((test) => test.file === file) ? [`did not run: ${file}`] : [],
           );
-    faults.push(...shown.filter(({ passed }) => !passed).map(({ title }) => `failed: ${title}`));
+    faults.push(...shown.filter(({ end }) => end === "failed").map(({ title }) => `failed: ${title}`));
     return faults.length > 0 ? [`point ${point}: ${faults.join("; ")}`] : [];
   });
 }
