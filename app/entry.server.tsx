@@ -8,14 +8,10 @@ import { requestId } from "#server/trace";
 import { documentRules } from "~/doors/pages/field-rules.server";
 import { passes } from "~/doors/pages/passes.server";
 import { isDocument } from "~/doors/pages/save-data.server";
-import { WaysContext } from "~/frame/coins";
-import { SentContext } from "~/frame/error-screen";
-import { FieldRulesContext } from "~/frame/field-rules";
-import { NumberContext } from "~/frame/fault";
+import { RenderedContext } from "~/frame/rendered";
 import { isRefused } from "~/frame/sending";
 import { SentForm } from "~/frame/sent-form";
 import { now } from "#server/clock";
-import { YearContext } from "~/frame/year";
 import { NonceContext } from "~/ui/nonce";
 
 // The HTTP server is part of this build, so that it and the routes share one set of modules.
@@ -38,20 +34,20 @@ export default function renderPage(
     return Response.json(refused, { status, headers });
   const nonce = randomBytes(16).toString("hex");
   const render = isDocument(remixContext) ? renderToStaticMarkup : renderToString;
+  const known = {
+    year: now().getUTCFullYear(),
+    coins: coinsTaken(),
+    takesCards: cards() === "page",
+    number: requestId() ?? "",
+    sent: refused ? renderToStaticMarkup(<SentForm refused={refused} />) : "",
+    fieldRules: documentRules,
+  };
   const rendered = render(
-    <YearContext.Provider value={now().getUTCFullYear()}>
-      <NonceContext.Provider value={nonce}>
-        <WaysContext.Provider value={{ coins: coinsTaken(), takesCards: cards() === "page" }}>
-          <SentContext.Provider value={refused ? renderToStaticMarkup(<SentForm refused={refused} />) : ""}>
-            <NumberContext.Provider value={requestId() ?? ""}>
-              <FieldRulesContext.Provider value={documentRules}>
-                <RemixServer context={ofThisPage(remixContext)} url={request.url} />
-              </FieldRulesContext.Provider>
-            </NumberContext.Provider>
-          </SentContext.Provider>
-        </WaysContext.Provider>
-      </NonceContext.Provider>
-    </YearContext.Provider>,
+    <NonceContext.Provider value={nonce}>
+      <RenderedContext.Provider value={known}>
+        <RemixServer context={ofThisPage(remixContext)} url={request.url} />
+      </RenderedContext.Provider>
+    </NonceContext.Provider>,
   );
   const page = { request, context: remixContext, nonce, isRefused: refused !== undefined, headers };
   const html = passes.reduce((made, pass) => pass(made, page), rendered);

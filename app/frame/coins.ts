@@ -1,19 +1,11 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { createContext, useContext } from "react";
 import { isRated, type RatedCoin } from "#server/payments/rates";
 import type { loader } from "~/root";
 import { site } from "~/site";
+import { useRendered } from "./rendered";
 
-interface Ways {
-  coins: readonly string[];
-  takesCards: boolean;
-}
-
-/** The ways to pay as the server renders, for pages that no loader told them. */
-export const WaysContext = createContext<Ways>({ coins: [], takesCards: false });
-
-function useWays(): Ways {
-  const rendered = useContext(WaysContext);
+function useWays() {
+  const rendered = useRendered();
   return useRouteLoaderData<typeof loader>("root") ?? rendered;
 }
 

@@ -1,10 +1,11 @@
 import { type ErrorResponse, isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
-import { createContext, useContext, useEffect } from "react";
+import { useEffect } from "react";
 import { FORM_LIMIT_KB } from "#server/limits/rules";
 import { paths } from "~/paths";
 import { buttonClass } from "../ui/button";
 import { Notice } from "../ui/notice";
 import { NUMBER_ID, useReport } from "./fault";
+import { useRendered } from "./rendered";
 
 /** Heads the page of an error, and its tab. */
 export function errorTitle(error: unknown): string {
@@ -23,14 +24,11 @@ function isAnswer(error: unknown, status: number): error is ErrorResponse {
   return isRouteErrorResponse(error) && error.status === status;
 }
 
-/** The form that was sent and not done, as HTML: the server writes it where the form's own page cannot be read. */
-export const SentContext = createContext("");
-
 /** What a page shows when there is no such page, or when we failed. */
 export function ErrorScreen() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
-  const sent = useContext(SentContext);
+  const { sent } = useRendered();
   if (isLost(error)) return <Lost error={error} />;
   const isBusy = isAnswer(error, 503);
   return (

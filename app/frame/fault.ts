@@ -1,7 +1,8 @@
 import { isRouteErrorResponse } from "@remix-run/react";
-import { createContext, useContext, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { paths } from "~/paths";
+import { useRendered } from "./rendered";
 
 /** What our team knows of an error that a page shows. */
 export interface Report {
@@ -11,8 +12,6 @@ export interface Report {
 }
 
 const NOT_YET: Report = { state: "not yet" };
-/** The number of the request, as the server renders its page. */
-export const NumberContext = createContext("");
 /** Where the page says it, for the browser. */
 export const NUMBER_ID = "fault";
 /** All that the browser hears of a fault that our server met when it was asked for data. */
@@ -33,7 +32,7 @@ export function useReport(error: unknown): Report {
 
 /** The number that our server has reported an error under; undefined of all others, empty where it gave none. */
 function useNumber(error: unknown): string | undefined {
-  const rendered = useContext(NumberContext);
+  const { number: rendered } = useRendered();
   const isHydrated = useHydrated();
   const [came] = useState(isHydrated ? undefined : { error, number: rendered || numberInPage() });
   if (isRouteErrorResponse(error)) return undefined;

@@ -1,9 +1,5 @@
 import { useMatches } from "@remix-run/react";
-import { createContext } from "react";
 import type { FieldRules } from "./slips";
-
-/** What the fields of documents' forms ask for, by form, while the server renders one. */
-export const FieldRulesContext = createContext<Record<string, FieldRules>>({});
 
 /** What the fields of an app page's form ask for, as a loader of the page has sent it under `rules`. */
 export function useFieldRules(form: string): FieldRules {

@@ -1,8 +1,7 @@
-import { useContext } from "react";
 import type { Refused } from "~/doors/pages/submit.server";
 import type { FieldState, FormErrorsState } from "~/ui/field";
-import { FieldRulesContext } from "./field-rules";
 import { errorsOf } from "./form-errors";
+import { useRendered } from "./rendered";
 
 interface PlainForm {
   errors: FormErrorsState;
@@ -11,7 +10,7 @@ interface PlainForm {
 
 /** A form of a document: what was entered, with the server's errors. `app/document/forms.ts` is its script. */
 export function usePlainForm(id: string, refused: Refused | undefined): PlainForm {
-  const rules = useContext(FieldRulesContext)[id] ?? {};
+  const rules = useRendered().fieldRules[id] ?? {};
   const result = refused?.form;
   const errors = errorsOf(id, refused);
   return {
