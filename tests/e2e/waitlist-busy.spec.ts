@@ -14,7 +14,7 @@ for (const { path, idle, busy } of [
     let sent = 0;
     let answer = () => {};
     const isSeen = new Promise<void>((resolve) => (answer = resolve));
-    await page.route("**/waitlist?*", async (route) => {
+    await page.route("**/waitlist", async (route) => {
       sent++;
       await isSeen;
       await route.abort("connectionreset"); // nobody is signed up
