@@ -63,8 +63,9 @@ export const forms: Record<string, FormJourney> = {
   pressLink: {
     async at(traveller) {
       await join(traveller);
-      await traveller.page.context().clearCookies();
-      return mailedLink(traveller);
+      const link = await mailedLink(traveller);
+      await traveller.page.context().clearCookies(); // another browser than the one that asked for it
+      return link;
     },
     typed: ({ email }) => ({ "The address that the letter came to": email }),
     press: /^Sign in and go on$/,
