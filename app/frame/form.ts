@@ -1,4 +1,4 @@
-import { parse, useForm as useConform } from "@conform-to/react";
+import { type Intent, parse, useForm as useConform } from "@conform-to/react";
 import { useEffect, useRef } from "react";
 import type { FieldState } from "~/ui/field";
 import { useDraft } from "./draft-of";
@@ -31,8 +31,7 @@ export function useForm(id: string, { action, defaults = {}, kind = id }: FormOp
     defaultValue: unsent ?? defaults,
     constraint: rules,
     shouldRevalidate: "onInput",
-    onValidate: ({ form, formData }) =>
-      parse(formData, { resolve: (_, intent) => checked(form, intent !== null) }),
+    onValidate: ({ form, formData }) => parse(formData, { resolve: (_, intent) => checked(form, intent) }),
   });
   const left = useRef(form.validate);
   useEffect(() => {
@@ -80,8 +79,10 @@ export function useForm(id: string, { action, defaults = {}, kind = id }: FormOp
   };
 }
 
-/** @param isAlong while it is filled in: a field that somebody is mending is no longer wrong. */
-function checked(form: HTMLFormElement, isAlong: boolean) {
-  const error = slipsIn(form, isAlong ? document.activeElement : null);
+/** @param intent of Conform, along the way: the field that is being typed into is no longer wrong. */
+function checked(form: HTMLFormElement, intent: Intent | null) {
+  const { activeElement } = document;
+  const isMended = intent?.type === "validate" && activeElement?.getAttribute("name") === intent.payload.name;
+  const error = slipsIn(form, isMended ? activeElement : null);
   return error ? { error } : { value: {} };
 }
