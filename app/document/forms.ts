@@ -95,7 +95,7 @@ function showErrors(form: HTMLFormElement, errors: Record<string, string[] | nul
   for (const control of controls) setError(control, errors[control.name]);
   const ofForm = form.querySelector<HTMLElement>("[data-form-errors]")!;
   setWords(ofForm, errors[""]);
-  (controls.find(({ name }) => errors[name]) ?? ofForm).focus();
+  (controls.find(({ id, name }) => id && errors[name]) ?? ofForm).focus();
 }
 
 function check(control: Control): void {

@@ -59,8 +59,8 @@ type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   within?: ReactNode;
 };
 
-/** An address that mail reaches from outside; browsers take `ana@x` for one. */
-const WITH_A_DOT = ".+@.+\\..+";
+/** An address that mail reaches from outside; browsers take `ana@x` for one, and any length. */
+const MAILABLE = "(?=.{3,254}$).+@.+\\..+";
 
 /** A labelled input with its error below, tied together for those who cannot see them stand together. */
 export function Field({
@@ -82,7 +82,7 @@ export function Field({
           key={field.key}
           type={type}
           {...controlProps(field)}
-          {...(type === "email" && { pattern: WITH_A_DOT })}
+          {...(type === "email" && { pattern: MAILABLE })}
           {...rest}
           dir="auto"
           className={classes(

@@ -86,6 +86,11 @@ test.describe("with JavaScript", () => {
       await expect(page.locator(`#${form}-email-error`)).toHaveText("Please enter a valid email address.");
       await email.pressSequentially("@");
       await expect(email).not.toHaveAttribute("aria-invalid");
+      for (const unmailable of ["ana@x", `${"a".repeat(250)}@example.test`]) {
+        await email.fill(unmailable);
+        await email.press("Tab");
+        await expect(email).toHaveAttribute("aria-invalid", "true");
+      }
       await page.getByRole("button", { name: press }).click();
       await expect(email).toHaveAttribute("aria-invalid", "true");
       await expect(page.locator(`[id^=${form}-][aria-invalid]`).first()).toBeFocused();
