@@ -4,8 +4,8 @@ import { db } from "../database/connection";
 import { newId } from "../id";
 import { logSecurity } from "../log";
 import type { User } from "./accounts";
+import { generatedName } from "./names";
 import { emailKey, usernameKey } from "./rules";
-import { randomInt } from "node:crypto";
 
 const NAMES_TRIED = 10;
 
@@ -77,26 +77,4 @@ export async function waysIn(userId: string): Promise<WaysIn> {
 export async function isOpenHereOnly(userId: string): Promise<boolean> {
   const { isProven, hasPassword } = await waysIn(userId);
   return !isProven && !hasPassword;
-}
-
-const WHAT_KIND = [
-  "amber", "brave", "bright", "calm", "clear", "coral", "early", "easy", "fair", "fleet",
-  "gentle", "golden", "happy", "hazel", "ivory", "jolly", "keen", "kind", "light", "lively",
-  "lucky", "lunar", "mellow", "misty", "noble", "open", "quick", "quiet", "rapid", "ready",
-  "silver", "smooth", "snowy", "sunny", "swift", "tidal", "vivid", "warm", "wide", "windy",
-]; // prettier-ignore
-const WHAT = [
-  "arrow", "atlas", "bay", "beacon", "breeze", "bridge", "cabin", "canyon", "cape", "cedar",
-  "cloud", "coast", "comet", "compass", "cove", "delta", "dune", "falcon", "ferry", "fjord",
-  "garden", "grove", "harbor", "heron", "island", "lagoon", "lantern", "meadow", "orbit", "path",
-  "pine", "planet", "port", "reef", "ridge", "river", "sail", "summit", "valley", "voyage",
-]; // prettier-ignore
-
-/**
- * A user name for somebody who chose none: 'calm-harbor-4821', easy to read out, and of the letters that every user name
- * is made of. Whether it is taken the database says; there are sixteen million.
- */
-function generatedName(): string {
-  const digits = String(randomInt(10_000)).padStart(4, "0");
-  return `${WHAT_KIND[randomInt(WHAT_KIND.length)]}-${WHAT[randomInt(WHAT.length)]}-${digits}`;
 }

@@ -12,17 +12,8 @@ import {
   type WebhookEvent,
 } from "./provider";
 import type { ProviderSettings } from "./adapter";
-import {
-  callProcessor,
-  checkSignature,
-  pageOf,
-  parse,
-  readWebhook,
-  signatureOf,
-  toCents,
-  Moment,
-} from "./wire";
-import { z } from "zod";
+import { Charge, ChargeAnswer, ChargePage, Name, WebhookBody } from "./commerce-wire";
+import { callProcessor, checkSignature, pageOf, parse, readWebhook, signatureOf, toCents } from "./wire";
 
 interface CommerceSettings extends ProviderSettings {
   apiKey: string;
@@ -188,43 +179,3 @@ function asEvent(body: Uint8Array): WebhookEvent {
   const isPaid = /^charge:(pending|confirmed|delayed)$/.test(type);
   return { eventId: id, type, ref: data?.id, attemptId: Name.safeParse(attemptId).data, isPaid };
 }
-
-/** What Coinbase Commerce says, as far as we read it (commerce.ts). */
-
-const Money = z.object({ amount: z.string(), currency: z.string() });
-
-const Charge = z.object({
-  id: z.string().min(1).max(100),
-  code: z.string().min(1).max(100),
-  hosted_url: z.string().optional().catch(undefined),
-  created_at: Moment.optional(),
-  expires_at: Moment.optional(),
-  timeline: z.array(z.object({ status: z.string(), context: z.string().nullish(), time: z.string() })).min(1),
-  metadata: z.record(z.string(), z.unknown()).nullish(),
-  pricing: z.record(z.string(), Money).optional(),
-  payments: z
-    .array(
-      z.object({
-        network: z.string(),
-        transaction_id: z.string().nullish(),
-        status: z.string(),
-        value: z.object({ crypto: Money }).optional(),
-      }),
-    )
-    .default([]),
-});
-type Charge = z.infer<typeof Charge>;
-
-const ChargeAnswer = z.object({ data: Charge });
-const ChargePage = z.object({
-  pagination: z.object({ cursor_range: z.array(z.string()).nullish(), next_uri: z.string().nullish() }),
-  data: z.array(Charge.extend({ created_at: Moment })),
-});
-const Name = z.string().regex(/^[\x21-\x7e]{1,100}$/);
-const WebhookBody = z.object({
-  event: z.object({
-    id: Name,
-    type: Name,
-    data: z.object({ id: Name.optional(), metadata: z.record(z.string(), z.unknown()).nullish() }).optional(),
-  }),
-});

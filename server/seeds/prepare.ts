@@ -5,7 +5,7 @@ import { env } from "../env";
 import { migrate } from "../database/migrate";
 import { unusable } from "../database/unusable";
 import type { NetworkPackage } from "../esims/networks/network";
-import { packagesAt, savePackages, type WrittenPackage } from "../esims/packages";
+import { packagesAt, savePackages } from "../esims/packages";
 import { priceCatalogue } from "../fares/catalogue";
 import { planShelf, runShelf } from "../fares/shelf";
 import { articleCatalogue } from "../news/catalogue";
@@ -17,9 +17,10 @@ import { makeGiftPlan } from "../waitlist/gifts";
 import { articles } from "./articles/list";
 import { countries } from "./countries";
 import { faqs } from "./faqs";
+import { sandboxPackages } from "./packages";
 import { type PlanSeed, plans } from "./plans";
 import { type Listed, operatorsIn, priceList } from "./price-list";
-import type { PriceRule } from "../fares/rules";
+import { priceRules } from "./price-rules";
 
 /**
  * What a shop needs before it opens: today's schema, and something on its shelves. Several processes may do
@@ -116,47 +117,3 @@ function asPackage({
     operators: places.flatMap((place) => operatorsIn(place).map((each) => ({ place, ...each }))),
   };
 }
-
-/** What the sandbox's network sells for the plans of the opening, and for the gift: a test asks it. */
-export const sandboxPackages: WrittenPackage[] = [
-  ["layover", "layover_1_7", 0.9],
-  ["city-break", "city-break_3_10", 1.5],
-  ["euro-week", "euro-week_5_7", 2.1],
-  ["night-market", "night-market_6_15", 2.4],
-  ["asia-loop", "asia-loop_10_30", 3.6],
-  ["americas", "americas_12_30", 4.2],
-  ["round-trip", "round-trip_12_15", 4.2],
-  ["nomad", "nomad_20_30", 6.6],
-  ["cape-to-cairo", "cape-to-cairo_25_60", 8.1],
-  ["pacific", "pacific_40_60", 12.6],
-  ["voyager", "voyager_50_60", 15.6],
-  ["fleet", "fleet_100_30", 30.6],
-  ["launch-gift", "launch-gift_5_7", 2.1],
-].map(([planId, packageCode, wholesale]) => ({
-  planId: planId as string,
-  packageCode: packageCode as string,
-  topUpCode: `TOPUP_${packageCode}`,
-  wholesale: wholesale as number,
-  activeType: planId === "layover" ? "first_installation" : "first_connection",
-  unusedValidDays: planId === "layover" ? 90 : 180,
-}));
-
-/**
- * How a new shop prices what the network sells: small plans carry a larger share, so that each pays its payment. A day
- * costs less than a week.
- */
-const priceRules: PriceRule[] = [
-  ["a-day", "*", 0.68, 120, 0.9],
-  ["up-to-2", "*", 2, 120, 1.3],
-  ["up-to-6", "*", 6, 85, 2.2],
-  ["above", "*", null, 60, 4.8],
-  ["africa-up-to-6", "africa", 6, 70, 1.8],
-  ["africa", "africa", null, 45, 4],
-].map(([id, scope, upTo, marginPercent, leastMargin]) => ({
-  id: id as string,
-  scope: scope as string,
-  upTo: upTo as number | null,
-  marginPercent: marginPercent as number,
-  leastMargin: leastMargin as number,
-  price: null,
-}));

@@ -4,7 +4,7 @@ import { db } from "#server/database/connection";
 import { routesOf } from "#server/esims/packages";
 import { operate } from "#server/operator/operator";
 import { findAnyPlan, findPlan, listPlans, plansFor } from "#server/plans/plans";
-import { sandboxPackages } from "#server/seeds/prepare";
+import { sandboxPackages } from "#server/seeds/packages";
 import { priceList } from "#server/seeds/price-list";
 import { startSandbox } from "../../support/sandbox";
 

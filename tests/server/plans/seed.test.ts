@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { countries } from "#server/seeds/countries";
 import { plans } from "#server/seeds/plans";
-import { sandboxPackages } from "#server/seeds/prepare";
+import { sandboxPackages } from "#server/seeds/packages";
 import { priceList } from "#server/seeds/price-list";
 import { HIGHLIGHTED_PLAN, supportLevels } from "#server/plans/rules";
 

@@ -1,7 +1,7 @@
 /** Refunds that their payer claims on the server's page. */
 import { describe, expect, test } from "vitest";
 import type { RefundRequest } from "#server/processors/provider";
-import { refundSnapshot } from "#server/processors/btcpay-provider";
+import { refundSnapshot } from "#server/processors/btcpay-refunds";
 import { btcpay } from "./parties";
 import { refundBench, SOON } from "./refund-bench";
 

@@ -6,7 +6,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { isLikelyIccid, parseActivationCode } from "#server/esims/activation-code";
-import { sandboxPackages } from "#server/seeds/prepare";
+import { sandboxPackages } from "#server/seeds/packages";
 import { type SandboxNetwork, startNetwork } from "../../../server/sandbox/network/network";
 import {
   type PaymentProcessor,
