@@ -60,7 +60,7 @@ type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
 };
 
 /** An address that mail reaches from outside; browsers take `ana@x` for one, and any length. */
-const MAILABLE = "(?=.{3,254}$).+@.+\\..+";
+const MAILABLE = "(?!.{255}).+@.+\\..+";
 
 /** A labelled input with its error below, tied together for those who cannot see them stand together. */
 export function Field({
