@@ -4,6 +4,7 @@ import { ownerBefore, sessionIdOf } from "#server/accounts/limited-sessions";
 import { endSession, type LiveSession, liveSession, SESSION_LIFETIME } from "#server/accounts/sessions";
 import { env } from "#server/env";
 import { isDatabaseUnavailable } from "#server/errors";
+import { keptBrowser } from "./browser.server";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "context">;
 
@@ -47,28 +48,36 @@ async function findSession(request: Request): Promise<LiveSession | undefined> {
   return token ? liveSession(token) : undefined;
 }
 
-/** The token that the request came with, whether it is good or not. */
-export async function sessionToken(request: Request): Promise<string | undefined> {
+/** The token that the request came with, whether it is good or not; empty where it came with none. */
+export async function sessionToken(request: Request): Promise<string> {
   const value: unknown = await sessionCookie.parse(request.headers.get("Cookie"));
-  return typeof value === "string" && value !== "" ? value : undefined;
+  return typeof value === "string" ? value : "";
 }
 
 /** The id of the session that the request came with: it names who pays. */
 export async function sessionIdIn(request: Request): Promise<string | undefined> {
   const token = await sessionToken(request);
-  return token === undefined ? undefined : sessionIdOf(token);
+  return token ? sessionIdOf(token) : undefined;
 }
 
 /** The account that the request's session belonged to, before another browser proved its address. */
 export async function limitedTo(request: Request): Promise<User | undefined> {
   const token = await sessionToken(request);
-  return token === undefined ? undefined : ownerBefore(token);
+  return token ? ownerBefore(token) : undefined;
 }
 
 /** The `Set-Cookie` that signs this browser in. Whatever session it had before is over. */
 export async function startBrowserSession(request: Request, token: string): Promise<string> {
   await endCurrentSession(request);
   return sessionCookie.serialize(token);
+}
+
+/** The same, and the `Set-Cookie` by which this browser is known from now on, where there is one. */
+export async function signInCookies(
+  request: Request,
+  { token, device }: { token: string; device?: string },
+): Promise<string[]> {
+  return [await startBrowserSession(request, token), ...(await keptBrowser(device))];
 }
 
 /** Ends the session that the request came with, in every process at once. */

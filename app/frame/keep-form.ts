@@ -6,7 +6,7 @@ import {
   useNavigation,
 } from "@remix-run/react";
 import type { Refused } from "~/doors/pages/submit.server";
-import { type FormFailure, unansweredWords } from "./form-failures";
+import { type Failed, type FailedForms, formIn, unansweredWords, wordsOf } from "./form-failures";
 import { paths } from "~/paths";
 import { counted } from "./arriving";
 import { forgetDraft } from "./drafts";
@@ -15,9 +15,13 @@ import { entriesOf, isRefused, type Outcome, outcomeOf } from "./sending";
 /**
  * A `clientAction` by which a form outlives what goes wrong between the browser and us: where no answer comes,
  * or none of ours, it stays with all that was typed and says so.
- * @param failure what that form says when it fails, by where it goes and what it holds.
  */
-export function keepForm(failure: (asked: URLSearchParams, fields: FormData) => FormFailure) {
+export function keepForm(failed: Failed) {
+  return keepForms({ main: failed });
+}
+
+/** The same for a page with several forms. */
+export function keepForms(failed: FailedForms) {
   return async ({ request, serverAction }: ClientActionFunctionArgs): Promise<Refused> => {
     const { pathname, search, searchParams } = new URL(request.url);
     const fields = await request.clone().formData();
@@ -28,7 +32,7 @@ export function keepForm(failure: (asked: URLSearchParams, fields: FormData) => 
     }
     if (outcome.is === "refused") return outcome.refused;
     void outcome.late?.then((late) => followLate(late, fields, request.url));
-    const { title, ...words } = failure(searchParams, fields);
+    const { title, ...words } = wordsOf(failed[formIn(searchParams, failed)]!, fields);
     const said = unansweredWords(words, outcome.wasOnline);
     return {
       form: { status: "error", initialValue: Object.fromEntries(entriesOf(fields)), error: { "": [said] } },

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { isBought } from "#server/checkout/rules";
 import { timestamp } from "#server/clock";
@@ -7,7 +7,7 @@ import { cardsOf } from "#server/payments/disputes";
 import { waysAway } from "#server/payments/processor";
 import { pay, saleTo } from "~/doors/pages/checkout.server";
 import { requireUser } from "~/doors/pages/guards.server";
-import { submitAs } from "~/doors/pages/submit.server";
+import { actionOf, form } from "~/doors/pages/submit.server";
 import { ConversionPanel } from "~/features/checkout/conversion-panel";
 import { goesOnto, useChosenEsim } from "~/features/checkout/goes-onto";
 import { lookAgain } from "~/features/checkout/look-again";
@@ -18,7 +18,7 @@ import { PlanNotFound } from "~/features/checkout/plan-not-found";
 import { InstallAheadBelow, PlanSummary } from "~/features/checkout/plan-summary";
 import { PlanWithdrawn, WITHDRAWN } from "~/features/fares/plan-withdrawn";
 import { pageMeta } from "~/page-meta";
-import { type FormFailure, formFailures } from "~/frame/form-failures";
+import { type Failed, formFailures } from "~/frame/form-failures";
 import { doubtfulForms } from "~/frame/arriving";
 import { useUnsent } from "~/frame/draft-of";
 import { keepData, keepForm } from "~/frame/keep-form";
@@ -44,25 +44,21 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({ ...sale, cards: await cardsOf(user.id), away: waysAway(), at: timestamp() }, status);
 }
 
-export async function action(args: ActionFunctionArgs) {
-  return submitAs(
-    () => requireUser(args, PURPOSE),
-    args.request,
-    CheckoutSchema,
-    ({ paymentMethod }) => failureOf(paymentMethod),
-    (values, user) => pay(args, user, values),
-  );
-}
+const failed: Failed = (fields) =>
+  fields.get("paymentMethod") === "credit_card" ? formFailures.payWithCard : formFailures.payWithCrypto;
+
+export const action = actionOf(
+  failed,
+  form(CheckoutSchema, { guard: (args) => requireUser(args, PURPOSE) }, (values, press) =>
+    pay(press, values),
+  ),
+);
 
 export const shouldRevalidate = keepData;
 
 export const clientLoader = keepShown;
 
-export const clientAction = keepForm((_asked, fields) => failureOf(fields.get("paymentMethod")));
-
-function failureOf(paymentMethod?: FormDataEntryValue | null): FormFailure {
-  return paymentMethod === "credit_card" ? formFailures.payWithCard : formFailures.payWithCrypto;
-}
+export const clientAction = keepForm(failed);
 
 export default function Checkout() {
   const { plan, withdrawn, ahead, cards, destinations, chosen, soldOut, at } = useLoaderData<typeof loader>();

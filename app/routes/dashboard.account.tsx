@@ -1,24 +1,17 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { waysIn } from "#server/accounts/address-accounts";
-import { changePassword } from "#server/accounts/change-password";
 import { browsersOf } from "#server/accounts/own-browsers";
 import { passkeysOf } from "#server/accounts/passkeys";
-import { ChangePasswordSchema } from "#server/accounts/schema";
 import { isProven } from "#server/accounts/step-up";
 import { sessionsOf } from "#server/accounts/sessions";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
-import { endIt, forgetIt } from "~/doors/pages/browsers.server";
-import { callPasskey, putOnPasskey, takeOffPasskey } from "~/doors/pages/passkeys.server";
-import { accountRules, mendAddress, setPassword } from "~/doors/pages/ways-in.server";
+import { accountForms, accountRules } from "~/doors/pages/account-forms.server";
 import { readOrNull } from "~/doors/parts.server";
 import { requireUser } from "~/doors/pages/guards.server";
-import { leave } from "~/doors/pages/leave.server";
 import { browserOf } from "~/doors/browser.server";
 import { sessionToken } from "~/doors/session.server";
-import { oncePerPress } from "~/doors/pages/once.server";
-import { submitAs } from "~/doors/pages/submit.server";
-import { redirectWithToast } from "~/doors/pages/toast.server";
+import { actionOfForms } from "~/doors/pages/submit.server";
 import { AccountSection } from "~/features/accounts/account-section";
 import { BrowserList } from "~/features/accounts/browser-list";
 import { CloseAccountForm } from "~/features/accounts/close-account-form";
@@ -29,8 +22,8 @@ import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import { NotAllRead } from "~/ui/not-all-read";
 import { buttonClass } from "~/ui/button";
-import { type FormFailure, formFailures } from "~/frame/form-failures";
-import { keepData, keepForm } from "~/frame/keep-form";
+import { formFailures } from "~/frame/form-failures";
+import { keepData, keepForms } from "~/frame/keep-form";
 import { Toast } from "~/frame/toast";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Account", isPrivate: true });
@@ -43,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     readOrNull("plans not loaded", () => activePlansOf(user.id)),
     waysIn(user.id),
     passkeysOf(user.id),
-    isProven(token ?? ""),
+    isProven(token),
     browsersOf(user.id, await browserOf(args.request)),
   ]);
   const activePlans = (plans ?? []).filter(({ state }) => state !== "being_made").length;
@@ -52,41 +45,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return { user: { username, email }, activePlans, isWhole: plans !== null, ...own };
 }
 
-/**
- * The address says what is asked for: to end a session, to forget a browser, to delete the account, something about a passkey, a first
- * password, another address, else another password.
- */
-export async function action(args: ActionFunctionArgs) {
-  const { request } = args;
-  const signedIn = () => requireUser(args, "access your dashboard", paths.account());
-  const token = async () => (await sessionToken(request)) ?? "";
-  const { searchParams } = new URL(request.url);
-  if (searchParams.has("delete")) return leave(args, signedIn);
-  const ended = searchParams.get("end");
-  if (ended) return endIt(args, signedIn, ended);
-  const forgotten = searchParams.get("forget");
-  if (forgotten) return forgetIt(args, signedIn, forgotten);
-  const [renamed, removed] = ["rename-passkey", "remove-passkey"].map((step) => searchParams.get(step));
-  if (renamed) return callPasskey(args, signedIn, renamed);
-  if (removed) return takeOffPasskey(args, signedIn, removed);
-  if (searchParams.has("add-passkey")) return putOnPasskey(args, signedIn);
-  if (searchParams.has("first-password")) return setPassword(args, signedIn);
-  if (searchParams.has("address")) return mendAddress(args, signedIn);
-  return submitAs(signedIn, request, ChangePasswordSchema, formFailures.changePassword, (values, user) =>
-    oncePerPress(request, values, async () => {
-      await changePassword(user, values, await token(), await browserOf(request));
-      return redirectWithToast(paths.account(), {
-        kind: "success",
-        title: "Password changed",
-        description: "Every other session was signed out.",
-      });
-    }),
-  );
-}
-
-export const shouldRevalidate = keepData;
-
-const failures: Record<string, FormFailure> = {
+/** By the names in the query that its forms are sent to. */
+const failed = {
+  main: formFailures.changePassword,
   "first-password": formFailures.firstPassword,
   address: formFailures.correctAddress,
   end: formFailures.endSession,
@@ -97,10 +58,11 @@ const failures: Record<string, FormFailure> = {
   "remove-passkey": formFailures.removePasskey,
 };
 
-export const clientAction = keepForm(
-  (asked) =>
-    failures[[...asked.keys()].find((name) => name in failures) ?? ""] ?? formFailures.changePassword,
-);
+export const action = actionOfForms(failed, accountForms);
+
+export const shouldRevalidate = keepData;
+
+export const clientAction = keepForms(failed);
 
 export default function Account() {
   const { user, sessions, activePlans, ways, passkeys, isProvenNow, browsers, isWhole } =

@@ -7,8 +7,8 @@ import { AddDeviceSchema, RenameDeviceSchema } from "#server/devices/schema";
 import { fieldRules } from "~/doors/pages/field-rules.server";
 import { requireUser } from "~/doors/pages/guards.server";
 import { oncePerPress } from "~/doors/pages/once.server";
-import { submitAs } from "~/doors/pages/submit.server";
-import { redirectWithToast } from "~/doors/pages/toast.server";
+import { actionOfForms, form } from "~/doors/pages/submit.server";
+import { redirectWithSuccess } from "~/doors/pages/toast.server";
 import { AddDevice } from "~/features/devices/add-device";
 import { DeviceCard } from "~/features/devices/device-card";
 import { pageMeta } from "~/page-meta";
@@ -16,7 +16,7 @@ import { paths } from "~/paths";
 import { classes } from "~/ui/classes";
 import { Notice } from "~/ui/notice";
 import { formFailures } from "~/frame/form-failures";
-import { keepData, keepForm } from "~/frame/keep-form";
+import { keepData, keepForms } from "~/frame/keep-form";
 import { Toast } from "~/frame/toast";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Devices", isPrivate: true });
@@ -27,62 +27,39 @@ export async function loader(args: LoaderFunctionArgs) {
   return { devices: await listDevices(user.id), suggestion: suggestedPhone(), rules };
 }
 
-/**
- * The address says which device a form is about, and what to do with it; without either a device is added.
- */
-export async function action(args: ActionFunctionArgs) {
-  const { request } = args;
-  const signedIn = () => requireUser(args, "access your dashboard", paths.devices());
-  const { searchParams } = new URL(request.url);
-  const [renamed, slept, woken] = ["rename", "deactivate", "reactivate"].map((step) =>
-    searchParams.get(step),
-  );
-  if (renamed) {
-    return submitAs(
-      signedIn,
-      request,
-      RenameDeviceSchema,
-      formFailures.renameDevice,
-      async ({ name }, { id }) => {
-        await changeDevice(id, renamed, { name });
-        return done("Device Renamed", `It is called ${name} now.`);
-      },
-    );
-  }
-  if (slept) {
-    return submitAs(signedIn, request, z.object({}), formFailures.deactivateDevice, async (_, { id }) => {
-      const { name } = await changeDevice(id, slept, { isActive: false });
-      return done(
-        "Device Deactivated",
-        `${name} no longer counts towards your ${MAX_ACTIVE_DEVICES} devices.`,
-      );
-    });
-  }
-  if (woken) {
-    return submitAs(signedIn, request, z.object({}), formFailures.reactivateDevice, async (_, { id }) => {
-      const { name } = await changeDevice(id, woken, { isActive: true });
-      return done("Device Activated", `${name} is active again.`);
-    });
-  }
-  return submitAs(signedIn, request, AddDeviceSchema, formFailures.addDevice, (values, { id }) =>
-    oncePerPress(request, values, async () => {
-      const { name } = await addDevice(id, values);
-      return done("Device Added", `${name} is on your account.`);
-    }),
-  );
-}
+/** By the names in the query that its forms are sent to, with the device that they are about. */
+const failed = {
+  main: formFailures.addDevice,
+  rename: formFailures.renameDevice,
+  deactivate: formFailures.deactivateDevice,
+  reactivate: formFailures.reactivateDevice,
+};
+
+const guard = (args: ActionFunctionArgs) => requireUser(args, "access your dashboard", paths.devices());
+
+export const action = actionOfForms(failed, {
+  main: form(AddDeviceSchema, { guard, once: oncePerPress }, async (values, { user }) => {
+    const { name } = await addDevice(user.id, values);
+    return redirectWithSuccess(paths.devices(), "Device Added", `${name} is on your account.`);
+  }),
+  rename: form(RenameDeviceSchema, { guard }, async ({ name }, { user, id }) => {
+    await changeDevice(user.id, id, { name });
+    return redirectWithSuccess(paths.devices(), "Device Renamed", `It is called ${name} now.`);
+  }),
+  deactivate: form(z.object({}), { guard }, async (_, { user, id }) => {
+    const { name } = await changeDevice(user.id, id, { isActive: false });
+    const description = `${name} no longer counts towards your ${MAX_ACTIVE_DEVICES} devices.`;
+    return redirectWithSuccess(paths.devices(), "Device Deactivated", description);
+  }),
+  reactivate: form(z.object({}), { guard }, async (_, { user, id }) => {
+    const { name } = await changeDevice(user.id, id, { isActive: true });
+    return redirectWithSuccess(paths.devices(), "Device Activated", `${name} is active again.`);
+  }),
+});
 
 export const shouldRevalidate = keepData;
 
-export const clientAction = keepForm((asked) => {
-  if (asked.has("rename")) return formFailures.renameDevice;
-  if (asked.has("deactivate")) return formFailures.deactivateDevice;
-  return asked.has("reactivate") ? formFailures.reactivateDevice : formFailures.addDevice;
-});
-
-function done(title: string, description: string) {
-  return redirectWithToast(paths.devices(), { kind: "success", title, description });
-}
+export const clientAction = keepForms(failed);
 
 export default function Devices() {
   const { devices, suggestion } = useLoaderData<typeof loader>();

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { now } from "#server/clock";
 import { outlookOf } from "#server/checkout/outlook";
@@ -11,8 +11,8 @@ import { installationOf, ownEsim, phoneFor, testPhoneOf, whileOnItsWay } from "~
 import { readOrNull } from "~/doors/parts.server";
 import { requireUser } from "~/doors/pages/guards.server";
 import { passkeyOffer } from "~/doors/pages/passkeys.server";
-import { submitAs } from "~/doors/pages/submit.server";
-import { redirectWithToast } from "~/doors/pages/toast.server";
+import { actionOf, form } from "~/doors/pages/submit.server";
+import { redirectWithSuccess } from "~/doors/pages/toast.server";
 import { PasskeyOffer } from "~/features/accounts/passkey-offer";
 import { EsimHead, headOf } from "~/features/esims/esim-head";
 import { EsimHistory } from "~/features/esims/esim-history";
@@ -57,27 +57,27 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const signedIn = () => requireUser(args, "see your eSIM");
-  const { request } = args;
-  return submitAs(signedIn, request, RenewalSchema, formFailures.renewal, async (values, user) => {
-    const { plan, wantsRenewal } = values;
+const guard = (args: LoaderFunctionArgs) => requireUser(args, "see your eSIM");
+
+export const action = actionOf(
+  formFailures.renewal,
+  form(RenewalSchema, { guard }, async ({ plan, wantsRenewal }, { user, params }) => {
     await wantRenewal(user.id, plan, wantsRenewal);
-    return redirectWithToast(paths.esim(args.params.esimId ?? ""), {
-      kind: "success",
-      title: wantsRenewal ? "Auto Renew On" : "Auto Renew Off",
-      description: wantsRenewal
+    return redirectWithSuccess(
+      paths.esim(params.esimId ?? ""),
+      wantsRenewal ? "Auto Renew On" : "Auto Renew Off",
+      wantsRenewal
         ? `We remind you ${REMIND_DAYS} days before the end. You pay only if you order.`
         : "We will not remind you to renew.",
-    });
-  });
-}
+    );
+  }),
+);
 
 export const shouldRevalidate = keepData;
 
 export const clientLoader = keepShown;
 
-export const clientAction = keepForm(() => formFailures.renewal);
+export const clientAction = keepForm(formFailures.renewal);
 
 function stepOf({ profileState, plans, owed }: Pick<EsimDetails, "profileState" | "plans" | "owed">) {
   return nextStep(

@@ -1,17 +1,11 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { requestPasswordReset } from "#server/accounts/password-reset";
 import { RESET_LINK_MINUTES } from "#server/accounts/rules";
 import { ForgotPasswordSchema } from "#server/accounts/schema";
 import { fieldRules } from "~/doors/pages/field-rules.server";
 import { onceAMinute } from "~/doors/pages/once.server";
-import { submit } from "~/doors/pages/submit.server";
+import { actionOf, form } from "~/doors/pages/submit.server";
 import { AccountCard } from "~/features/accounts/account-card";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
@@ -33,18 +27,17 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** The answer is the same whether there is such an account or not. */
-export function action({ request }: ActionFunctionArgs) {
-  return submit(request, ForgotPasswordSchema, formFailures.forgotPassword, (values) =>
-    onceAMinute(request, values, async () => {
-      await requestPasswordReset(values);
-      return redirect(paths.resetLinkSent());
-    }),
-  );
-}
+export const action = actionOf(
+  formFailures.forgotPassword,
+  form(ForgotPasswordSchema, { once: onceAMinute }, async (values) => {
+    await requestPasswordReset(values);
+    return redirect(paths.resetLinkSent());
+  }),
+);
 
 export const shouldRevalidate = keepData;
 
-export const clientAction = keepForm(() => formFailures.forgotPassword);
+export const clientAction = keepForm(formFailures.forgotPassword);
 
 const link = "font-semibold text-accent underline underline-offset-4";
 

@@ -1,17 +1,11 @@
-import {
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { claimGift, giftFor } from "#server/checkout/claim-gift";
 import { ClaimGiftSchema } from "#server/checkout/schema";
 import { findGift } from "#server/waitlist/gifts";
 import { requireUser } from "~/doors/pages/guards.server";
-import { submitAs } from "~/doors/pages/submit.server";
-import { redirectWithToast } from "~/doors/pages/toast.server";
+import { actionOf, form } from "~/doors/pages/submit.server";
+import { redirectWithSuccess } from "~/doors/pages/toast.server";
 import { tokenOf } from "~/doors/pages/token.server";
 import { GiftCard } from "~/features/waitlist/gift-card";
 import { pageMeta } from "~/page-meta";
@@ -38,18 +32,18 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({ token, standing }, statuses[standing.is]);
 }
 
-export function action(args: ActionFunctionArgs) {
-  const { request } = args;
-  const signedIn = () => requireUser(args, "take your gift");
-  return submitAs(signedIn, request, ClaimGiftSchema, documentFailures.claimGift, async (_values, user) => {
-    const { esimId } = await claimGift(user, tokenOf(request));
-    return redirectWithToast(paths.esim(esimId), {
-      kind: "success",
-      title: "The gift is yours",
-      description: "Your eSIM is being made. This page shows it as soon as it is there.",
-    });
-  });
-}
+export const action = actionOf(
+  documentFailures.claimGift,
+  form(
+    ClaimGiftSchema,
+    { guard: (args) => requireUser(args, "take your gift") },
+    async (_, { user, request }) => {
+      const { esimId } = await claimGift(user, tokenOf(request));
+      const description = "Your eSIM is being made. This page shows it as soon as it is there.";
+      return redirectWithSuccess(paths.esim(esimId), "The gift is yours", description);
+    },
+  ),
+);
 
 export default function Gift() {
   const { token, standing } = useLoaderData<typeof loader>();

@@ -1,10 +1,10 @@
-import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { Link, useActionData } from "@remix-run/react";
 import { newId } from "#server/id";
 import { NewsMailSchema } from "#server/news/schema";
 import { askForNews } from "#server/news/subscribers";
 import { onceAMinute } from "~/doors/pages/once.server";
-import { submit } from "~/doors/pages/submit.server";
+import { actionOf, form } from "~/doors/pages/submit.server";
 import { redirectWithToast } from "~/doors/pages/toast.server";
 import { AccountCard } from "~/features/accounts/account-card";
 import { NewsMailForm } from "~/features/news/news-mail-form";
@@ -20,19 +20,18 @@ export const meta: MetaFunction = () => pageMeta({ title: "News by mail", isPriv
 export const handle: PageHandle = { isDocument: true, query: [] };
 
 /** The form of every block on the site. The answer is the same whether the address gets news already or not. */
-export function action({ request, context }: ActionFunctionArgs) {
-  return submit(request, NewsMailSchema, documentFailures.newsMail, (values) =>
-    onceAMinute(request, values, async () => {
-      await askForNews(values, context?.clientAddress);
-      return redirectWithToast(joinedPath(waitlistPage(values.from, itself), newId()), {
-        kind: "success",
-        title: "Check your mail",
-        description: "Press the button behind the link that we send you. Until then we write nothing else.",
-        joined: "news",
-      });
-    }),
-  );
-}
+export const action = actionOf(
+  documentFailures.newsMail,
+  form(NewsMailSchema, { once: onceAMinute }, async (values, { context }) => {
+    await askForNews(values, context?.clientAddress);
+    return redirectWithToast(joinedPath(waitlistPage(values.from, itself), newId()), {
+      kind: "success",
+      title: "Check your mail",
+      description: "Press the button behind the link that we send you. Until then we write nothing else.",
+      joined: "news",
+    });
+  }),
+);
 
 const itself = { path: paths.newsMail(), label: "News by mail" };
 

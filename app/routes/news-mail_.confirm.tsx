@@ -1,15 +1,9 @@
-import {
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { MailedLinkSchema } from "#server/news/schema";
 import { confirmNews, isConfirmLink } from "#server/news/subscribers";
-import { submit } from "~/doors/pages/submit.server";
-import { redirectWithToast } from "~/doors/pages/toast.server";
+import { actionOf, form } from "~/doors/pages/submit.server";
+import { redirectWithSuccess } from "~/doors/pages/toast.server";
 import { tokenOf } from "~/doors/pages/token.server";
 import { AccountCard } from "~/features/accounts/account-card";
 import { MailedLinkCard } from "~/features/accounts/mailed-link-card";
@@ -34,16 +28,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ token: works ? token : null }, works ? 200 : 410);
 }
 
-export function action({ request }: ActionFunctionArgs) {
-  return submit(request, MailedLinkSchema, documentFailures.confirmNews, async () => {
+export const action = actionOf(
+  documentFailures.confirmNews,
+  form(MailedLinkSchema, {}, async (_, { request }) => {
     await confirmNews(tokenOf(request));
-    return redirectWithToast(paths.news(), {
-      kind: "success",
-      title: "Confirmed",
-      description: "You get our news by mail from now on. Every mail has a link that stops it.",
-    });
-  });
-}
+    const description = "You get our news by mail from now on. Every mail has a link that stops it.";
+    return redirectWithSuccess(paths.news(), "Confirmed", description);
+  }),
+);
 
 export default function ConfirmNews() {
   const { token } = useLoaderData<typeof loader>();

@@ -1,15 +1,9 @@
-import {
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { MailedLinkSchema } from "#server/news/schema";
+import { LeaveNewsSchema } from "#server/news/schema";
 import { isLeaveLink, leaveNews } from "#server/news/subscribers";
-import { submit } from "~/doors/pages/submit.server";
-import { redirectWithToast } from "~/doors/pages/toast.server";
+import { actionOf, form } from "~/doors/pages/submit.server";
+import { redirectWithSuccess } from "~/doors/pages/toast.server";
 import { tokenOf } from "~/doors/pages/token.server";
 import { AccountCard } from "~/features/accounts/account-card";
 import { MailedLinkCard } from "~/features/accounts/mailed-link-card";
@@ -35,21 +29,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** The button's post, or that of a mail program with a button of its own: it follows no redirect (RFC 8058). */
-export async function action({ request }: ActionFunctionArgs) {
-  const sent = await request
-    .clone()
-    .formData()
-    .catch(() => new FormData());
-  return submit(request, MailedLinkSchema, documentFailures.leaveNews, async () => {
+export const action = actionOf(
+  documentFailures.leaveNews,
+  form(LeaveNewsSchema, {}, async (sent, { request }) => {
     await leaveNews(tokenOf(request));
-    if (sent.get("List-Unsubscribe") === "One-Click") return json(null);
-    return redirectWithToast(paths.newsMail(), {
-      kind: "success",
-      title: "No more news",
-      description: "We have stopped it, and forgotten your address for it.",
-    });
-  });
-}
+    if (sent["List-Unsubscribe"] === "One-Click") return json(null);
+    const description = "We have stopped it, and forgotten your address for it.";
+    return redirectWithSuccess(paths.newsMail(), "No more news", description);
+  }),
+);
 
 export default function LeaveNews() {
   const { token } = useLoaderData<typeof loader>();

@@ -1,16 +1,10 @@
-import {
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { alarmedOwner, wasNotMe } from "#server/accounts/new-device";
 import { NotMeSchema } from "#server/accounts/schema";
 import { ensureAddressee, isAskedHere } from "~/doors/pages/asked-here.server";
-import { submit } from "~/doors/pages/submit.server";
-import { redirectWithToast } from "~/doors/pages/toast.server";
+import { actionOf, form } from "~/doors/pages/submit.server";
+import { redirectWithSuccess } from "~/doors/pages/toast.server";
 import { tokenOf } from "~/doors/pages/token.server";
 import { endCurrentSession, signedOutCookie } from "~/doors/session.server";
 import { AccountCard } from "~/features/accounts/account-card";
@@ -36,24 +30,22 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({ link: { token, asksAddress: !(await isAskedHere(args, owner.email)) } });
 }
 
-export function action(args: ActionFunctionArgs) {
-  const { request } = args;
-  return submit(request, NotMeSchema, documentFailures.notMe, async ({ email }) => {
+export const action = actionOf(
+  documentFailures.notMe,
+  form(NotMeSchema, {}, async ({ email }, args) => {
+    const { request } = args;
     const owner = await alarmedOwner(tokenOf(request));
     if (owner) await ensureAddressee(args, owner.email, email);
     await wasNotMe(tokenOf(request));
     await endCurrentSession(request);
-    return redirectWithToast(
+    return redirectWithSuccess(
       paths.resetLinkSent(),
-      {
-        kind: "success",
-        title: "Everybody is signed out",
-        description: "Password and passkeys work no longer. Choose a new password by the link in your mail.",
-      },
+      "Everybody is signed out",
+      "Password and passkeys work no longer. Choose a new password by the link in your mail.",
       await signedOutCookie(),
     );
-  });
-}
+  }),
+);
 
 export default function NotMe() {
   const { link } = useLoaderData<typeof loader>();

@@ -1,5 +1,4 @@
 import {
-  type ActionFunctionArgs,
   json,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -12,7 +11,7 @@ import { decideTooLittle } from "#server/checkout/too-little";
 import { isInstallable, nextStep } from "#server/esims/rules";
 import { requireUser } from "~/doors/pages/guards.server";
 import { purchaseOf } from "~/doors/pages/order.server";
-import { submitAs } from "~/doors/pages/submit.server";
+import { actionOf, form } from "~/doors/pages/submit.server";
 import { PasskeyOffer } from "~/features/accounts/passkey-offer";
 import { WhereItOpens } from "~/features/accounts/where-it-opens";
 import { CodeHeldBack } from "~/features/esims/code-held-back";
@@ -40,19 +39,21 @@ export async function loader(args: LoaderFunctionArgs) {
   return json(await purchaseOf(args));
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const orderId = args.params.orderId ?? "";
-  const signedIn = () => requireUser(args, "see your order");
-  return submitAs(signedIn, args.request, TooLittleSchema, formFailures.tooLittle, async ({ choice }, user) =>
-    redirect((await decideTooLittle(user, orderId, choice)) ?? paths.order(orderId)),
-  );
-}
+export const action = actionOf(
+  formFailures.tooLittle,
+  form(
+    TooLittleSchema,
+    { guard: (args) => requireUser(args, "see your order") },
+    async ({ choice }, { user, params: { orderId = "" } }) =>
+      redirect((await decideTooLittle(user, orderId, choice)) ?? paths.order(orderId)),
+  ),
+);
 
 export const shouldRevalidate = keepData;
 
 export const clientLoader = keepShown;
 
-export const clientAction = keepForm(() => formFailures.tooLittle);
+export const clientAction = keepForm(formFailures.tooLittle);
 
 /** How it stands with what the order bought, in words and with the one thing to do. */
 function boughtOf({ order, esim, delivery, whyNotRefundable }: SerializeFrom<typeof loader>) {

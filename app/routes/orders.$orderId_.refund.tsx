@@ -6,8 +6,8 @@ import { whyNotWords } from "#server/refunds/rules";
 import { RequestRefundSchema } from "#server/refunds/schema";
 import { fieldRules } from "~/doors/pages/field-rules.server";
 import { requireUser } from "~/doors/pages/guards.server";
-import { submitAs } from "~/doors/pages/submit.server";
-import { redirectWithToast } from "~/doors/pages/toast.server";
+import { actionOf, form } from "~/doors/pages/submit.server";
+import { redirectWithSuccess } from "~/doors/pages/toast.server";
 import { formatUsd } from "~/format";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
@@ -32,26 +32,25 @@ export async function loader(args: LoaderFunctionArgs) {
   return { order: { id, planName, dataBytes, amountCents }, whyNot, rules };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const orderId = args.params.orderId ?? "";
-  const owner = async () => {
-    const user = await requireUser(args, "ask for a refund");
-    if (!(await refundability(user.id, orderId))) throw new Response("Not Found", { status: 404 });
-    return user;
-  };
-  return submitAs(owner, args.request, RequestRefundSchema, formFailures.refund, async (values, user) => {
-    await requestRefund(user, orderId, values);
-    return redirectWithToast(paths.order(orderId), {
-      kind: "success",
-      title: "Refund requested",
-      description: "A person looks at it and writes to you, usually within two working days.",
-    });
-  });
+async function owner(args: ActionFunctionArgs) {
+  const user = await requireUser(args, "ask for a refund");
+  if (!(await refundability(user.id, args.params.orderId ?? "")))
+    throw new Response("Not Found", { status: 404 });
+  return user;
 }
+
+export const action = actionOf(
+  formFailures.refund,
+  form(RequestRefundSchema, { guard: owner }, async (values, { user, params: { orderId = "" } }) => {
+    await requestRefund(user, orderId, values);
+    const description = "A person looks at it and writes to you, usually within two working days.";
+    return redirectWithSuccess(paths.order(orderId), "Refund requested", description);
+  }),
+);
 
 export const shouldRevalidate = keepData;
 
-export const clientAction = keepForm(() => formFailures.refund);
+export const clientAction = keepForm(formFailures.refund);
 
 export default function AskForRefund() {
   const { order, whyNot } = useLoaderData<typeof loader>();

@@ -1,15 +1,15 @@
-import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { json } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { hasPasskey } from "#server/accounts/passkeys";
 import { isResetToken, resetPassword } from "#server/accounts/password-reset";
 import { RESET_LINK_MINUTES } from "#server/accounts/rules";
 import { ResetPasswordSchema } from "#server/accounts/schema";
-import { browserOf, keptBrowser } from "~/doors/browser.server";
-import { startBrowserSession } from "~/doors/session.server";
+import { browserOf } from "~/doors/browser.server";
+import { signInCookies } from "~/doors/session.server";
 import { fieldRules } from "~/doors/pages/field-rules.server";
-import { submit } from "~/doors/pages/submit.server";
-import { redirectWithToast } from "~/doors/pages/toast.server";
+import { actionOf, form } from "~/doors/pages/submit.server";
+import { redirectWithSuccess } from "~/doors/pages/toast.server";
 import { AccountCard } from "~/features/accounts/account-card";
 import { NewPassword } from "~/features/accounts/new-password";
 import { pageMeta } from "~/page-meta";
@@ -33,30 +33,25 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ token: works ? token : null, rules }, works ? 200 : 410);
 }
 
-export function action({ request, context }: ActionFunctionArgs) {
-  return submit(request, ResetPasswordSchema, formFailures.resetPassword, async (values) => {
-    const browser = await browserOf(request);
+export const action = actionOf(
+  formFailures.resetPassword,
+  form(ResetPasswordSchema, {}, async (values, { request, context }) => {
     const agent = request.headers.get("User-Agent");
-    const { user, token, device } = await resetPassword(values, browser, agent, context?.clientAddress);
-    const mayBeStrangers = await hasPasskey(user.id);
-    return redirectWithToast(
+    const opened = await resetPassword(values, await browserOf(request), agent, context?.clientAddress);
+    const mayBeStrangers = await hasPasskey(opened.user.id);
+    const signedIn = "You are signed in here, and signed out everywhere else.";
+    return redirectWithSuccess(
       mayBeStrangers ? paths.account() : paths.dashboard(),
-      {
-        kind: "success",
-        title: "Password changed",
-        description: mayBeStrangers
-          ? "You are signed in here, and signed out everywhere else. Passkeys still work: please remove those that are not yours."
-          : "You are signed in here, and signed out everywhere else.",
-      },
-      await startBrowserSession(request, token),
-      ...(await keptBrowser(device)),
+      "Password changed",
+      mayBeStrangers ? `${signedIn} Passkeys still work: please remove those that are not yours.` : signedIn,
+      ...(await signInCookies(request, opened)),
     );
-  });
-}
+  }),
+);
 
 export const shouldRevalidate = keepData;
 
-export const clientAction = keepForm(() => formFailures.resetPassword);
+export const clientAction = keepForm(formFailures.resetPassword);
 
 export default function ResetPassword() {
   const { token } = useLoaderData<typeof loader>();

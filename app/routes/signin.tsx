@@ -1,15 +1,10 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { signIn } from "#server/accounts/accounts";
 import { continueWithEmail } from "#server/accounts/continue";
 import { ContinueSchema, SignInSchema } from "#server/accounts/schema";
 import { headersOfParts, inParts, readOrNull } from "~/doors/parts.server";
-import { browserOf, keptBrowser } from "~/doors/browser.server";
+import { browserOf } from "~/doors/browser.server";
 import { askedHere } from "~/doors/pages/asked-here.server";
 import { fieldRules } from "~/doors/pages/field-rules.server";
 import { requireGuest } from "~/doors/pages/guards.server";
@@ -17,9 +12,9 @@ import { oncePerBrowser } from "~/doors/pages/once.server";
 import { enterWithPasskey } from "~/doors/pages/passkeys.server";
 import { destination } from "~/doors/pages/redirects";
 import { saleAt } from "~/doors/pages/sale.server";
-import { startBrowserSession } from "~/doors/session.server";
-import { submit } from "~/doors/pages/submit.server";
-import { redirectWithToast } from "~/doors/pages/toast.server";
+import { signInCookies } from "~/doors/session.server";
+import { actionOfForms, form } from "~/doors/pages/submit.server";
+import { redirectWithSuccess } from "~/doors/pages/toast.server";
 import { AccountCard } from "~/features/accounts/account-card";
 import { ContinueForm } from "~/features/accounts/continue-form";
 import { SalePass } from "~/features/accounts/sale-pass";
@@ -29,7 +24,7 @@ import { paths } from "~/paths";
 import type { PageHandle } from "~/root";
 import { site } from "~/site";
 import { formFailures } from "~/frame/form-failures";
-import { keepData, keepForm } from "~/frame/keep-form";
+import { keepData, keepForms } from "~/frame/keep-form";
 import { PasskeyForm } from "~/frame/passkey-form";
 import { Toast } from "~/frame/toast";
 
@@ -46,55 +41,50 @@ export async function loader(args: LoaderFunctionArgs) {
   return inParts({ redirect, sale: sale ?? null, rules }, { needs: [], shows: [sale] });
 }
 
-/** The address says what is asked for: to go on with an e-mail address, to sign in by a passkey, else by password. */
-export function action(args: ActionFunctionArgs) {
-  const { request } = args;
-  const { searchParams } = new URL(request.url);
-  if (searchParams.has("continue")) return goOn(args);
-  if (searchParams.has("passkey")) return enterWithPasskey(args);
-  const userAgent = request.headers.get("User-Agent");
-  return submit(request, SignInSchema, formFailures.signIn, async (values) => {
-    const browser = await browserOf(request);
-    const { user, token, device } = await signIn(values, args.context?.clientAddress, userAgent, browser);
-    return redirectWithToast(
-      destination(values.redirect),
-      { kind: "success", title: "Login successful", description: `Welcome back, ${user.username}!` },
-      await startBrowserSession(request, token),
-      ...(await keptBrowser(device)),
-    );
-  });
-}
+/** By the names in the query that its forms are sent to. */
+const failed = {
+  main: formFailures.signIn,
+  continue: formFailures.continueWithEmail,
+  passkey: formFailures.signInByPasskey,
+};
 
-function goOn({ request, context }: ActionFunctionArgs) {
-  const asked = new URL(request.url).searchParams.get("redirect");
-  const to = asked ? destination(asked) : undefined;
-  return submit(request, ContinueSchema, formFailures.continueWithEmail, async ({ email }) => {
-    const isSale = (await saleAt(to)) !== undefined;
-    return oncePerBrowser(request, { email }, async () => {
-      const userAgent = request.headers.get("User-Agent");
-      const continuing = { email, redirect: to, isSale };
-      const browser = await browserOf(request);
-      const signedIn = await continueWithEmail(continuing, context?.clientAddress, userAgent, browser);
-      if (!signedIn) {
-        const headers = { "Set-Cookie": await askedHere(request, email) };
-        return redirect(paths.linkSent(to), { headers });
-      }
-      return redirectWithToast(
-        destination(to),
-        { kind: "success", title: "Registration successful", description: "Your account has been created" },
-        await startBrowserSession(request, signedIn.token),
-        ...(await keptBrowser(signedIn.device)),
-      );
-    });
-  });
-}
+export const action = actionOfForms(failed, {
+  main: form(SignInSchema, {}, async (values, { request, context }) => {
+    const agent = request.headers.get("User-Agent");
+    const opened = await signIn(values, context?.clientAddress, agent, await browserOf(request));
+    return redirectWithSuccess(
+      destination(values.redirect),
+      "Login successful",
+      `Welcome back, ${opened.user.username}!`,
+      ...(await signInCookies(request, opened)),
+    );
+  }),
+  continue: form(ContinueSchema, { once: oncePerBrowser }, async ({ email }, { request, context }) => {
+    const asked = new URL(request.url).searchParams.get("redirect");
+    const to = asked ? destination(asked) : undefined;
+    const continuing = { email, redirect: to, isSale: (await saleAt(to)) !== undefined };
+    const agent = request.headers.get("User-Agent");
+    const opened = await continueWithEmail(
+      continuing,
+      context?.clientAddress,
+      agent,
+      await browserOf(request),
+    );
+    if (!opened)
+      return redirect(paths.linkSent(to), { headers: { "Set-Cookie": await askedHere(request, email) } });
+    return redirectWithSuccess(
+      destination(to),
+      "Registration successful",
+      "Your account has been created",
+      ...(await signInCookies(request, opened)),
+    );
+  }),
+  passkey: enterWithPasskey,
+});
 
 export const shouldRevalidate = keepData;
 
-export const clientAction = keepForm((asked) => {
-  if (asked.has("continue")) return formFailures.continueWithEmail;
-  return asked.has("passkey") ? formFailures.signInByPasskey : formFailures.signIn;
-});
+export const clientAction = keepForms(failed);
 
 export default function SignIn() {
   const { redirect, sale } = useLoaderData<typeof loader>();

@@ -1,24 +1,18 @@
-import {
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type PressedLink, pressLink } from "#server/accounts/press-link";
 import { whatLinkDoes } from "#server/accounts/look-at-link";
 import { findLink } from "#server/accounts/mailed-links";
 import { SIGN_IN_LINK_MINUTES } from "#server/accounts/rules";
 import { PressLinkSchema } from "#server/accounts/schema";
-import { browserOf, keptBrowser } from "~/doors/browser.server";
+import { browserOf } from "~/doors/browser.server";
 import { ensureAddressee, isAskedHere } from "~/doors/pages/asked-here.server";
 import { fieldRules } from "~/doors/pages/field-rules.server";
 import { oncePerBrowser, tellPressesApart } from "~/doors/pages/once.server";
 import { destination } from "~/doors/pages/redirects";
-import { currentUser, sessionToken, startBrowserSession } from "~/doors/session.server";
-import { submit } from "~/doors/pages/submit.server";
-import { redirectWithToast, type ToastMessage } from "~/doors/pages/toast.server";
+import { currentUser, sessionToken, signInCookies } from "~/doors/session.server";
+import { actionOf, form } from "~/doors/pages/submit.server";
+import { redirectWithSuccess } from "~/doors/pages/toast.server";
 import { AccountCard } from "~/features/accounts/account-card";
 import { PressLinkCard } from "~/features/accounts/press-link-card";
 import { pageMeta } from "~/page-meta";
@@ -48,42 +42,33 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({ link: { token, email, isNew, takesWays, other }, rules }, { headers });
 }
 
-export function action(args: ActionFunctionArgs) {
-  const { request, context } = args;
-  return submit(request, PressLinkSchema, formFailures.pressLink, (values) =>
-    oncePerBrowser(request, values, async () => {
-      const link = await findLink(values.token);
-      if (link) await ensureAddressee(args, link.email, values.email);
-      const session = await sessionToken(request);
-      const browser = await browserOf(request);
-      const userAgent = request.headers.get("User-Agent");
-      const pressed = await pressLink(values.token, session, userAgent, browser, context?.clientAddress);
-      return redirectWithToast(
-        destination(pressed.redirect),
-        welcome(pressed),
-        await startBrowserSession(request, pressed.token),
-        ...(await keptBrowser(pressed.device)),
-      );
-    }),
-  );
-}
+export const action = actionOf(
+  formFailures.pressLink,
+  form(PressLinkSchema, { once: oncePerBrowser }, async (values, args) => {
+    const { request, context } = args;
+    const link = await findLink(values.token);
+    if (link) await ensureAddressee(args, link.email, values.email);
+    const session = await sessionToken(request);
+    const agent = request.headers.get("User-Agent");
+    const browser = await browserOf(request);
+    const pressed = await pressLink(values.token, session, agent, browser, context?.clientAddress);
+    return redirectWithSuccess(
+      destination(pressed.redirect),
+      ...welcome(pressed),
+      ...(await signInCookies(request, pressed)),
+    );
+  }),
+);
 
-function welcome({ user, isNew, isPasswordGone }: PressedLink): ToastMessage {
-  if (isNew) {
-    const description = "Your account has been created";
-    return { kind: "success", title: "Registration successful", description };
-  }
+function welcome({ user, isNew, isPasswordGone }: PressedLink): [title: string, description: string] {
+  if (isNew) return ["Registration successful", "Your account has been created"];
   const gone = isPasswordGone ? " The password from before works no longer: choose another in Account." : "";
-  return {
-    kind: "success",
-    title: "Login successful",
-    description: `Welcome back, ${user.username}!${gone}`,
-  };
+  return ["Login successful", `Welcome back, ${user.username}!${gone}`];
 }
 
 export const shouldRevalidate = keepData;
 
-export const clientAction = keepForm(() => formFailures.pressLink);
+export const clientAction = keepForm(formFailures.pressLink);
 
 export default function PressLink() {
   const { link } = useLoaderData<typeof loader>();

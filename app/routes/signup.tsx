@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { SignUpSchema } from "#server/accounts/schema";
 import { signUp } from "#server/accounts/sign-up";
@@ -11,10 +6,10 @@ import { askedHere } from "~/doors/pages/asked-here.server";
 import { fieldRules } from "~/doors/pages/field-rules.server";
 import { requireGuest } from "~/doors/pages/guards.server";
 import { destination } from "~/doors/pages/redirects";
-import { browserOf, keptBrowser } from "~/doors/browser.server";
-import { startBrowserSession } from "~/doors/session.server";
-import { submit } from "~/doors/pages/submit.server";
-import { redirectWithToast } from "~/doors/pages/toast.server";
+import { browserOf } from "~/doors/browser.server";
+import { signInCookies } from "~/doors/session.server";
+import { actionOf, form } from "~/doors/pages/submit.server";
+import { redirectWithSuccess } from "~/doors/pages/toast.server";
 import { AccountCard } from "~/features/accounts/account-card";
 import { SignUpMailed } from "~/features/accounts/sign-up-mailed";
 import { NewPassword } from "~/features/accounts/new-password";
@@ -38,8 +33,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return { redirect: await requireGuest(args), rules, ...(isMailed && { isMailed }) };
 }
 
-export function action({ request, context }: ActionFunctionArgs) {
-  return submit(request, SignUpSchema, formFailures.signUp, async (values) => {
+export const action = actionOf(
+  formFailures.signUp,
+  form(SignUpSchema, {}, async (values, { request, context }) => {
     const agent = request.headers.get("User-Agent");
     const browser = await browserOf(request);
     const opened = await signUp(values, context?.clientAddress, agent, browser, values.redirect);
@@ -47,19 +43,18 @@ export function action({ request, context }: ActionFunctionArgs) {
       const headers = { "Set-Cookie": await askedHere(request, values.email) };
       return redirect(paths.signUpMailed(), { headers });
     }
-    const { token, device } = opened;
-    return redirectWithToast(
+    return redirectWithSuccess(
       destination(values.redirect),
-      { kind: "success", title: "Registration successful", description: "Your account has been created" },
-      await startBrowserSession(request, token),
-      ...(await keptBrowser(device)),
+      "Registration successful",
+      "Your account has been created",
+      ...(await signInCookies(request, opened)),
     );
-  });
-}
+  }),
+);
 
 export const shouldRevalidate = keepData;
 
-export const clientAction = keepForm(() => formFailures.signUp);
+export const clientAction = keepForm(formFailures.signUp);
 
 export default function SignUp() {
   const { redirect, isMailed } = useLoaderData<typeof loader>();

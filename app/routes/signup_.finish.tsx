@@ -1,21 +1,15 @@
-import {
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FinishSignUpSchema } from "#server/accounts/schema";
 import { finishPendingSignUp, pendingSignUp } from "#server/accounts/sign-up-by-mail";
 import { newSecret } from "#server/secret";
-import { browserOf, keptBrowser } from "~/doors/browser.server";
+import { browserOf } from "~/doors/browser.server";
 import { ensureAddressee, isAskedHere } from "~/doors/pages/asked-here.server";
 import { destination } from "~/doors/pages/redirects";
-import { submit } from "~/doors/pages/submit.server";
-import { redirectWithToast } from "~/doors/pages/toast.server";
+import { actionOf, form } from "~/doors/pages/submit.server";
+import { redirectWithSuccess } from "~/doors/pages/toast.server";
 import { tokenOf } from "~/doors/pages/token.server";
-import { startBrowserSession } from "~/doors/session.server";
+import { signInCookies } from "~/doors/session.server";
 import { AccountCard } from "~/features/accounts/account-card";
 import { MailedLinkCard } from "~/features/accounts/mailed-link-card";
 import { documentFailures } from "~/frame/form-failures";
@@ -40,22 +34,23 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({ pending: { username: pending.username, asksAddress, token, press: newSecret() } });
 }
 
-export function action(args: ActionFunctionArgs) {
-  const { request } = args;
-  return submit(request, FinishSignUpSchema, documentFailures.finishSignUp, async ({ press, email }) => {
+export const action = actionOf(
+  documentFailures.finishSignUp,
+  form(FinishSignUpSchema, {}, async ({ press, email }, args) => {
+    const { request } = args;
     const pending = await pendingSignUp(tokenOf(request));
     if (pending) await ensureAddressee(args, pending.email, email);
     const agent = request.headers.get("User-Agent");
     const link = { token: tokenOf(request), press };
     const opened = await finishPendingSignUp(link, await browserOf(request), agent);
-    return redirectWithToast(
+    return redirectWithSuccess(
       destination(opened.redirect),
-      { kind: "success", title: "Registration successful", description: "Your account has been created" },
-      await startBrowserSession(request, opened.token),
-      ...(await keptBrowser(opened.device)),
+      "Registration successful",
+      "Your account has been created",
+      ...(await signInCookies(request, opened)),
     );
-  });
-}
+  }),
+);
 
 export default function FinishSignUp() {
   const { pending } = useLoaderData<typeof loader>();

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { sendContactMessage } from "#server/support/contact";
 import { LONGEST_SEARCH, searchFaqs } from "#server/support/rules";
@@ -6,9 +6,9 @@ import { ContactSchema } from "#server/support/schema";
 import { headersOfParts, inParts } from "~/doors/parts.server";
 import { plansOrNull } from "~/doors/pages/plans.server";
 import { onceAMinute } from "~/doors/pages/once.server";
-import { submit } from "~/doors/pages/submit.server";
+import { actionOf, form } from "~/doors/pages/submit.server";
 import { faqsOrNull } from "~/doors/pages/support.server";
-import { redirectWithToast } from "~/doors/pages/toast.server";
+import { redirectWithSuccess } from "~/doors/pages/toast.server";
 import { waitlistView } from "~/doors/pages/waitlist.server";
 import { ContactTab } from "~/features/support/contact-tab";
 import { FaqPlaceholders } from "~/features/support/faq-accordion";
@@ -58,18 +58,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-export function action({ request, context }: ActionFunctionArgs) {
-  return submit(request, ContactSchema, documentFailures.contact, (values) =>
-    onceAMinute(request, values, async () => {
-      const number = await sendContactMessage(values, context?.clientAddress);
-      return redirectWithToast(paths.supportContact(number), {
-        kind: "success",
-        title: "Message Sent!",
-        description: "We'll get back to you as soon as possible.",
-      });
-    }),
-  );
-}
+export const action = actionOf(
+  documentFailures.contact,
+  form(ContactSchema, { once: onceAMinute }, async (values, { context }) => {
+    const number = await sendContactMessage(values, context?.clientAddress);
+    const description = "We'll get back to you as soon as possible.";
+    return redirectWithSuccess(paths.supportContact(number), "Message Sent!", description);
+  }),
+);
 
 export default function Support() {
   const view = useLoaderData<typeof loader>();

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { newId } from "#server/id";
 import { FREE_GB } from "#server/waitlist/rules";
@@ -6,7 +6,7 @@ import { InlineWaitlistSchema, WaitlistSchema } from "#server/waitlist/schema";
 import { joinWaitlist } from "#server/waitlist/waitlist";
 import { headersOfParts, inParts } from "~/doors/parts.server";
 import { onceAMinute } from "~/doors/pages/once.server";
-import { submit } from "~/doors/pages/submit.server";
+import { actionOf, form } from "~/doors/pages/submit.server";
 import { redirectWithToast } from "~/doors/pages/toast.server";
 import { waitlistView } from "~/doors/pages/waitlist.server";
 import { joinedPath, waitlistPage } from "~/features/waitlist/waitlist-pages";
@@ -38,26 +38,27 @@ export async function loader() {
   return inParts({ waitlist }, { shows: [waitlist.count] });
 }
 
+const joining = (schema: typeof WaitlistSchema | typeof InlineWaitlistSchema) =>
+  form<typeof InlineWaitlistSchema>(schema, { once: onceAMinute }, async (values, { context }) => {
+    const { isAmongFirst } = await joinWaitlist(values, context?.clientAddress);
+    return redirectWithToast(joinedPath(waitlistPage(values.from), newId()), {
+      kind: "success",
+      title: "You're on the list! 🎉",
+      // The specification's sentence, as far as it is true: the free data is for the first hundred.
+      description: `We'll email you when ${site.name} launches on ${site.launchDate}${isAmongFirst ? ` with your FREE ${FREE_GB}GB` : ""}.`,
+      joined: isAmongFirst ? "first" : "later",
+    });
+  });
+const forms = { inline: joining(InlineWaitlistSchema), whole: joining(WaitlistSchema) };
+
 /** The form of every block on the site. A form that is not in order is shown again on this page. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const fields = await request
+export const action = actionOf(documentFailures.waitlist, async (args, ...more) => {
+  const sent = await args.request
     .clone()
     .formData()
     .catch(() => new FormData());
-  const schema = fields.get("variant") === "inline" ? InlineWaitlistSchema : WaitlistSchema;
-  return submit(request, schema, documentFailures.waitlist, (values) =>
-    onceAMinute(request, values, async () => {
-      const { isAmongFirst } = await joinWaitlist(values, context?.clientAddress);
-      return redirectWithToast(joinedPath(waitlistPage(values.from), newId()), {
-        kind: "success",
-        title: "You're on the list! 🎉",
-        // The specification's sentence, as far as it is true: the free data is for the first hundred.
-        description: `We'll email you when ${site.name} launches on ${site.launchDate}${isAmongFirst ? ` with your FREE ${FREE_GB}GB` : ""}.`,
-        joined: isAmongFirst ? "first" : "later",
-      });
-    }),
-  );
-}
+  return forms[sent.get("variant") === "inline" ? "inline" : "whole"](args, ...more);
+});
 
 export default function Waitlist() {
   const { waitlist } = useLoaderData<typeof loader>();

@@ -23,6 +23,9 @@ export const NewsMailSchema = z.object({
 /** The button behind a mailed link: whose it is stands in the address. */
 export const MailedLinkSchema = z.object({});
 
+/** The same, or the post of a mail program with a button of its own, which follows no redirect (RFC 8058). */
+export const LeaveNewsSchema = z.object({ "List-Unsubscribe": z.string().optional().catch(undefined) });
+
 export const ArticleJson = z.object({
   id: z.string(),
   title: z.string(),

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import type { z } from "zod";
 import type { User } from "#server/accounts/accounts";
 import { destinationsOf } from "#server/checkout/destinations";
@@ -16,7 +16,8 @@ import { installedAheadWith } from "#server/trips/ahead";
 import { paths } from "~/paths";
 import { sessionIdIn } from "../session.server";
 import { oncePerPress } from "./once.server";
-import { redirectWithToast } from "./toast.server";
+import type { Press } from "./submit.server";
+import { redirectWithSuccess } from "./toast.server";
 
 /** What the checkout of a plan shows to who buys it. @param asked the eSIM that the address names. */
 export async function saleTo(user: User, planId: string, asked: string | null) {
@@ -45,8 +46,7 @@ export async function saleTo(user: User, planId: string, asked: string | null) {
 
 /** Pays in the way that was chosen. @returns the way on: a payment page, or the order. @throws as those verbs do. */
 export async function pay(
-  { request, context, params: { planId = "" } }: ActionFunctionArgs,
-  user: User,
+  { user, request, context, params: { planId = "" } }: Press<User>,
   values: z.output<typeof CheckoutSchema>,
 ): Promise<Response> {
   const { paymentMethod, amount, coin, esim: esimId, despite, another } = values;
@@ -62,11 +62,11 @@ export async function pay(
   if (paymentMethod === "credit_card" && cards() !== "page")
     return oncePerPress(request, values, async () => {
       const { orderId } = await payWithCard(user, purchase);
-      return redirectWithToast(`${paths.order(orderId)}?purchased`, {
-        kind: "success",
-        title: "Purchase Successful!",
-        description: "Your payment arrived. We are preparing what you bought.",
-      });
+      return redirectWithSuccess(
+        `${paths.order(orderId)}?purchased`,
+        "Purchase Successful!",
+        "Your payment arrived. We are preparing what you bought.",
+      );
     });
   const payOnPage = paymentMethod === "credit_card" ? payByCardPage : payWithCrypto;
   const { orderId, hostedUrl } = await payOnPage(user, { ...purchase, preferredCoin: coin });

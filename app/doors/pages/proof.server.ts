@@ -18,14 +18,14 @@ type Args = Pick<LoaderFunctionArgs, "request" | "context">;
  */
 export async function requireProof(args: Args, returnTo = addressToReturnTo(args.request)): Promise<void> {
   const user = await currentUser(args);
-  if (!user || (await isProven((await sessionToken(args.request)) ?? ""))) return;
+  if (!user || (await isProven(await sessionToken(args.request)))) return;
   if (args.request.method === "POST") await expectOwner(args.request, user);
   throw await toProof(args, returnTo);
 }
 
 /** The same for a form that holds a password, which must not wait: it is typed again. @throws the redirect. */
 export async function requireProofUnkept({ request }: Args, returnTo: string): Promise<void> {
-  if (!(await isProven((await sessionToken(request)) ?? ""))) throw await wayToProof(returnTo);
+  if (!(await isProven(await sessionToken(request)))) throw await wayToProof(returnTo);
 }
 
 /** The way to the page that proves the owner, and back to where one was, with the form that waits. */

@@ -32,3 +32,8 @@ export function addressToReturnTo(request: Request): string {
   const whole = pathname + search;
   return destination(whole) === whole ? whole : pathname;
 }
+
+/** Where a request's address asks to be led on to. */
+export function redirectAsked({ url }: Request): string {
+  return destination(new URL(url).searchParams.get("redirect"));
+}

@@ -1,11 +1,11 @@
 import { parseWithZod, type SubmissionResult } from "@conform-to/zod/v4";
-import { json } from "@remix-run/node";
+import { type ActionFunctionArgs, json, type TypedResponse } from "@remix-run/node";
 import { z } from "zod";
 import { DomainError, type ErrorCode } from "#server/errors";
 import { reportFault } from "#server/reports/reports";
 import { requestId } from "#server/trace";
 import { DRAFT_OF } from "~/frame/drafts";
-import { faultWords, type FormFailure } from "~/frame/form-failures";
+import { type Failed, type FailedForms, faultWords, formIn, wordsOf } from "~/frame/form-failures";
 import { failureOf } from "../failures";
 import type { ToastMessage } from "./toast.server";
 
@@ -42,67 +42,99 @@ export interface Refused {
   isUnanswered?: true;
 }
 
-type Failed<Values> = FormFailure | ((values: Partial<Values>) => FormFailure);
+/** What a form's verb is told beside what was entered. */
+export interface Press<Admitted> extends ActionFunctionArgs {
+  /** Whom the guard let in. */
+  user: Admitted;
+  /** What the form's address names: `?rename=<id>`. */
+  id: string;
+}
+
+interface FormOptions<Admitted> {
+  /** Who may send it, asked before anything is said of its fields. Its faults are answered with the form. */
+  guard?: (args: ActionFunctionArgs) => Promise<Admitted>;
+  /** Where a repeat would do something twice: `oncePerPress`, `oncePerBrowser`, `onceAMinute`. */
+  once?: (request: Request, values: object, work: () => Promise<Response>) => Promise<Response>;
+}
+
+type Verb<Schema extends z.ZodType, Admitted> = (
+  values: z.output<Schema>,
+  press: Press<Admitted>,
+) => Promise<Response>;
+
+/** A form of a page: what it asks for, what it does, and for whom. */
+export type Form = (args: ActionFunctionArgs, id: string, failed: Failed) => Promise<Response>;
 
 /**
- * The form door: parses the request by the schema, calls one verb, answers. What was entered comes back
- * with the errors at their fields; a failure of the verb also gets its toast. One that nobody expected is
- * reported, and answered with this form as well: status 500, and the catalogue's own words.
+ * What was entered comes back with the errors at their fields; a failure of the verb also gets its toast. One that nobody
+ * expected is reported, and answered with this form as well: status 500, and the catalogue's own words.
  */
-export function submit<Schema extends z.ZodType>(
-  request: Request,
+export function form<Schema extends z.ZodType, Admitted = void>(
   schema: Schema,
-  failed: Failed<z.output<Schema>>,
-  verb: (values: z.output<Schema>) => Promise<Response>,
-) {
-  return submitAs(() => Promise.resolve(), request, schema, failed, verb);
+  { guard, once = (_request, _values, work) => work() }: FormOptions<Admitted>,
+  verb: Verb<Schema, Admitted>,
+): Form {
+  return async (args, id, failed) => {
+    const { request } = args;
+    // It may keep the form for its owner, so it has to see the request before its body is read.
+    const [admitted] = await Promise.allSettled([guard?.(args)]);
+    // Whose it is comes back with it, should its own page not be there to say so.
+    const fields = await readForm(request, [...fieldsOf(schema), DRAFT_OF]);
+    const submission = parseWithZod(fields, { schema });
+    const hideFields = SECRET_FIELDS;
+    const { pathname, search } = new URL(request.url);
+    const address = pathname + search;
+    try {
+      if (admitted.status === "rejected") throw admitted.reason;
+      if (submission.status !== "success") {
+        return json<Refused>({ form: submission.reply({ hideFields }), toast: null, address }, 400);
+      }
+      const { value } = submission;
+      const user = admitted.value as Admitted;
+      return await once(request, value as object, () => verb(value, { ...args, user, id }));
+    } catch (error) {
+      if (error instanceof Response) throw error; // another page is the answer
+      const words = wordsOf(failed, fields);
+      const known = failureOf(error, request.method);
+      if (!known) void reportFault("form failed", error);
+      const { status, message, reason, field, retryAfter } = known ?? {
+        status: 500,
+        message: words.otherwise,
+      };
+      const said = known ? [message, reason].filter(Boolean).join(". ") : faultWords(words, requestId());
+      const errors = field ? { fieldErrors: { [field]: [said] } } : { formErrors: [said] };
+      return json<Refused>(
+        {
+          form: submission.reply({ hideFields, ...errors }),
+          toast: { kind: "error", title: words.title, description: message },
+          address,
+          ...(error instanceof DomainError && OUTDATING.has(error.code) && { isOutdated: true }),
+          ...(error instanceof DomainError && error.code === "too_many_guesses" && { isHeldUp: true }),
+        },
+        { status, headers: retryAfter ? { "Retry-After": String(retryAfter) } : {} },
+      );
+    }
+  };
+}
+
+/** The action of a page with one form. */
+export function actionOf(failed: Failed, only: Form) {
+  return (args: ActionFunctionArgs) => only(args, "", failed) as Promise<TypedResponse<Refused>>;
 }
 
 /**
- * The form door for those whom the guard lets in, before anything is said of the fields. A fault of the guard
- * is answered with the form like one of the verb, which gets what the guard found.
+ * The action of a page with several forms, told apart by the name in the query that they are sent to; `main` is the one
+ * that is sent to the page's own address.
  */
-export async function submitAs<Schema extends z.ZodType, Admitted>(
-  guard: () => Promise<Admitted>,
-  request: Request,
-  schema: Schema,
-  failed: Failed<z.output<Schema>>,
-  verb: (values: z.output<Schema>, admitted: Admitted) => Promise<Response>,
+export function actionOfForms<Name extends string>(
+  failed: FailedForms<Name>,
+  forms: Record<Name | "main", Form>,
 ) {
-  // It may keep the form for its owner, so it has to see the request before its body is read.
-  const [admitted] = await Promise.allSettled([guard()]);
-  // Whose it is comes back with it, should its own page not be there to say so.
-  const formData = await readForm(request, [...fieldsOf(schema), DRAFT_OF]);
-  const submission = parseWithZod(formData, { schema });
-  const hideFields = SECRET_FIELDS;
-  const { pathname, search } = new URL(request.url);
-  const address = pathname + search;
-  try {
-    if (admitted.status === "rejected") throw admitted.reason;
-    if (submission.status !== "success") {
-      return json<Refused>({ form: submission.reply({ hideFields }), toast: null, address }, 400);
-    }
-    return await verb(submission.value, admitted.value);
-  } catch (error) {
-    if (error instanceof Response) throw error; // another page is the answer
-    const values = submission.status === "success" ? submission.value : {};
-    const words = typeof failed === "function" ? failed(values) : failed;
-    const known = failureOf(error, request.method);
-    if (!known) void reportFault("form failed", error);
-    const { status, message, reason, field, retryAfter } = known ?? { status: 500, message: words.otherwise };
-    const said = known ? [message, reason].filter(Boolean).join(". ") : faultWords(words, requestId());
-    const errors = field ? { fieldErrors: { [field]: [said] } } : { formErrors: [said] };
-    return json<Refused>(
-      {
-        form: submission.reply({ hideFields, ...errors }),
-        toast: { kind: "error", title: words.title, description: message },
-        address,
-        ...(error instanceof DomainError && OUTDATING.has(error.code) && { isOutdated: true }),
-        ...(error instanceof DomainError && error.code === "too_many_guesses" && { isHeldUp: true }),
-      },
-      { status, headers: retryAfter ? { "Retry-After": String(retryAfter) } : {} },
-    );
-  }
+  return (args: ActionFunctionArgs) => {
+    const { searchParams } = new URL(args.request.url);
+    const name = formIn(searchParams, failed);
+    return forms[name](args, searchParams.get(name) ?? "", failed[name]) as Promise<TypedResponse<Refused>>;
+  };
 }
 
 /**

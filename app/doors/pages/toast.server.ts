@@ -48,3 +48,13 @@ export async function redirectWithToast(
   for (const cookie of [await toastCookie.serialize(toast), ...cookies]) headers.append("Set-Cookie", cookie);
   return redirect(to, { headers });
 }
+
+/** The same of what was done. */
+export function redirectWithSuccess(
+  to: string,
+  title: string,
+  description: string,
+  ...cookies: string[]
+): Promise<Response> {
+  return redirectWithToast(to, { kind: "success", title, description }, ...cookies);
+}
