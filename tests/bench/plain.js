@@ -1,0 +1,15 @@
+/**
+ * The cheapest server there is: it answers everything with the bytes it was handed. What the shop is compared
+ * with.
+ */
+import { createServer } from "node:http";
+
+let page = { headers: {}, body: Buffer.alloc(0) };
+process.on("message", (message) => {
+  if (message.body) page = { headers: message.headers, body: Buffer.from(message.body, "base64") };
+});
+
+const server = createServer((_request, response) => {
+  response.writeHead(200, page.headers).end(page.body);
+});
+server.listen(0, "127.0.0.1", () => process.send?.({ port: server.address().port }));
