@@ -183,9 +183,7 @@ async function noteSeen(
       network,
       coin,
       amount,
-      usd_cents: null,
       seen_at: timestamp(),
-      final_at: null,
       is_test: isTest ? 1 : 0,
       request_id: requestId(),
     })

@@ -1,17 +1,16 @@
 import { db } from "../database/connection";
-import { asOrder, type Order } from "./orders";
+import { type Order, orderColumns } from "./orders";
 import type { OrderState } from "./rules";
 
 /** Orders in the order of their ids, for who goes through all of them. One query. @param after the last one seen. */
 export async function ordersAfter(after: string, limit: number): Promise<Order[]> {
-  const rows = await db()
+  return db()
     .selectFrom("orders")
-    .selectAll()
+    .select(orderColumns)
     .where("id", ">", after)
     .orderBy("id")
     .limit(limit)
     .execute();
-  return rows.map(asOrder);
 }
 
 /** What an order was before it came under review, the last time; undefined where it never did. One query. */

@@ -1,33 +1,35 @@
+import type { Selection } from "kysely";
 import { closeCases, openCase } from "../books/cases";
 import type { CaseReason } from "../books/rules";
 import { timestamp } from "../clock";
 import { db } from "../database/connection";
 import { ask, type Question, question } from "../database/questions";
-import type { Row } from "../database/tables";
+import type { Tables } from "../database/tables";
 import { isId, newId } from "../id";
 import type { Plan } from "../plans/plans";
 import { requestId } from "../trace";
 import { canMove, openOrderStates, type OrderState, type PaymentMethod } from "./rules";
 
-export interface Order {
-  id: string;
-  userId: string;
-  planId: string;
-  planVersion: number;
-  planName: string;
-  dataBytes: number;
-  validityDays: number;
-  amountCents: number;
-  currency: "USD";
-  paymentMethod: PaymentMethod;
-  state: OrderState;
-  createdAt: string;
-  updatedAt: string;
-  /** When it was paid and the plan began; null if it never was. */
-  fulfilledAt: string | null;
-  /** The eSIM that the plan is to land on; null for a new one. */
-  esimId: string | null;
-}
+export type Order = Selection<Tables, "orders", (typeof orderColumns)[number]>;
+
+/** What of its row the business speaks of, and how. */
+export const orderColumns = [
+  "id",
+  "user_id as userId",
+  "plan_id as planId",
+  "plan_version as planVersion",
+  "plan_name as planName",
+  "data_bytes as dataBytes",
+  "validity_days as validityDays",
+  "amount_cents as amountCents",
+  "currency",
+  "payment_method as paymentMethod",
+  "state",
+  "created_at as createdAt",
+  "updated_at as updatedAt",
+  "fulfilled_at as fulfilledAt",
+  "esim_id as esimId",
+] as const;
 
 /**
  * The customer's open order for this plan, made now if there is none. The order keeps what the plan
@@ -44,11 +46,11 @@ export async function openOrder(
     .insertInto("orders")
     .values({ ...newOrder(userId, plan), payment_method: paymentMethod, esim_id: esimId })
     .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
+    .returning(orderColumns)
     .executeTakeFirst();
   if (inserted) {
     await record(inserted.id, null, "created", "customer");
-    return asOrder(inserted);
+    return inserted;
   }
   const open = await db()
     .selectFrom("orders")
@@ -74,20 +76,20 @@ export async function openOrder(
  * transaction.
  */
 export async function openGift(userId: string, plan: Plan): Promise<Order> {
-  const order = newOrder(userId, plan);
-  const row = await db()
+  const values = newOrder(userId, plan);
+  const order = await db()
     .insertInto("orders")
     .values({
-      ...order,
+      ...values,
       amount_cents: 0,
       payment_method: "gift",
       state: "fulfilled",
-      fulfilled_at: order.created_at,
+      fulfilled_at: values.created_at,
     })
-    .returningAll()
+    .returning(orderColumns)
     .executeTakeFirstOrThrow();
-  await record(row.id, null, "fulfilled", "a gift");
-  return asOrder(row);
+  await record(order.id, null, "fulfilled", "a gift");
+  return order;
 }
 
 /** What an order keeps of the plan, at its price. */
@@ -106,8 +108,6 @@ function newOrder(userId: string, plan: Plan) {
     state: "created",
     created_at: at,
     updated_at: at,
-    fulfilled_at: null,
-    esim_id: null,
   } as const;
 }
 
@@ -117,13 +117,12 @@ function isOpen(order: Order): boolean {
 
 /** The order, locked until the caller's transaction ends (a write is a lock on both engines). */
 export async function holdOrder(id: string): Promise<Order> {
-  const row = await db()
+  return db()
     .updateTable("orders")
     .set((order) => ({ updated_at: order.ref("updated_at") }))
     .where("id", "=", id)
-    .returningAll()
+    .returning(orderColumns)
     .executeTakeFirstOrThrow();
-  return asOrder(row);
 }
 
 /**
@@ -133,15 +132,15 @@ export async function holdOrder(id: string): Promise<Order> {
 export async function moveOrder(order: Order, to: OrderState, cause: string): Promise<Order> {
   if (!canMove(order.state, to)) throw new Error(`order ${order.id}: no way from ${order.state} to ${to}`);
   const at = timestamp();
-  const row = await db()
+  const moved = await db()
     .updateTable("orders")
     .set({ state: to, updated_at: at, ...(to === "fulfilled" ? { fulfilled_at: at } : {}) })
     .where("id", "=", order.id)
     .where("state", "=", order.state)
-    .returningAll()
+    .returning(orderColumns)
     .executeTakeFirstOrThrow();
   await record(order.id, order.state, to, cause);
-  return asOrder(row);
+  return moved;
 }
 
 /**
@@ -149,16 +148,15 @@ export async function moveOrder(order: Order, to: OrderState, cause: string): Pr
  * query.
  */
 export async function ordersOfPlan(userId: string, planId: string): Promise<Order[]> {
-  const rows = await db()
+  return db()
     .selectFrom("orders")
-    .selectAll()
+    .select(orderColumns)
     .where("user_id", "=", userId)
     .where("plan_id", "=", planId)
     .orderBy((order) => order.case().when("state", "in", openOrderStates).then(0).else(1).end())
     .orderBy("updated_at", "desc")
     .limit(20)
     .execute();
-  return rows.map(asOrder);
 }
 
 /**
@@ -185,8 +183,7 @@ export async function noteOnOrder({ id, state }: Order, cause: string): Promise<
 /** The order with this number, whosesoever it is: for the shop itself and its operator. One query. */
 export async function findAnyOrder(id: string): Promise<Order | undefined> {
   if (!isId(id)) return undefined;
-  const row = await db().selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirst();
-  return row && asOrder(row);
+  return db().selectFrom("orders").select(orderColumns).where("id", "=", id).executeTakeFirst();
 }
 
 /** The customer's own order; undefined for anybody else's, as for one that does not exist. One query. */
@@ -197,53 +194,14 @@ export async function findOrder(userId: string, orderId: string): Promise<Order 
 /** The same, to be asked with others. */
 export function ownOrder(userId: string, orderId: string): Question<Order | undefined> {
   return question(
-    db().selectFrom("orders").select(columns).where("id", "=", orderId).where("user_id", "=", userId),
-    ([row]) => row && asOrder(row),
+    db().selectFrom("orders").select(orderColumns).where("id", "=", orderId).where("user_id", "=", userId),
+    ([order]) => order,
   );
 }
-
-const columns = [
-  "id",
-  "user_id",
-  "plan_id",
-  "plan_version",
-  "plan_name",
-  "data_bytes",
-  "validity_days",
-  "amount_cents",
-  "currency",
-  "payment_method",
-  "state",
-  "created_at",
-  "updated_at",
-  "fulfilled_at",
-  "esim_id",
-] as const;
 
 async function record(order_id: string, from_state: OrderState | null, to_state: OrderState, cause: string) {
   await db()
     .insertInto("order_events")
     .values({ order_id, at: timestamp(), from_state, to_state, cause, request_id: requestId() })
     .execute();
-}
-
-/** The row as the business speaks of it. */
-export function asOrder(row: Row<"orders">): Order {
-  return {
-    id: row.id,
-    userId: row.user_id,
-    planId: row.plan_id,
-    planVersion: row.plan_version,
-    planName: row.plan_name,
-    dataBytes: row.data_bytes,
-    validityDays: row.validity_days,
-    amountCents: row.amount_cents,
-    currency: row.currency,
-    paymentMethod: row.payment_method,
-    state: row.state,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    fulfilledAt: row.fulfilled_at,
-    esimId: row.esim_id,
-  };
 }

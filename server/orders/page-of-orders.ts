@@ -1,6 +1,6 @@
 import { db } from "../database/connection";
 import { DomainError } from "../errors";
-import { asOrder, findOrder, type Order } from "./orders";
+import { findOrder, type Order, orderColumns } from "./orders";
 import { ORDERS_PER_ANSWER } from "./rules";
 
 /**
@@ -14,7 +14,7 @@ export async function pageOfOrders(
 ): Promise<{ orders: Order[]; next?: string }> {
   const last = before === undefined ? undefined : await findOrder(userId, before);
   if (before !== undefined && !last) throw new DomainError("order_not_found", "before");
-  let orders = db().selectFrom("orders").selectAll().where("user_id", "=", userId);
+  let orders = db().selectFrom("orders").select(orderColumns).where("user_id", "=", userId);
   if (last) {
     orders = orders.where((older) =>
       older.or([
@@ -28,6 +28,6 @@ export async function pageOfOrders(
     .orderBy("id", "desc")
     .limit(ORDERS_PER_ANSWER + 1)
     .execute();
-  const page = rows.slice(0, ORDERS_PER_ANSWER).map(asOrder);
+  const page = rows.slice(0, ORDERS_PER_ANSWER);
   return rows.length > page.length ? { orders: page, next: page.at(-1)!.id } : { orders: page };
 }

@@ -18,6 +18,7 @@ declare module "../database/tables" {
       state: OrderState;
       created_at: string;
       updated_at: string;
+      /** When it was paid and the plan began; null if it never was. */
       fulfilled_at: string | null;
       /** The eSIM that the plan is to land on; null for a new one. */
       esim_id: string | null;

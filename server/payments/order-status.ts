@@ -68,19 +68,9 @@ export function orderStatus(userId: string, orderId: string): Question<OrderStat
       const isToPay = order.state === "awaiting_payment" || missingCents !== null;
       const hostedUrl = latest && isToPay ? payableAt(latest) : null;
       const hasRunOut = (latest?.expires_at ?? "~") <= timestamp();
+      const { userId: _user, planVersion: _version, currency: _currency, ...shown } = order;
       return {
-        id: order.id,
-        planId: order.planId,
-        esimId: order.esimId,
-        planName: order.planName,
-        dataBytes: order.dataBytes,
-        validityDays: order.validityDays,
-        amountCents: order.amountCents,
-        paymentMethod: order.paymentMethod,
-        state: order.state,
-        createdAt: order.createdAt,
-        updatedAt: order.updatedAt,
-        fulfilledAt: order.fulfilledAt,
+        ...shown,
         ...money,
         refund,
         claims,

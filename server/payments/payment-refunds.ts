@@ -37,15 +37,10 @@ export async function beginRefund(payment: ReceivedPayment, cents: number, reaso
       cents,
       reason,
       state: "asked",
-      ref: null,
-      sealed_claim_url: null,
-      last_error: null,
       created_at: at,
       updated_at: at,
-      called_at: null,
       looks: 0,
       next_look_at: at,
-      lease_until: null,
       request_id: requestId(),
     })
     .execute();

@@ -30,7 +30,6 @@ export async function noteStray(provider: string, ref: string): Promise<void> {
       created_at: at,
       looks: 0,
       next_look_at: at,
-      lease_until: null,
       request_id: requestId(),
     })
     .onConflict((conflict) =>

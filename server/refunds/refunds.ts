@@ -4,7 +4,6 @@ import type { User } from "../accounts/accounts";
 import { timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import { type Ids, type Question, question } from "../database/questions";
-import type { Row } from "../database/tables";
 import { DomainError } from "../errors";
 import { dropAsked, isBeingTakenBack } from "../esims/take-backs";
 import { newId } from "../id";
@@ -20,16 +19,8 @@ import { asksAddress, toSendBack } from "../payments/send-back";
 import { shop } from "../shop/rules";
 import { requestId } from "../trace";
 import { factsOf, refundRowOf } from "./refundable";
-import { type RefundState, whyNotRefundable } from "./rules";
+import { whyNotRefundable } from "./rules";
 import type { RequestRefundSchema } from "./schema";
-
-export interface Refund {
-  orderId: string;
-  state: RefundState;
-  reason: string;
-  requestedAt: string;
-  closedAt: string | null;
-}
 
 /**
  * Asks for an order back, once: it is noted, and the customer and support are mailed, as one step.
@@ -56,8 +47,6 @@ export async function requestRefund(
         state: "requested",
         reason,
         requested_at: timestamp(),
-        closed_at: null,
-        note: null,
         request_id: requestId(),
       })
       .execute();
@@ -74,14 +63,8 @@ export async function requestRefund(
 }
 
 /** The refunds that a customer has asked for, newest first. One query. */
-export async function refundsOf(userId: string): Promise<Refund[]> {
-  const rows = await db()
-    .selectFrom("refunds")
-    .selectAll()
-    .where("order_id", "in", orderIdsAsked(userId))
-    .orderBy("requested_at", "desc")
-    .execute();
-  return rows.map(asRefund);
+export async function refundsOf(userId: string) {
+  return refunds().where("order_id", "in", orderIdsAsked(userId)).orderBy("requested_at", "desc").execute();
 }
 
 /** Those of these orders whose request waits for an answer, to be asked with others. */
@@ -105,14 +88,8 @@ export async function forgetRefundReasonsOf(userId: string): Promise<void> {
 }
 
 /** The requests that wait for an operator, oldest first. One query. */
-export async function refundRequests(): Promise<Refund[]> {
-  const rows = await db()
-    .selectFrom("refunds")
-    .selectAll()
-    .where("state", "=", "requested")
-    .orderBy("requested_at")
-    .execute();
-  return rows.map(asRefund);
+export async function refundRequests() {
+  return refunds().where("state", "=", "requested").orderBy("requested_at").execute();
 }
 
 /**
@@ -195,12 +172,9 @@ async function close(
   });
 }
 
-function asRefund(row: Row<"refunds">): Refund {
-  return {
-    orderId: row.order_id,
-    state: row.state,
-    reason: row.reason,
-    requestedAt: row.requested_at,
-    closedAt: row.closed_at,
-  };
+function refunds() {
+  return db()
+    .selectFrom("refunds")
+    .select(["order_id as orderId", "state", "reason", "requested_at as requestedAt"])
+    .select("closed_at as closedAt");
 }
