@@ -1,12 +1,6 @@
 /** What BTCPay Server says, as far as we read it (btcpay.ts). Amounts are decimal text, moments Unix seconds. */
 import { z } from "zod";
-
-const Moment = z
-  .number()
-  .min(0)
-  .max(8_640_000_000_000)
-  .transform((seconds) => new Date(seconds * 1_000));
-export const Name = z.string().regex(/^[\x21-\x7e]{1,100}$/);
+import { Metadata, Name, UnixMoment } from "./wire";
 
 /** As they are set up in the store. */
 export const Webhooks = z.array(
@@ -29,9 +23,9 @@ export const Invoice = z.object({
   checkoutLink: z.string().optional().catch(undefined),
   status: z.string(),
   additionalStatus: z.string(),
-  createdTime: Moment,
-  expirationTime: Moment,
-  metadata: z.record(z.string(), z.unknown()).nullish(),
+  createdTime: UnixMoment,
+  expirationTime: UnixMoment,
+  metadata: Metadata,
 });
 export type Invoice = z.infer<typeof Invoice>;
 
@@ -63,7 +57,7 @@ export const WebhookBody = z.object({
   type: Name,
   storeId: z.string().optional(),
   invoiceId: Name.optional(),
-  metadata: z.record(z.string(), z.unknown()).nullish(),
+  metadata: Metadata,
 });
 
 /** What a refund becomes: its payer says on its page where to, at once or in parts. */

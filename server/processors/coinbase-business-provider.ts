@@ -16,9 +16,9 @@ import {
 } from "./provider";
 import type { ProviderSettings } from "./adapter";
 import { type CdpKey, cdpToken } from "./cdp-token";
-import { Checkout, CheckoutPage, Name, type Refund, Refunded, WebhookBody } from "./coinbase-business-wire";
+import { Checkout, CheckoutPage, type Refund, Refunded, WebhookBody } from "./coinbase-business-wire";
 import { checkHook0, hook0Headers } from "./hook0";
-import { callProcessor, pageOf, parse, readWebhook, toCents } from "./wire";
+import { callProcessor, Name, pageOf, parse, readWebhook, textsIn, toCents } from "./wire";
 
 const PAGE = 100;
 const CHECKOUTS = "/api/v1/checkouts";
@@ -109,9 +109,7 @@ export function coinbaseBusinessProvider(settings: CoinbaseBusinessSettings): Pa
 
     verifyWebhook(body, headers) {
       const signed = checkHook0(body, headers, settings.webhookSecrets);
-      const parsed = WebhookBody.safeParse(readWebhook(body));
-      if (!parsed.success) throw new ProviderError("rejected", "the webhook is not an event");
-      const { id, eventType, updatedAt, refundedAmount, metadata } = parsed.data;
+      const { id, eventType, updatedAt, refundedAmount, metadata } = readWebhook(WebhookBody, body);
       // The body has no number of the event, and a header counts only where the signature covers it.
       const number = signed.get("x-event-id") ?? digest([id, eventType, updatedAt, refundedAmount]);
       if (!Name.safeParse(number).success)
@@ -198,11 +196,7 @@ function asSnapshot(checkout: Checkout): Omit<ChargeSnapshot, "hostedUrl"> {
           },
         ]
       : [],
-    metadata: new Map(
-      Object.entries(checkout.metadata ?? {}).filter(
-        (entry): entry is [string, string] => typeof entry[1] === "string",
-      ),
-    ),
+    metadata: textsIn(checkout.metadata),
     expiresAt: checkout.expiresAt ?? undefined,
     version: Math.floor(checkout.updatedAt.getTime() / 1_000),
     createdAt: checkout.createdAt,

@@ -1,9 +1,8 @@
 /** What the Checkouts API says, as far as we read it (coinbase-business.ts). Amounts are decimal text. */
 import { z } from "zod";
-import { Moment as MomentText } from "./wire";
+import { Metadata, Moment as MomentText, Name } from "./wire";
 
 const Moment = MomentText.transform((text) => new Date(text));
-export const Name = z.string().regex(/^[\x21-\x7e]{1,100}$/);
 
 const Refund = z.object({
   id: Name,
@@ -23,7 +22,7 @@ export const Checkout = z.object({
   createdAt: Moment,
   updatedAt: Moment,
   expiresAt: Moment.nullish(),
-  metadata: z.record(z.string(), z.unknown()).nullish(),
+  metadata: Metadata,
   settlement: z
     .object({
       totalAmount: z.string().optional(),
@@ -49,5 +48,5 @@ export const WebhookBody = z.object({
   eventType: Name,
   updatedAt: z.string().max(100).optional(),
   refundedAmount: z.string().max(100).nullish(),
-  metadata: z.record(z.string(), z.unknown()).nullish(),
+  metadata: Metadata,
 });

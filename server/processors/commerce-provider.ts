@@ -7,13 +7,22 @@ import {
   type ChargeRequest,
   type ChargeSnapshot,
   type PaymentProvider,
-  ProviderError,
   TEST_EVENT,
   type WebhookEvent,
 } from "./provider";
 import type { ProviderSettings } from "./adapter";
-import { Charge, ChargeAnswer, ChargePage, Name, WebhookBody } from "./commerce-wire";
-import { callProcessor, checkSignature, pageOf, parse, readWebhook, signatureOf, toCents } from "./wire";
+import { Charge, ChargeAnswer, ChargePage, WebhookBody } from "./commerce-wire";
+import {
+  callProcessor,
+  checkSignature,
+  Name,
+  pageOf,
+  parse,
+  readWebhook,
+  signatureOf,
+  textsIn,
+  toCents,
+} from "./wire";
 
 interface CommerceSettings extends ProviderSettings {
   apiKey: string;
@@ -121,11 +130,7 @@ function asSnapshot(charge: Charge): Omit<ChargeSnapshot, "hostedUrl"> {
       amount: payment.value?.crypto?.amount ?? "",
       isConfirmed: payment.status === "CONFIRMED",
     })),
-    metadata: new Map(
-      Object.entries(charge.metadata ?? {}).filter(
-        (entry): entry is [string, string] => typeof entry[1] === "string",
-      ),
-    ),
+    metadata: textsIn(charge.metadata),
     expiresAt: charge.expires_at ? new Date(charge.expires_at) : undefined,
     version: charge.timeline.length,
     createdAt: charge.created_at ? new Date(charge.created_at) : undefined,
@@ -137,44 +142,29 @@ function asSnapshot(charge: Charge): Omit<ChargeSnapshot, "hostedUrl"> {
  */
 function stateOf(charge: Charge): AttemptState {
   const { status, context } = charge.timeline.at(-1)!;
-  switch (status) {
-    case "NEW":
-    case "SIGNED":
-      return "open";
-    case "PENDING":
-      return "seen";
-    case "COMPLETED":
-      return "settled";
-    case "EXPIRED":
-      return "expired";
-    case "CANCELED":
-      return "cancelled";
-    case "FAILED":
-      return "failed";
-    case "RESOLVED":
-      return "resolved";
-    case "PENDING REFUND": // until it is done, a person looks
-      return "resolved";
-    case "REFUNDED":
-      return "refunded";
-    case "UNRESOLVED":
-      return unresolved(context);
-    default:
-      return "open"; // one that we do not know is no payment; the next check tells more
-  }
+  if (status === "UNRESOLVED") return unresolved.get(context ?? "") ?? "multiple"; // OTHER and whatever comes: a person looks
+  return states.get(status) ?? "open"; // NEW, SIGNED; one that we do not know is no payment
 }
 
-function unresolved(context: string | null | undefined): AttemptState {
-  if (context === "UNDERPAID") return "short";
-  if (context === "OVERPAID") return "over";
-  if (context === "DELAYED") return "late";
-  return "multiple"; // MULTIPLE, OTHER and whatever comes: a person looks
-}
+const states: ReadonlyMap<string, AttemptState> = new Map([
+  ["PENDING", "seen"],
+  ["COMPLETED", "settled"],
+  ["EXPIRED", "expired"],
+  ["CANCELED", "cancelled"],
+  ["FAILED", "failed"],
+  ["RESOLVED", "resolved"],
+  ["PENDING REFUND", "resolved"], // until it is done, a person looks
+  ["REFUNDED", "refunded"],
+]);
+
+const unresolved: ReadonlyMap<string, AttemptState> = new Map([
+  ["UNDERPAID", "short"],
+  ["OVERPAID", "over"],
+  ["DELAYED", "late"],
+]);
 
 function asEvent(body: Uint8Array): WebhookEvent {
-  const parsed = WebhookBody.safeParse(readWebhook(body));
-  if (!parsed.success) throw new ProviderError("rejected", "the webhook is not an event");
-  const { id, type, data } = parsed.data.event;
+  const { id, type, data } = readWebhook(WebhookBody, body).event;
   const attemptId = data?.metadata?.attempt_id;
   const isPaid = /^charge:(pending|confirmed|delayed)$/.test(type);
   return { eventId: id, type, ref: data?.id, attemptId: Name.safeParse(attemptId).data, isPaid };

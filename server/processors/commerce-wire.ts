@@ -1,6 +1,6 @@
 /** What Coinbase Commerce says, as far as we read it (commerce.ts). */
 import { z } from "zod";
-import { Moment } from "./wire";
+import { Metadata, Moment, Name } from "./wire";
 
 export const Money = z.object({ amount: z.string(), currency: z.string() });
 
@@ -11,7 +11,7 @@ export const Charge = z.object({
   created_at: Moment.optional(),
   expires_at: Moment.optional(),
   timeline: z.array(z.object({ status: z.string(), context: z.string().nullish(), time: z.string() })).min(1),
-  metadata: z.record(z.string(), z.unknown()).nullish(),
+  metadata: Metadata,
   pricing: z.record(z.string(), Money).optional(),
   payments: z
     .array(
@@ -31,11 +31,10 @@ export const ChargePage = z.object({
   pagination: z.object({ cursor_range: z.array(z.string()).nullish(), next_uri: z.string().nullish() }),
   data: z.array(Charge.extend({ created_at: Moment })),
 });
-export const Name = z.string().regex(/^[\x21-\x7e]{1,100}$/);
 export const WebhookBody = z.object({
   event: z.object({
     id: Name,
     type: Name,
-    data: z.object({ id: Name.optional(), metadata: z.record(z.string(), z.unknown()).nullish() }).optional(),
+    data: z.object({ id: Name.optional(), metadata: Metadata }).optional(),
   }),
 });

@@ -1,9 +1,7 @@
 /** Webhooks as Hook0 signs them, which Coinbase sends its events through: https://documentation.hook0.com */
 import { now } from "../clock";
 import { ProviderError } from "./provider";
-import { checkSignature, signatureOf } from "./wire";
-
-const TOLERANCE_SECONDS = 300;
+import { checkSignature, checkSignedNow, signatureOf } from "./wire";
 
 /**
  * Checks the signature over the moment, the body and, in its newer scheme, the headers that it names. Where both
@@ -33,8 +31,7 @@ export function checkHook0(
   }
   const start = Buffer.from(`${message.join(".")}.`);
   checkSignature(Buffer.concat([start, body]), newer ?? given.get("v0") ?? "", secrets);
-  if (Math.abs(Math.floor(now().getTime() / 1_000) - Number(moment)) > TOLERANCE_SECONDS)
-    throw new ProviderError("rejected", "the webhook is of another time");
+  checkSignedNow(moment);
   return signed;
 }
 

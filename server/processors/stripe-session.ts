@@ -3,6 +3,7 @@ import { HOUR, now } from "../clock";
 import type { ChargeRequest, ChargeSnapshot } from "./provider";
 import type { AttemptState } from "./rules";
 import { feesIn, type Session } from "./stripe-wire";
+import { textsIn } from "./wire";
 
 /** What a session says, but for its page's address. */
 export function asSnapshot(session: Session): Omit<ChargeSnapshot, "hostedUrl"> {
@@ -27,11 +28,7 @@ export function asSnapshot(session: Session): Omit<ChargeSnapshot, "hostedUrl"> 
             },
           ]
         : [],
-    metadata: new Map(
-      Object.entries(session.metadata ?? {}).filter(
-        (entry): entry is [string, string] => typeof entry[1] === "string",
-      ),
-    ),
+    metadata: textsIn(session.metadata),
     expiresAt: session.expires_at,
     version: session.status === "open" ? 1 : session.payment_status === "paid" ? 3 : 2, // there is none, and it only goes on
     createdAt: session.created,

@@ -1,13 +1,8 @@
 /** What Stripe says, as far as we read it (stripe.ts). Amounts are cents, moments Unix seconds. */
 import { z } from "zod";
 import type { PayoutPart } from "./provider";
+import { Metadata, Name, UnixMoment } from "./wire";
 
-const Moment = z
-  .number()
-  .min(0)
-  .max(8_640_000_000_000)
-  .transform((seconds) => new Date(seconds * 1_000));
-export const Name = z.string().regex(/^[\x21-\x7e]{1,100}$/);
 const Cents = z.number().int().min(0);
 
 /** What a charge or a dispute did to the account's balance, in the currency that it is paid out in. */
@@ -35,7 +30,7 @@ export const BalanceEntry = BalanceTransaction.extend({
 export const Payout = z.object({
   id: Name,
   amount: z.number().int(),
-  arrival_date: Moment,
+  arrival_date: UnixMoment,
   currency: z.string(),
   status: z.string(),
 });
@@ -79,9 +74,9 @@ export const Session = z.object({
   payment_status: z.string(),
   amount_total: Cents.nullable(),
   currency: z.string().nullable(),
-  created: Moment,
-  expires_at: Moment,
-  metadata: z.record(z.string(), z.unknown()).nullish(),
+  created: UnixMoment,
+  expires_at: UnixMoment,
+  metadata: Metadata,
   payment_intent: PaymentIntent.nullish(),
 });
 export type Session = z.output<typeof Session>;
@@ -90,7 +85,7 @@ export const Dispute = z.object({
   amount: Cents,
   reason: Name,
   status: z.string(),
-  evidence_details: z.object({ due_by: Moment.nullish() }).nullish(),
+  evidence_details: z.object({ due_by: UnixMoment.nullish() }).nullish(),
   /** The bank took it, and gave it back where it was won. */
   balance_transactions: z.array(BalanceTransaction),
 });
@@ -100,7 +95,7 @@ export const Refund = z.object({
   id: Name,
   status: z.string().nullable(),
   failure_reason: z.string().nullish(),
-  metadata: z.record(z.string(), z.unknown()).nullish(),
+  metadata: Metadata,
 });
 export type Refund = z.output<typeof Refund>;
 
@@ -115,7 +110,7 @@ export const WebhookBody = z.object({
       object: z.string(),
       id: z.string().optional(),
       payment_intent: z.unknown().optional(),
-      metadata: z.record(z.string(), z.unknown()).nullish(),
+      metadata: Metadata,
     }),
   }),
 });

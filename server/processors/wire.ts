@@ -1,10 +1,12 @@
 /** What the adapters have in common: a call with its failures, a signature over raw bytes, amounts, pages. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
+import { now } from "../clock";
 import { callOut, describe, neverArrived, readJson } from "../outgoing";
 import { ProviderError } from "./provider";
 
 const MAX_ANSWER_BYTES = 512 * 1024;
+const TOLERANCE_SECONDS = 300;
 const HEX_SHA256 = /^[0-9a-f]{64}$/i;
 
 /**
@@ -63,8 +65,28 @@ export async function exchange(
   }
 }
 
+/** A processor's number of something. */
+export const Name = z.string().regex(/^[\x21-\x7e]{1,100}$/);
+
 /** A moment in any form that can be read: a processor's, which need not be the strictest of ISO 8601. */
 export const Moment = z.string().refine((text) => !Number.isNaN(Date.parse(text)));
+
+/** A moment in seconds of Unix. */
+export const UnixMoment = z
+  .number()
+  .min(0)
+  .max(8_640_000_000_000)
+  .transform((seconds) => new Date(seconds * 1_000));
+
+/** What we, or others, left with a charge. */
+export const Metadata = z.record(z.string(), z.unknown()).nullish();
+
+/** What of it is text. */
+export function textsIn(metadata: z.output<typeof Metadata>): Map<string, string> {
+  return new Map(
+    Object.entries(metadata ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+}
 
 function kindOfStatus(status: number) {
   if (status === 401 || status === 403) return "unauthorized";
@@ -107,13 +129,23 @@ export function signatureOf(body: Uint8Array | string, secret: string): string {
   return createHmac("sha256", secret).update(body).digest("hex");
 }
 
-/** The body of a verified webhook. @throws ProviderError rejected, when it is no JSON in UTF-8. */
-export function readWebhook(body: Uint8Array): unknown {
+/** The body of a verified webhook. @throws ProviderError rejected, when it is no JSON in UTF-8, or no event. */
+export function readWebhook<Schema extends z.ZodType>(schema: Schema, body: Uint8Array): z.output<Schema> {
+  let json: unknown;
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
+    json = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
   } catch {
     throw new ProviderError("rejected", "the webhook is not JSON");
   }
+  const parsed = schema.safeParse(json);
+  if (!parsed.success) throw new ProviderError("rejected", "the webhook is not an event");
+  return parsed.data;
+}
+
+/** @param seconds of Unix, at which a webhook was signed. @throws ProviderError rejected, once that is long ago. */
+export function checkSignedNow(seconds: string): void {
+  if (Math.abs(Math.floor(now().getTime() / 1_000) - Number(seconds)) > TOLERANCE_SECONDS)
+    throw new ProviderError("rejected", "the webhook is of another time");
 }
 
 /** The hosted page's address, if it is one of the processor's: a customer is never sent anywhere else. */
