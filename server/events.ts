@@ -12,6 +12,9 @@ export interface DomainEvent<Payload> {
   emit(payload: Payload): Promise<void>;
 }
 
+/** What is told of an event. */
+export type Told<Event> = Event extends DomainEvent<infer Payload> ? Payload : never;
+
 type Handler<Payload> = (payload: Payload) => Promise<unknown>;
 
 /** @param name what happened, as in 'order paid'. */

@@ -1,23 +1,18 @@
-import { greeting, link, type Written, written } from "../mail/letter";
-import { passOf } from "../plans/pass";
-import { shopPaths } from "../shop/paths";
+import { type Written, written } from "../mail/letter";
 import { shop } from "../shop/rules";
 import type { StateWords } from "../subscriptions/rules";
-import { orderFacts, type OrderInMail, type Reader } from "./letters";
+import { about, orderFacts, type OrderInMail, type Reader } from "./letters";
 
 /** @param words where it stands and what happens next. */
 export function deliveryUnderReview(
-  { username }: Reader,
+  reader: Reader,
   order: OrderInMail,
   words: Pick<StateWords<string>, "label" | "next">,
 ): Written {
   return written({
     subject: `${words.label}: ${order.planName}`,
-    pass: passOf(order),
-    greeting: greeting(username),
+    ...about(order, reader),
     paragraphs: [words.next],
-    facts: orderFacts(order),
-    action: { label: "See the order", url: link(shopPaths.order(order.id)) },
     reason: `What you bought is not delivered yet. If you have a question, write to ${shop.supportEmail} with the order number.`,
   });
 }

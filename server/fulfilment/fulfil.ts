@@ -3,7 +3,7 @@ import { findUser } from "../accounts/accounts";
 import { isOpenHereOnly } from "../accounts/address-accounts";
 import { newLink } from "../accounts/mailed-links";
 import { receivedFor, receivedText } from "../books/received";
-import { timestamp } from "../clock";
+import { now } from "../clock";
 import { startFor } from "../esims/more-data";
 import { esimForOrder } from "../esims/network-orders";
 import { startOf } from "../esims/packages";
@@ -53,17 +53,10 @@ async function onEsim(order: Order) {
 async function mailReceipt(order: Order, start: Start): Promise<void> {
   const customer = await findUser(order.userId);
   if (!customer) return;
-  const receipt = orderReceipt({
-    username: customer.username,
-    orderId: order.id,
-    planName: order.planName,
-    dataBytes: order.dataBytes,
-    validityDays: order.validityDays,
+  const receipt = orderReceipt(customer, order, {
     start,
-    amountCents: order.amountCents,
     received: (await receivedFor(order.id)).filter(({ final_at }) => final_at !== null).map(receivedText),
-    paidWith: order.paymentMethod === "crypto" ? "Cryptocurrency" : "Credit card",
-    paidAt: timestamp(),
+    at: now(),
     token: (await isOpenHereOnly(customer.id))
       ? await newLink(customer.email, shopPaths.order(order.id))
       : undefined,

@@ -16,7 +16,7 @@ const planEnded = {
     "The plan is stopped, and its eSIM was taken back: its code can neither be installed nor used any more.",
 };
 
-type PaidOrder = OrderInMail & Pick<Order, "paymentMethod">;
+export type PaidOrder = OrderInMail & Pick<Order, "paymentMethod">;
 
 /**
  * How money goes back: it was sent; its processor was asked to; its payer says on that page where to; or a card's bank
@@ -33,17 +33,14 @@ export interface SentPart {
 
 /** @param part what goes back. @param plan what became of it, where it had started one. */
 export function orderRefunded(
-  { username }: Reader,
+  reader: Reader,
   order: PaidOrder,
   { plan, ...part }: SentPart & { plan: "none" | "stopped" | "taken_back" },
 ): Written {
   return written({
     subject: isBack(part) ? `Your ${order.planName} plan was paid back` : refundSubject(order, part.how),
-    pass: passOf(order),
-    greeting: greeting(username),
+    ...about(order, reader, part.how),
     paragraphs: [sentBack(order, part), planEnded[plan]],
-    facts: orderFacts(order),
-    action: actionOf(order, part.how),
     reason: isBack(part) ? "Your order was paid back." : "Your order is paid back.",
   });
 }
@@ -53,17 +50,14 @@ function isBack({ how }: SentPart): boolean {
 }
 
 /** @param part what goes back; its plan stays. */
-export function partRefunded({ username }: Reader, order: PaidOrder, part: SentPart): Written {
+export function partRefunded(reader: Reader, order: PaidOrder, part: SentPart): Written {
   return written({
     subject:
       part.how === "sent"
         ? `Money of your ${order.planName} order was paid back`
         : refundSubject(order, part.how),
-    pass: passOf(order),
-    greeting: greeting(username),
+    ...about(order, reader, part.how),
     paragraphs: [sentBack(order, part), "Nothing else of the order has changed."],
-    facts: orderFacts(order),
-    action: actionOf(order, part.how),
     reason:
       part.how === "sent" ? "A part of what you paid was sent back." : "A part of what you paid goes back.",
   });
@@ -75,39 +69,39 @@ function refundSubject({ planName }: OrderInMail, how: SentHow): string {
     : `Your refund of your ${planName} order is on its way`;
 }
 
-function actionOf({ id }: OrderInMail, how: SentHow) {
-  return typeof how === "object"
-    ? { label: "Claim your refund", url: how.claimUrl }
-    : { label: "See the order", url: link(shopPaths.order(id)) };
+/** What every letter to a customer about their order has. @param how money of it goes back, where some does. */
+export function about(order: OrderInMail, { username }: Reader, how?: SentHow) {
+  const action =
+    typeof how === "object"
+      ? { label: "Claim your refund", url: how.claimUrl }
+      : { label: "See the order", url: link(shopPaths.order(order.id)) };
+  return { pass: passOf(order), greeting: greeting(username), facts: orderFacts(order), action };
 }
 
+/** Ends a letter with a decision that its reader may not like. */
+export const IF_NOT = `If you see it differently, answer to ${shop.supportEmail} with your order number.`;
+
 /** @param cents what is not sent back. @param note the operator's own words. */
-export function surplusKept({ username }: Reader, order: OrderInMail, cents: number, note: string): Written {
+export function surplusKept(reader: Reader, order: OrderInMail, cents: number, note: string): Written {
   return written({
     subject: `We looked at your payment for the ${order.planName} plan`,
-    pass: passOf(order),
-    greeting: greeting(username),
+    ...about(order, reader),
     paragraphs: [
       `${usd.format(cents / 100)} more arrived for your order than it needed. We do not send it back, for this reason:`,
     ],
     quote: note,
-    facts: orderFacts(order),
-    action: { label: "See the order", url: link(shopPaths.order(order.id)) },
-    reason: `If you see it differently, answer to ${shop.supportEmail} with your order number.`,
+    reason: IF_NOT,
   });
 }
 
 /** @param note the operator's own words. */
-export function orderRefused({ username }: Reader, order: OrderInMail, note: string): Written {
+export function orderRefused(reader: Reader, order: OrderInMail, note: string): Written {
   return written({
     subject: `Your order of the ${order.planName} plan is closed`,
-    pass: passOf(order),
-    greeting: greeting(username),
+    ...about(order, reader),
     paragraphs: ["We looked at your payment and closed the order without starting a plan. What we found:"],
     quote: note,
-    facts: orderFacts(order),
-    action: { label: "See the order", url: link(shopPaths.order(order.id)) },
-    reason: `If you see it differently, answer to ${shop.supportEmail} with your order number.`,
+    reason: IF_NOT,
   });
 }
 
@@ -137,14 +131,11 @@ const reviewWords: Record<Exclude<OrderCaseReason, DeliveryReason | TakeBackReas
 };
 
 /** How a dispute ended, and how it goes on with its plan. */
-export function disputeDecided({ username }: Reader, order: OrderInMail, paragraphs: string[]): Written {
+export function disputeDecided(reader: Reader, order: OrderInMail, paragraphs: string[]): Written {
   return written({
     subject: `The dispute of your payment for the ${order.planName} plan is decided`,
-    pass: passOf(order),
-    greeting: greeting(username),
+    ...about(order, reader),
     paragraphs,
-    facts: orderFacts(order),
-    action: actionOf(order, "sent"),
     reason: "A payment for your order was disputed.",
   });
 }
@@ -154,15 +145,14 @@ export const WHERE_TO =
   "If money goes back to you, a person sends it. Please answer with the address of the wallet that it is to go to, the coin and its network.";
 
 export function paymentUnderReview(
-  { username }: Reader,
+  reader: Reader,
   order: OrderInMail,
   reason: keyof typeof reviewWords,
   asksAddress = false,
 ): Written {
   return written({
     subject: `We are looking at your payment for the ${order.planName} plan`,
-    pass: passOf(order),
-    greeting: greeting(username),
+    ...about(order, reader),
     paragraphs: [
       reviewWords[reason],
       reason === "underpaid" || reason === "amount_mismatch"
@@ -170,8 +160,6 @@ export function paymentUnderReview(
         : "A person looks at it and writes to you. Nothing is lost; please do not pay again.",
       ...(asksAddress ? [WHERE_TO] : []),
     ],
-    facts: orderFacts(order),
-    action: { label: "See the order", url: link(shopPaths.order(order.id)) },
     reason: `A payment for your order needs a look. If you have a question, write to ${shop.supportEmail} with the order number.`,
   });
 }

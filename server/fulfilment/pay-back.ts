@@ -2,9 +2,11 @@ import { DAY, fromNow, timestamp } from "../clock";
 import { moveMoney } from "../books/ledger";
 import { type Left, leftOf } from "../books/processor-facts";
 import { isUndelivered } from "../esims/deliveries";
+import type { Told } from "../events";
 import { takeBackOf } from "../esims/take-backs";
 import { newId } from "../id";
-import { claimUrlOf, type PaymentRefund } from "../payments/payment-refunds";
+import type { refundMoved, sentBackByProcessor } from "../payments/events";
+import { claimUrlOf } from "../payments/payment-refunds";
 import { type SentBack, sendBack } from "../payments/send-back";
 import { moveOrder, noteOnOrder, type Order } from "../orders/orders";
 import { usd } from "../processors/rules";
@@ -64,7 +66,7 @@ export function leftWords({ sentBack = 0, lost = 0 }: Partial<Left>): string[] {
 }
 
 /** Mails the customer what a processor has sent back by itself. Part of the caller's transaction. Cents. */
-export async function tellOfSentBack({ order, cents }: { order: Order; cents: number }): Promise<void> {
+export async function tellOfSentBack({ order, cents }: Told<typeof sentBackByProcessor>): Promise<void> {
   const isPart = order.state === "fulfilled";
   await tellOfRefund(order, { cents, key: `refunded-there:${newId()}:${order.id}`, isPart });
 }
@@ -93,13 +95,7 @@ export async function payBackPart(
 const CLAIM_AGAIN = [3 * DAY, 10 * DAY];
 
 /** Mails the customer how a refund goes on at its processor, once each way. Part of the caller's transaction. */
-export async function tellOfRefundMoved({
-  order,
-  refund,
-}: {
-  order: Order;
-  refund: PaymentRefund;
-}): Promise<void> {
+export async function tellOfRefundMoved({ order, refund }: Told<typeof refundMoved>): Promise<void> {
   const { id, cents, state, created_at } = refund;
   const claimUrl = claimUrlOf(refund);
   const how = state === "sent" ? "sent" : claimUrl === null ? "on_its_way" : { claimUrl };
@@ -109,11 +105,11 @@ export async function tellOfRefundMoved({
 }
 
 /** `isPart`: its plan stays. */
-type Told = Partial<SentPart> & { cents: number; key: string; isPart?: boolean };
+type Refunded = Partial<SentPart> & { cents: number; key: string; isPart?: boolean };
 
 async function tellOfRefund(
   order: Order,
-  { key, how = "sent", isPart = order.state !== "refunded", ...part }: Told,
+  { key, how = "sent", isPart = order.state !== "refunded", ...part }: Refunded,
 ): Promise<void> {
   if (isPart) return tellCustomer(order, key, (customer) => partRefunded(customer, order, { ...part, how }));
   const outcome = (await takeBackOf(order.id))?.outcome ?? "plan_alone";

@@ -1,19 +1,16 @@
 import type { User } from "../accounts/accounts";
 import { moneyOfOrder, type OrderMoney } from "../books/money-of-order";
-import { findOrder } from "../orders/orders";
-import type { OrderState, PaymentMethod } from "../orders/rules";
+import { findOrder, type Order } from "../orders/orders";
+import type { PaymentMethod } from "../orders/rules";
 import { paymentOf } from "../payments/payments";
 import { subscriptionOfOrder } from "../subscriptions/subscriptions";
 
-export interface Receipt extends OrderMoney {
+type Bought = Pick<Order, "planName" | "dataBytes" | "validityDays" | "amountCents" | "state">;
+
+export interface Receipt extends OrderMoney, Bought {
   orderId: string;
-  customer: { username: string; email: string };
-  planName: string;
-  dataBytes: number;
-  validityDays: number;
-  amountCents: number;
+  customer: Pick<User, "username" | "email">;
   paymentMethod: Exclude<PaymentMethod, "gift">;
-  state: OrderState;
   paidAt: string;
   /**
    * The coin's network, where it was paid in coin and the processor has told us; `card` where a card processor took

@@ -2,6 +2,7 @@ import { openCasesOf } from "../books/cases";
 import { balancesOf } from "../books/ledger";
 import { leftOf } from "../books/processor-facts";
 import { timestamp } from "../clock";
+import type { Told } from "../events";
 import { lookSoon } from "../esims/look-due";
 import { holdEsim } from "../esims/profile";
 import { isBeingTakenBack } from "../esims/take-backs";
@@ -9,6 +10,7 @@ import { newId } from "../id";
 import { clearReview, flagOrder, type Order } from "../orders/orders";
 import { isDecided } from "../orders/rules";
 import { disputesOf } from "../payments/disputes";
+import type { disputeOver } from "../payments/events";
 import { gigabytes } from "../plans/pass";
 import type { Dispute } from "../processors/provider";
 import { goOnWithPlanOf, stopPlanOf } from "../subscriptions/plan-state";
@@ -16,7 +18,7 @@ import { usageWords } from "../subscriptions/rules";
 import { subscriptionOfOrder } from "../subscriptions/subscriptions";
 import { disputeDecided, paymentUnderReview, takenByBank } from "./letters";
 import { leftWords } from "./pay-back";
-import { disputeForSupport, manyUnderReview } from "./support-letters";
+import { disputeForSupport } from "./support-letters";
 import { tellCustomer } from "./tell-customer";
 import { tellSupport } from "./tell-support";
 import { decide, done, no, type Verdict } from "./verdict";
@@ -49,8 +51,7 @@ export async function stopFraud({ id, state }: Order, dispute?: Dispute): Promis
  * Tells its customer and support that a dispute is decided. Once all of an order are won its plan goes on, and its case
  * closes where nothing else is to be decided. Part of the caller's transaction.
  */
-export async function endDispute(over: { order: Order; charge: string; dispute: Dispute }): Promise<void> {
-  const { order, charge, dispute } = over;
+export async function endDispute({ order, charge, dispute }: Told<typeof disputeOver>): Promise<void> {
   const isLost = dispute.state === "lost";
   if (isLost) await flagOrder(order, "disputed"); // again, where somebody had closed it
   const isWon = (await disputesOf(order.id)).every((state) => state === "won");
@@ -66,7 +67,7 @@ export async function endDispute(over: { order: Order; charge: string; dispute: 
   const next = isClosed ? "Its case is closed." : "`npm run operator -- inbox` says what is left to decide.";
   const said = [isLost ? `${leftWords(left).join(", ")}.` : "", plan?.says ?? "", next].filter(Boolean);
   const letter = disputeForSupport(order, dispute.state, said);
-  await tellSupport({ kind: "review", about: key, letter, many: manyUnderReview() });
+  await tellSupport({ about: key, letter });
 }
 
 const WON = "The dispute of your payment is over: your card's bank leaves what you paid with us.";

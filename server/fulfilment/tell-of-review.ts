@@ -1,14 +1,15 @@
 import { findUser } from "../accounts/accounts";
-import { isDeliveryReason, isTakeBackReason, type OrderCaseReason } from "../books/rules";
+import { isDeliveryReason, isTakeBackReason } from "../books/rules";
 import { deliveriesOf } from "../esims/deliveries";
 import { deliveryWords, isUndeliveredYet } from "../esims/delivery-rules";
+import type { Told } from "../events";
 import type { Order } from "../orders/orders";
-import type { Dispute } from "../processors/provider";
+import type { orderUnderReview, strayPayment } from "../payments/events";
 import { asksAddress } from "../payments/send-back";
 import { deliveryUnderReview } from "./delivery-letters";
 import { paymentUnderReview } from "./letters";
 import { stopFraud } from "./stop";
-import { manyUnderReview, payBackDue, reviewForSupport, strayPaymentForSupport } from "./support-letters";
+import { payBackDue, reviewForSupport, strayPaymentForSupport } from "./support-letters";
 import { tellCustomer } from "./tell-customer";
 import { tellSupport } from "./tell-support";
 
@@ -16,26 +17,13 @@ import { tellSupport } from "./tell-support";
  * Mails support and the customer that a person has to look at an order, once a case, as part of the caller's
  * transaction.
  */
-export async function tellOfReview({
-  caseId,
-  order,
-  reason,
-  received,
-  dispute,
-}: {
-  caseId: string;
-  order: Order;
-  reason: OrderCaseReason;
-  received: string[];
-  dispute?: Dispute | undefined;
-}): Promise<void> {
+export async function tellOfReview(review: Told<typeof orderUnderReview>): Promise<void> {
+  const { caseId, order, reason, received, dispute } = review;
   const isStopped = await stopFraud(order, dispute);
   const customer = await findUser(order.userId);
   await tellSupport({
-    kind: "review",
     about: `${caseId}:${order.id}`,
     letter: reviewForSupport(customer?.username ?? "deleted account", order, reason, received),
-    many: manyUnderReview(),
     replyTo: customer?.email,
   });
   // Whose eSIM is taken back is told when the money is sent.
@@ -61,28 +49,14 @@ async function tellOfDelivery(order: Order): Promise<void> {
 export async function tellOfDue(order: Order): Promise<void> {
   const customer = await findUser(order.userId);
   await tellSupport({
-    kind: "review",
     about: `due:${order.id}`,
     letter: payBackDue(customer?.username ?? "deleted account", order),
-    many: manyUnderReview(),
     replyTo: customer?.email,
   });
 }
 
 /** Mails support that somebody paid to a charge that is none of ours, as part of the caller's transaction. */
-export async function tellOfStrayPayment({
-  caseId,
-  charge,
-  received,
-}: {
-  caseId: string;
-  charge: string;
-  received: string[];
-}): Promise<void> {
-  await tellSupport({
-    kind: "review",
-    about: caseId,
-    letter: strayPaymentForSupport(charge, received),
-    many: manyUnderReview(),
-  });
+export async function tellOfStrayPayment(stray: Told<typeof strayPayment>): Promise<void> {
+  const { caseId, charge, received } = stray;
+  await tellSupport({ about: caseId, letter: strayPaymentForSupport(charge, received) });
 }

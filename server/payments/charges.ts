@@ -5,21 +5,8 @@ import { wakeWorker } from "../work/wake";
 import { type Attempt, checkSoon } from "./attempts";
 import { payableAt } from "./processor";
 import { CARD_SIMULATION } from "./card-simulation";
-import type { AttemptState } from "../processors/rules";
 
-export interface Charge {
-  /** The processor's id of it. */
-  id: string;
-  code: string;
-  /** The page to pay it on, while it can be paid there. */
-  hostedUrl: string | null;
-  status: AttemptState;
-  orderId: string;
-  planId: string;
-  amountCents: number;
-  createdAt: string;
-  expiresAt: string | null;
-}
+export type Charge = ReturnType<typeof asCharge>;
 
 /**
  * The customer's own charge, and a call to look at it soon. Three queries at most.
@@ -42,10 +29,12 @@ export async function followCharge(userId: string, id: string): Promise<Charge |
   return asCharge(attempt, order);
 }
 
-function asCharge(attempt: Attempt, order: Order): Charge {
+function asCharge(attempt: Attempt, order: Order) {
   return {
+    /** The processor's id of it. */
     id: attempt.ref!,
     code: attempt.code ?? attempt.ref!,
+    /** The page to pay it on, while it can be paid there. */
     hostedUrl: payableAt(attempt),
     status: attempt.state,
     orderId: order.id,

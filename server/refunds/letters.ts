@@ -1,21 +1,15 @@
-import { type OrderInMail, orderFacts, type Reader, WHERE_TO } from "../fulfilment/letters";
-import { greeting, link, type Written, written } from "../mail/letter";
-import { passOf } from "../plans/pass";
-import { shop } from "../shop/rules";
-import { shopPaths } from "../shop/paths";
+import { about, IF_NOT, type OrderInMail, orderFacts, type Reader, WHERE_TO } from "../fulfilment/letters";
+import { type Written, written } from "../mail/letter";
 
-export function refundRequested({ username }: Reader, order: OrderInMail, asksAddress = false): Written {
+export function refundRequested(reader: Reader, order: OrderInMail, asksAddress = false): Written {
   return written({
     subject: `You asked for a refund of your ${order.planName} plan`,
-    pass: passOf(order),
-    greeting: greeting(username),
+    ...about(order, reader),
     paragraphs: [
       "We have your request. A person looks at it, usually within two working days, and writes to you.",
       "Please do not install the eSIM meanwhile: only one that was never installed can be paid back.",
       ...(asksAddress ? [WHERE_TO] : []),
     ],
-    facts: orderFacts(order),
-    action: { label: "See the order", url: link(shopPaths.order(order.id)) },
     reason: "A refund of your order was asked for from your account.",
   });
 }
@@ -34,15 +28,12 @@ export function refundForSupport({ username }: Reader, order: OrderInMail, reaso
 }
 
 /** @param note the operator's own words. */
-export function refundRefused({ username }: Reader, order: OrderInMail, note: string): Written {
+export function refundRefused(reader: Reader, order: OrderInMail, note: string): Written {
   return written({
     subject: `Your request for a refund of your ${order.planName} plan`,
-    pass: passOf(order),
-    greeting: greeting(username),
+    ...about(order, reader),
     paragraphs: ["We looked at your request and cannot pay this order back. Why:"],
     quote: note,
-    facts: orderFacts(order),
-    action: { label: "See the order", url: link(shopPaths.order(order.id)) },
-    reason: `If you see it differently, answer to ${shop.supportEmail} with your order number.`,
+    reason: IF_NOT,
   });
 }

@@ -21,23 +21,16 @@ import { caseReasons, isDeliveryReason, isTakeBackReason } from "#server/books/r
 import { buttonsOf, faultsIn, SCRIPT, withoutPass } from "../../support/letters";
 
 type PaymentReason = Parameters<typeof paymentUnderReview>[2];
-const receipt = {
-  username: "nina",
-  orderId: "0123456789abcdefghjk",
-  planName: "Nomad",
-  dataBytes: 20.5 * 1024 ** 3,
-  validityDays: 30,
+const paid = {
   start: { is: "by_package", startRule: "first_connection", unusedValidDays: 180 } as const,
-  amountCents: 1999,
   received: ["0.00045954 BTC, worth $19.99"],
-  paidWith: "Cryptocurrency",
   token: undefined,
-  paidAt: "2026-11-21T23:59:59.000Z",
+  at: new Date("2026-11-21T23:59:59.000Z"),
 };
 const order = {
-  id: receipt.orderId,
+  id: "0123456789abcdefghjk",
   planName: SCRIPT,
-  dataBytes: receipt.dataBytes,
+  dataBytes: 20.5 * 1024 ** 3,
   validityDays: 30,
   amountCents: 1999,
   paymentMethod: "crypto" as const,
@@ -57,8 +50,8 @@ test("a refund that is to be claimed leads to its processor, and nowhere else", 
 
 test("no letter has a fault", () => {
   const toCustomers = [
-    orderReceipt({ ...receipt, username: SCRIPT, planName: SCRIPT }),
-    orderReceipt({ ...receipt, username: SCRIPT, planName: SCRIPT, token: "a_-b" }),
+    orderReceipt({ username: SCRIPT }, order, paid),
+    orderReceipt({ username: SCRIPT }, order, { ...paid, token: "a_-b" }),
     orderRefunded({ username: SCRIPT }, order, { cents: 1999, how: "sent", plan: "none" }),
     orderRefunded({ username: SCRIPT }, order, { cents: 1999, how: "sent", plan: "stopped" }),
     orderRefunded({ username: SCRIPT }, order, { cents: 1999, how: "sent", plan: "taken_back" }),
@@ -91,16 +84,16 @@ test("no letter has a fault", () => {
 });
 
 test("the receipt says what was bought, as the pages show it", () => {
-  const { text } = orderReceipt(receipt);
+  const { text } = orderReceipt({ username: "nina" }, { ...order, planName: "Nomad" }, paid);
   for (const fact of [
-    receipt.orderId,
+    order.id,
     "Nomad",
-    formatGb(receipt.dataBytes),
+    formatGb(order.dataBytes),
     "30 days",
     formatUsd(1999),
     "0.00045954 BTC",
     "Cryptocurrency",
-    formatDate(receipt.paidAt),
+    formatDate(paid.at.toISOString()),
   ])
     expect(text).toContain(fact);
   expect(text).toContain("Data: 20.5 GB");
@@ -153,7 +146,7 @@ test("what was paid back says by which way, and of a plan only what became of it
 });
 
 test("the receipt of an account that nobody has proven has the link, once, and says what it does", () => {
-  const { text } = orderReceipt({ ...receipt, token: "a_-b" });
+  const { text } = orderReceipt({ username: "nina" }, order, { ...paid, token: "a_-b" });
   expect(text.match(/\/signin\/link\?token=a_-b\n/g)).toHaveLength(1);
   expect(text).toContain("open only in the browser that paid");
   expect(text).not.toContain("Go to your dashboard");
