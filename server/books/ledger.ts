@@ -1,6 +1,6 @@
 import { timestamp } from "../clock";
 import { db } from "../database/connection";
-import { type Question, question } from "../database/questions";
+import { type Ids, type Question, question } from "../database/questions";
 import type { Row } from "../database/tables";
 import { requestId } from "../trace";
 import { fromUnits, shownAmount, toUnits } from "../processors/rules";
@@ -133,14 +133,9 @@ export async function balancesOf(about: Subject): Promise<Lying[]> {
   return summed(await linesAbout(about).execute());
 }
 
-/** The same of all of these orders. One query. */
-export async function balancesOfOrders(orderIds: readonly string[]): Promise<Lying[]> {
-  return orderIds.length === 0 ? [] : summed(await lines().where("order_id", "in", orderIds).execute());
-}
-
-/** What lies where of an order's payments, to be asked with others. */
-export function lyingOf(orderId: string): Question<Lying[]> {
-  return question(lines().where("order_id", "=", orderId), summed);
+/** The same of all of these orders, to be asked with others. */
+export function lyingOf(orderIds: Ids): Question<Lying[]> {
+  return question(lines().where("order_id", "in", orderIds), summed);
 }
 
 /** Sums lines by payment and account. Pure. */

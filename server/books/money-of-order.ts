@@ -1,4 +1,5 @@
 import { ask, type Question, together } from "../database/questions";
+import { openReasonsFor } from "./cases";
 import { centsIn, lyingOf } from "./ledger";
 import { isHere } from "./rules";
 import { whatCame } from "./received";
@@ -33,14 +34,9 @@ export async function moneyOfOrder(orderId: string): Promise<OrderMoney> {
   return money;
 }
 
-/** Whether it is known that what more came for an order than it needed is worth no cent. One query. */
-export async function isSurplusDust(orderId: string): Promise<boolean> {
-  return (await ask(moneyOn(orderId))).isSurplusDust;
-}
-
-/** Both, to be asked with others. */
+/** The same, and whether it is known that what more came than it needed is worth no cent, to be asked with others. */
 export function moneyOn(orderId: string): Question<OrderMoney & { isSurplusDust: boolean }> {
-  return together({ all: whatCame(orderId), lying: lyingOf(orderId) }, ({ all, lying }) => {
+  return together({ all: whatCame(orderId), lying: lyingOf([orderId]) }, ({ all, lying }) => {
     // What was replaced by another payment before it was final came to nothing.
     const done = new Set(all.flatMap(({ charge, final_at }) => (final_at === null ? [] : charge)));
     const received = all.filter(({ charge, final_at }) => final_at !== null || !done.has(charge));
@@ -62,6 +58,16 @@ export function moneyOn(orderId: string): Question<OrderMoney & { isSurplusDust:
       isSurplusDust: isValued && lying.every(({ account, cents }) => account !== "owed" || cents === 0),
     };
   });
+}
+
+/**
+ * Whether a person has to decide about money of these orders, or some of it is still to arrive at its payer. At most one
+ * query.
+ */
+export async function isUndecided(orderIds: readonly string[]): Promise<boolean> {
+  if (orderIds.length === 0) return false;
+  const { open, lying } = await ask(together({ open: openReasonsFor(orderIds), lying: lyingOf(orderIds) }));
+  return open.length > 0 || lying.some(({ account }) => ["suspense", "owed", "returning"].includes(account));
 }
 
 function sum(cents: readonly number[]): number {

@@ -1,5 +1,5 @@
 import { accountClosed } from "../accounts/letters";
-import { isUndecided } from "../books/undecided";
+import { isUndecided } from "../books/money-of-order";
 import { transaction } from "../database/connection";
 import { forgetDevicesOf } from "../devices/devices";
 import { DomainError } from "../errors";

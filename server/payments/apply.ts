@@ -1,11 +1,12 @@
 import { hadCase, openCase } from "../books/cases";
 import { moneyOf, moveMoney } from "../books/ledger";
-import { isSurplusDust } from "../books/money-of-order";
+import { moneyOn } from "../books/money-of-order";
 import { receivedFor, recordReceived } from "../books/received";
 import { bookTold } from "../books/processor-facts";
 import type { OrderCaseReason } from "../books/rules";
 import { timestamp } from "../clock";
 import { transaction } from "../database/connection";
+import { ask } from "../database/questions";
 import { log } from "../log";
 import { clearReview, flagOrder, holdOrder, moveOrder, type Order } from "../orders/orders";
 import { takePayment } from "../orders/take-payment";
@@ -104,7 +105,7 @@ async function perform(move: Move, order: Order, provider: string, snapshot: Cha
 /** Has a person look at a held order, and tells those whom it concerns, once a case; of dust nobody is told. */
 async function review(order: Order, reason: OrderCaseReason, snapshot: ChargeSnapshot): Promise<void> {
   const caseId = await flagOrder(order, reason);
-  if (!caseId || (reason === "overpaid" && (await isSurplusDust(order.id)))) return;
+  if (!caseId || (reason === "overpaid" && (await ask(moneyOn(order.id))).isSurplusDust)) return;
   const { dispute } = snapshot;
   await orderUnderReview.emit({ caseId, order, reason, received: receivedIn(snapshot), dispute });
 }
