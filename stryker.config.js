@@ -26,7 +26,7 @@ const scopes = {
   payments: verbsOf(
     "payments",
     "tests/server/books/{money,second-bad-thing}.test.ts",
-    "tests/server/checkout/{look,one-page,pay-with-crypto,price}.test.ts",
+    "tests/server/checkout/{look,one-page,pay-on-page,price}.test.ts",
     "tests/server/fulfilment/{adversary,reconcile,tell-of-review}.test.ts",
     "tests/routes/{order-page,webhook}.test.ts",
     "tests/routes/api/{payments,repeated-charges}.test.ts",

@@ -1,5 +1,5 @@
 import { pageAgain } from "#server/checkout/page-again";
-import { payWithCrypto } from "#server/checkout/pay-with-crypto";
+import { payOnPage } from "#server/checkout/pay-on-page";
 import { CreateChargeSchema, CreatedChargeJson } from "#server/checkout/schema";
 import { DomainError } from "#server/errors";
 import { api, forCustomers } from "~/doors/api/api.server";
@@ -38,7 +38,7 @@ const door = api({
     async run({ user, request, address, body: { planId, amount, currency }, keep }) {
       const expected = { cents: centsOf(amount), currency };
       const payer = await callersSession(request);
-      const { orderId, hostedUrl } = await payWithCrypto(user, { planId, expected, payer, address }, keep);
+      const { orderId, hostedUrl } = await payOnPage(user, "crypto", { planId, expected, payer, address }, keep);
       const page = hostedUrl && (await pageAgain(user.id, orderId));
       if (!page) throw new DomainError("payment_confirming");
       return hostedPageJson(page);

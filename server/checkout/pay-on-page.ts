@@ -21,6 +21,7 @@ import {
 } from "../payments/attempts";
 import { apply } from "../payments/apply";
 import { cancelAttempt, checkAttempt, endIfRunOut } from "../payments/checks";
+import { hasOpenDispute } from "../payments/disputes";
 import { callOffPages, CUSTOMER_WAITS, isOver, leaveOpen, otherThan, signalUntil } from "./one-page";
 import { checkAnother } from "./look";
 import { checkPrice, isAsOffered, type Purchase } from "./price";
@@ -36,12 +37,6 @@ import { shop } from "../shop/rules";
 import { isAway, lineOf, type Method, payableAt, processors } from "../payments/processor";
 import { dayWords } from "../plans/rules";
 
-export interface PagePurchase extends Purchase {
-  preferredCoin?: string;
-  /** The order whose page may stay open while its processor is silent (`callOffPages`). */
-  despite?: string | undefined;
-}
-
 /** How it is paid, and who is asked for its page. */
 interface Way {
   method: Method;
@@ -54,7 +49,7 @@ export const NEW_CHARGES_PER_USER = { tries: 10, windowMs: MINUTE };
 const WAIT_STEP_MS = 100;
 
 /**
- * Opens a hosted payment page for the plan at the plan's own price. Pressing again leads to the same
+ * Opens a hosted payment page for the plan at the plan's own price; no card's number comes near us. Pressing again leads to the same
  * page while its charge is open; two presses at once make one charge. A page that is open at another price, or for
  * other data or days, than the plan has now is cancelled first, as is one that the same can be paid on in another way.
  * Where a processor surely made no page, the same press asks the next in line; where it may have, that is looked for first.
@@ -62,18 +57,19 @@ const WAIT_STEP_MS = 100;
  * @returns the order, and the hosted page unless a payment is already on its way.
  * @throws DomainError plan_not_found, price_changed, sold_out, open_at_another_price while nobody can say that such a page
  *   is cancelled, payment_unavailable, payment_away, payment_rejected, payment_url_missing, too_many_attempts,
- *   crypto_unavailable, card_unavailable, esim_not_found, esim_unavailable, esim_elsewhere, bought_already; payment_page_open, payment_page_silent, payment_confirming while it is paid in
+ *   crypto_unavailable, card_unavailable, card_disputed, esim_not_found, esim_unavailable, esim_elsewhere, bought_already; payment_page_open, payment_page_silent, payment_confirming while it is paid in
  *   another way, or may be.
  */
 export async function payOnPage(
   user: User,
   method: Method,
-  purchase: PagePurchase,
+  purchase: Purchase,
   onOrder: (orderId: string) => Promise<void> = async () => {},
 ): Promise<{ orderId: string; hostedUrl?: string | undefined }> {
+  const isCard = method === "credit_card";
+  if (isCard && (await hasOpenDispute(user.id))) throw new DomainError("card_disputed", "paymentMethod");
   const line = lineOf(method);
-  if (line.length === 0)
-    throw new DomainError(method === "crypto" ? "crypto_unavailable" : "card_unavailable");
+  if (line.length === 0) throw new DomainError(isCard ? "card_unavailable" : "crypto_unavailable");
   const plan = await findPlan(purchase.planId);
   if (!plan) throw new DomainError("plan_not_found");
   checkPrice(plan, purchase.expected);
@@ -131,7 +127,7 @@ async function claim(
   { method, processor, isNext }: Way,
   plan: Plan,
   esimId: string | null,
-  { payer, isAnother, address }: PagePurchase,
+  { payer, isAnother, address }: Purchase,
   onOrder: (orderId: string) => Promise<void>,
 ): Promise<Claim> {
   return transaction(async () => {
@@ -148,7 +144,7 @@ async function claim(
 }
 
 /** Once the order stands, so that of two presses at once, each for another way, one sees the other. */
-async function callOffOther(order: Order, attempt: Attempt, { despite }: PagePurchase): Promise<void> {
+async function callOffOther(order: Order, attempt: Attempt, { despite }: Purchase): Promise<void> {
   try {
     await callOffPages(order.userId, order.planId, order.esimId, otherThan(order.paymentMethod), despite);
   } catch (error) {
@@ -179,7 +175,7 @@ async function lookFor(attempt: Attempt, deadline: number): Promise<void> {
 export async function createCharge(
   order: Order,
   attempt: Attempt,
-  purchase: PagePurchase,
+  purchase: Purchase,
   deadline: number,
   isLast: boolean,
 ): Promise<{ hostedUrl: string | undefined } | undefined> {
@@ -215,7 +211,7 @@ export async function createCharge(
   return { hostedUrl: isOpen ? snapshot.hostedUrl : undefined };
 }
 
-function requestFor(order: Order, attempt: Attempt, purchase: PagePurchase): ChargeRequest {
+function requestFor(order: Order, attempt: Attempt, purchase: Purchase): ChargeRequest {
   const returnTo = new URL(shopPaths.order(order.id), env().origin).href;
   return {
     attemptId: attempt.id,

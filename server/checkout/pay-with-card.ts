@@ -16,7 +16,7 @@ import { cards } from "../payments/processor";
 import { CARD_SIMULATION, recordCardPayment } from "../payments/card-simulation";
 import { checkAnother } from "./look";
 import { callOffPages } from "./one-page";
-import { type CardPurchase, checkPrice } from "./price";
+import { checkPrice, type Purchase } from "./price";
 import { checkSoldOut } from "./sold-out";
 
 const SIMULATED_WORK = 2 * SECOND;
@@ -36,7 +36,7 @@ export interface CardPayment {
  *   payment_page_open, payment_page_silent, payment_confirming while the plan is paid on a hosted page, or may
  *   be.
  */
-export async function payWithCard(user: User, purchase: CardPurchase): Promise<{ orderId: string }> {
+export async function payWithCard(user: User, purchase: Purchase): Promise<{ orderId: string }> {
   const { orderId, transactionId } = await chargeCard(user, purchase, deliver);
   // A press that joined a payment without delivery finds the order paid only.
   await transaction(async () => {
@@ -57,7 +57,7 @@ export async function payWithCard(user: User, purchase: CardPurchase): Promise<{
  */
 export async function chargeCard(
   user: User,
-  { planId, expected, esimId, despite, payer, isAnother }: CardPurchase,
+  { planId, expected, esimId, despite, payer, isAnother }: Purchase,
   onPaid: (paid: Order, transactionId: string) => Promise<unknown> = async () => {},
 ): Promise<CardPayment> {
   if (cards() === "page") throw new DomainError("card_on_page");

@@ -14,9 +14,8 @@ export interface Purchase {
   payer?: string | undefined;
   /** The network address that the press came from. */
   address?: string | undefined;
-}
-
-export interface CardPurchase extends Purchase {
+  /** Of a page of coins, the one to begin with. */
+  preferredCoin?: string;
   /** The order whose page may stay open while its processor is silent (`callOffPages`). */
   despite?: string | undefined;
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { User } from "#server/accounts/accounts";
 import { toUnits } from "#server/processors/rules";
 import { payWithCard } from "#server/checkout/pay-with-card";
-import { payWithCrypto } from "#server/checkout/pay-with-crypto";
+import { payOnPage } from "#server/checkout/pay-on-page";
 import { DAY, HOUR, MINUTE, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { env } from "#server/env";
@@ -144,7 +144,8 @@ async function paymentOf(which: number): Promise<string> {
 type Act = (history: History, which: number, how: number) => Promise<unknown>;
 
 export const acts = {
-  crypto: async ({ user, isGone }, which) => isGone || payWithCrypto(user, { planId: PLANS[which % 2]! }),
+  crypto: async ({ user, isGone }, which) =>
+    isGone || payOnPage(user, "crypto", { planId: PLANS[which % 2]! }),
   card: async ({ user, isGone }, which) => isGone || payWithCard(user, { planId: PLANS[which % 2]! }),
   pay: async (history, which, how) => {
     const charge = history.charge(which);

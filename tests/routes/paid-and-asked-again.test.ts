@@ -1,7 +1,7 @@
 /** Whoever has paid for a plan reads so wherever it is sold, and pays a second time only by their explicit word. */
 import { describe, expect, test } from "vitest";
 import { HOUR, shiftClock } from "#server/clock";
-import { payWithCrypto } from "#server/checkout/pay-with-crypto";
+import { payOnPage } from "#server/checkout/pay-on-page";
 import { ordersOf } from "#server/orders/history";
 import { deliveredPlan } from "../support/delivered";
 import { makeOrderUnderReview, makePaidOrder } from "../support/orders";
@@ -42,7 +42,7 @@ function join(...parts: RegExp[]): RegExp {
 }
 
 async function open(id: string) {
-  return payWithCrypto({ id } as Visitor["user"], { planId: "nomad" });
+  return payOnPage({ id } as Visitor["user"], "crypto", { planId: "nomad" });
 }
 
 async function payAt(id: string, confirm: boolean) {

@@ -3,9 +3,8 @@ import type { z } from "zod";
 import type { User } from "#server/accounts/accounts";
 import { destinationsOf } from "#server/checkout/destinations";
 import { type PurchaseUnderWay, purchasesUnderWay } from "#server/checkout/look";
-import { payByCardPage } from "#server/checkout/pay-by-card-page";
 import { payWithCard } from "#server/checkout/pay-with-card";
-import { payWithCrypto } from "#server/checkout/pay-with-crypto";
+import { payOnPage } from "#server/checkout/pay-on-page";
 import { NEW_ESIM } from "#server/checkout/rules";
 import type { CheckoutSchema } from "#server/checkout/schema";
 import { isSoldOut } from "#server/esims/balance";
@@ -68,7 +67,6 @@ export async function pay(
         "Your payment arrived. We are preparing what you bought.",
       );
     });
-  const payOnPage = paymentMethod === "credit_card" ? payByCardPage : payWithCrypto;
-  const { orderId, hostedUrl } = await payOnPage(user, { ...purchase, preferredCoin: coin });
+  const { orderId, hostedUrl } = await payOnPage(user, paymentMethod, { ...purchase, preferredCoin: coin });
   return redirect(hostedUrl ?? paths.order(orderId));
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { HOUR, shiftClock } from "#server/clock";
-import { payWithCrypto } from "#server/checkout/pay-with-crypto";
+import { payOnPage } from "#server/checkout/pay-on-page";
 import { db } from "#server/database/connection";
 import { keepAnswer, takeKey } from "#server/idempotency/keys";
 import { payWithCard } from "#server/checkout/pay-with-card";
@@ -68,8 +68,9 @@ describe("a charge that is asked for again with its key", () => {
   test("is found by its order where a crash came before the answer, and paid once", async () => {
     const { member, key, ask } = await asking();
     const claim = { caller: `user ${member.id}`, key, request: JSON.stringify(["POST", PATH, asked]) };
-    const { hostedUrl } = await payWithCrypto(
+    const { hostedUrl } = await payOnPage(
       buyer(member),
+      "crypto",
       { planId: asked.planId, expected: { cents: 699, currency: "USD" } },
       async (orderId) => {
         await takeKey(claim);

@@ -1,7 +1,7 @@
 /** Two processors take coins, in line: a press is not refused while one of them answers, and never paid at both. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { MINUTE, shiftClock } from "#server/clock";
-import { payWithCrypto } from "#server/checkout/pay-with-crypto";
+import { payOnPage } from "#server/checkout/pay-on-page";
 import { db } from "#server/database/connection";
 import { operate } from "#server/operator/operator";
 import { attemptsOf } from "#server/payments/attempts";
@@ -42,7 +42,7 @@ async function attempts(planId = "layover"): Promise<string[]> {
   return (await attemptsOf([order!.id])).map(({ provider, state }) => `${provider} ${state}`);
 }
 const press = async (planId = "layover"): Promise<string> =>
-  payWithCrypto(user, { planId }).then(
+  payOnPage(user, "crypto", { planId }).then(
     async () => (await attempts(planId))[0]!,
     ({ code }) => code as string,
   );

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { payWithCard } from "#server/checkout/pay-with-card";
-import { payWithCrypto } from "#server/checkout/pay-with-crypto";
+import { payOnPage } from "#server/checkout/pay-on-page";
 import { purchasesUnderWay } from "#server/checkout/look";
 import { db } from "#server/database/connection";
 import { makeUser } from "../../support/factories";
@@ -12,7 +12,7 @@ const PLAN = "layover";
 const pressing = async (fault?: string) => {
   const { user } = await makeUser();
   if (fault) await sandbox.config("/faults", { next: fault, operation: "create" });
-  const pressed = payWithCrypto(user, { planId: PLAN });
+  const pressed = payOnPage(user, "crypto", { planId: PLAN });
   return { user, pressed };
 };
 const failing = async (fault: string) => {
@@ -74,7 +74,7 @@ test("a doubt is seen behind a plan that was bought later", { timeout: 20_000 },
   const user = await failing("429");
   const { orderId } = await payWithCard(user, { planId: PLAN });
   await sandbox.config("/faults", { next: "500", operation: "create" });
-  await expect(payWithCrypto(user, { planId: PLAN })).rejects.toThrow();
+  await expect(payOnPage(user, "crypto", { planId: PLAN })).rejects.toThrow();
   expect(await purchasesUnderWay(user.id, PLAN)).toMatchObject([
     { state: "created", isInDoubt: true },
     { orderId, state: "fulfilled" },

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { payWithCard } from "#server/checkout/pay-with-card";
-import { payWithCrypto } from "#server/checkout/pay-with-crypto";
+import { payOnPage } from "#server/checkout/pay-on-page";
 import { openCasesOf } from "#server/books/cases";
 import { db } from "#server/database/connection";
 import { findOrder } from "#server/orders/orders";
@@ -17,7 +17,7 @@ afterEach(speak);
 
 async function pageOpen() {
   const { user } = await makeUser();
-  const { orderId, hostedUrl } = await payWithCrypto(user, { planId: "nomad" });
+  const { orderId, hostedUrl } = await payOnPage(user, "crypto", { planId: "nomad" });
   return { user, orderId, hostedUrl: hostedUrl! };
 }
 type Customer = Awaited<ReturnType<typeof makeUser>>["user"];
@@ -74,7 +74,7 @@ describe("while the processor of an open page is silent", () => {
   test("the same of a page of which nobody knows whether it was made", async () => {
     const { user } = await makeUser();
     await sandbox.config("/faults", { next: "lost", operation: "create" });
-    await expect(payWithCrypto(user, { planId: "nomad" })).rejects.toMatchObject({
+    await expect(payOnPage(user, "crypto", { planId: "nomad" })).rejects.toMatchObject({
       code: "payment_unavailable",
     });
     const { id } = await db()

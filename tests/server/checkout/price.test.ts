@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { HOUR, shiftClock } from "#server/clock";
 import { payWithCard } from "#server/checkout/pay-with-card";
-import { payWithCrypto } from "#server/checkout/pay-with-crypto";
+import { payOnPage } from "#server/checkout/pay-on-page";
 import { db } from "#server/database/connection";
 import { findOrder } from "#server/orders/orders";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
@@ -32,7 +32,7 @@ async function agreedThenLowered() {
 }
 type Customer = Awaited<ReturnType<typeof makeUser>>["user"];
 const press = (user: Customer, cents: number) =>
-  payWithCrypto(user, { planId: "nomad", expected: { cents, currency: "USD" } });
+  payOnPage(user, "crypto", { planId: "nomad", expected: { cents, currency: "USD" } });
 /** Waits until a press has got as far as an order. */
 const orderedBy = (user: Customer) =>
   vi.waitFor(() =>

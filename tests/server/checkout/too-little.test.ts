@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { allOpenCases } from "#server/books/cases";
 import { purchasesUnderWay } from "#server/checkout/look";
-import { payWithCrypto } from "#server/checkout/pay-with-crypto";
+import { payOnPage } from "#server/checkout/pay-on-page";
 import { decideTooLittle } from "#server/checkout/too-little";
 import { SECOND, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
@@ -19,7 +19,7 @@ const sandbox = await startSandbox();
 /** An order of $3.00 for which so much bitcoin came. */
 async function short(amount = "0.00002") {
   const { user } = await makeUser();
-  const { orderId, hostedUrl } = await payWithCrypto(user, { planId: "layover" });
+  const { orderId, hostedUrl } = await payOnPage(user, "crypto", { planId: "layover" });
   await sandbox.pay(hostedUrl!, { amount });
   const missing = async () => (await followOrder(user.id, orderId))?.missingCents;
   return { user, orderId, missing, came: 300 - (await missing())! };

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { openCasesOf } from "#server/books/cases";
 import { receivedFor } from "#server/books/received";
-import { payWithCrypto } from "#server/checkout/pay-with-crypto";
+import { payOnPage } from "#server/checkout/pay-on-page";
 import { DAY, MINUTE, SECOND, shiftClock } from "#server/clock";
 import { checkBooks } from "#server/fulfilment/check-books";
 import { reconcile } from "#server/fulfilment/reconcile";
@@ -32,7 +32,7 @@ const later = async (ms: number) => {
 };
 const buy = async () => {
   const { user } = await makeUser();
-  const { orderId, hostedUrl } = await payWithCrypto(user, { planId: "layover" });
+  const { orderId, hostedUrl } = await payOnPage(user, "crypto", { planId: "layover" });
   const subjectsTo = async (address: string, isAbout: (text: string) => boolean) =>
     (await mailbox.deliveredTo(address)).filter(({ text }) => isAbout(text)).map(({ subject }) => subject);
   return {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { allOpenCases } from "#server/books/cases";
 import { findReceived } from "#server/books/received";
-import { payWithCrypto } from "#server/checkout/pay-with-crypto";
+import { payOnPage } from "#server/checkout/pay-on-page";
 import { DAY, HOUR, shiftClock, timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
 import { checkBooks } from "#server/fulfilment/check-books";
@@ -49,7 +49,7 @@ const caseOf = async (charge: string) => {
 describe("the daily look at the lists", () => {
   test("takes in a payment that no webhook and no poll has told of, and finds the books in order", async () => {
     const { user } = await makeUser();
-    const { orderId, hostedUrl } = await payWithCrypto(user, { planId: "layover" });
+    const { orderId, hostedUrl } = await payOnPage(user, "crypto", { planId: "layover" });
     await sandbox.config("/webhooks", { drop: true });
     await sandbox.pay(hostedUrl!);
     await db()
@@ -70,7 +70,7 @@ describe("the daily look at the lists", () => {
     await sandbox.config("/webhooks", { drop: true });
     await reconcile();
     const { user } = await makeUser();
-    const { orderId, hostedUrl } = await payWithCrypto(user, { planId: "layover" });
+    const { orderId, hostedUrl } = await payOnPage(user, "crypto", { planId: "layover" });
     await sandbox.pay(hostedUrl!);
     expect((await followOrder(user.id, orderId))?.state).toBe("awaiting_payment");
     const unseen = { next_check_at: null, unanswered_since: timestamp() };
@@ -89,7 +89,7 @@ describe("the daily look at the lists", () => {
 
   test("mails what differs, in cents, once a day", async () => {
     const { user } = await makeUser();
-    const { orderId, hostedUrl } = await payWithCrypto(user, { planId: "layover" });
+    const { orderId, hostedUrl } = await payOnPage(user, "crypto", { planId: "layover" });
     await sandbox.pay(hostedUrl!);
     await settleDown();
     await db()

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { payWithCrypto } from "#server/checkout/pay-with-crypto";
+import { payOnPage } from "#server/checkout/pay-on-page";
 import { transaction } from "#server/database/connection";
 import { tellOfReview } from "#server/fulfilment/tell-of-review";
 import { findAnyOrder } from "#server/orders/orders";
@@ -28,7 +28,7 @@ test.each([
   "paid %j it is %s, told to the customer and to support, once",
   async (how, state, reason, words, received) => {
     const { user } = await makeUser();
-    const { orderId, hostedUrl } = await payWithCrypto(user, { planId: "layover" });
+    const { orderId, hostedUrl } = await payOnPage(user, "crypto", { planId: "layover" });
     await sandbox.pay(hostedUrl!, how);
     await settleDown();
     expect(await followOrder(user.id, orderId)).toMatchObject({ state, isUnderReview: true });

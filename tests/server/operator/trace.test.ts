@@ -2,7 +2,7 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { receivedFor } from "#server/books/received";
 import type { User } from "#server/accounts/accounts";
-import { payWithCrypto } from "#server/checkout/pay-with-crypto";
+import { payOnPage } from "#server/checkout/pay-on-page";
 import { db } from "#server/database/connection";
 import { operate } from "#server/operator/operator";
 import { requestRefund } from "#server/refunds/refunds";
@@ -21,7 +21,7 @@ const sandbox = await startSandbox();
 await sandbox.config("/network", { allocateSeconds: 0 });
 beforeAll(async () => {
   ({ user } = await makeUser());
-  const begun = await underTrace({ request: "press" }, () => payWithCrypto(user, { planId: "nomad" }));
+  const begun = await underTrace({ request: "press" }, () => payOnPage(user, "crypto", { planId: "nomad" }));
   orderId = begun.orderId;
   await sandbox.pay(begun.hostedUrl!);
   await workOnEsims();

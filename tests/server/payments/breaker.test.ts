@@ -1,7 +1,7 @@
 /** A processor that does not answer is left alone for a while: nobody waits for it, and no charge moves elsewhere. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { SECOND, shiftClock } from "#server/clock";
-import { payWithCrypto } from "#server/checkout/pay-with-crypto";
+import { payOnPage } from "#server/checkout/pay-on-page";
 import { env } from "#server/env";
 import { contain, PAUSE } from "#server/payments/breaker";
 import { latestAttemptOf } from "#server/payments/attempts";
@@ -182,7 +182,7 @@ describe("after a pause", () => {
 
 describe("a customer", () => {
   const press = async (user?: Awaited<ReturnType<typeof makeUser>>["user"]) =>
-    payWithCrypto(user ?? (await makeUser()).user, { planId: "layover" }).then(
+    payOnPage(user ?? (await makeUser()).user, "crypto", { planId: "layover" }).then(
       () => "answered",
       (error: { code: string }) => error.code,
     );
@@ -224,7 +224,7 @@ describe("a customer", () => {
     await away();
     expect(await press(user)).toBe("payment_unavailable");
     await recover(sandbox);
-    const { orderId } = await payWithCrypto(user, { planId: "layover" });
+    const { orderId } = await payOnPage(user, "crypto", { planId: "layover" });
     const { ref } = (await latestAttemptOf(orderId))!;
     const mine = (await listed(takersOf("crypto")[0]!)).filter((one) => one === ref);
     expect(mine).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { DAY, HOUR, MINUTE, SECOND, shiftClock } from "#server/clock";
-import { payWithCrypto } from "#server/checkout/pay-with-crypto";
+import { payOnPage } from "#server/checkout/pay-on-page";
 import { db } from "#server/database/connection";
 import { followCharge } from "#server/payments/charges";
 import { checkDuePayments } from "#server/payments/due";
@@ -16,7 +16,7 @@ beforeEach(() => shiftClock(0));
 
 async function buy() {
   const { user } = await makeUser();
-  const { orderId, hostedUrl } = await payWithCrypto(user, { planId: "layover" });
+  const { orderId, hostedUrl } = await payOnPage(user, "crypto", { planId: "layover" });
   const attempt = () =>
     db().selectFrom("payment_attempts").selectAll().where("order_id", "=", orderId).executeTakeFirstOrThrow();
   return { user, orderId, hostedUrl: hostedUrl!, attempt, ref: (await attempt()).ref! };
@@ -62,7 +62,7 @@ describe("a charge", () => {
   test("is among the payments of its customer alone, the newest first", async () => {
     const [bought, { user: stranger }] = [await buy(), await makeUser()];
     later(SECOND);
-    const { orderId } = await payWithCrypto(bought.user, { planId: "nomad" });
+    const { orderId } = await payOnPage(bought.user, "crypto", { planId: "nomad" });
     expect((await paymentsOf(bought.user.id)).map((payment) => payment.orderId)).toEqual([
       orderId,
       bought.orderId,

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi, type MockInstance } from "vitest";
 import { fromNow, MINUTE, SECOND, shiftClock, timestamp } from "#server/clock";
-import { payWithCrypto } from "#server/checkout/pay-with-crypto";
+import { payOnPage } from "#server/checkout/pay-on-page";
 import { db } from "#server/database/connection";
 import { claimDueAttempts } from "#server/payments/attempts";
 import { checkDuePayments } from "#server/payments/due";
@@ -16,7 +16,7 @@ await sandbox.config("/webhooks", { drop: true });
 beforeAll(async () => {
   const { user } = await makeUser();
   const plans = await listPlans();
-  for (const { id } of plans.slice(0, CHARGES)) await payWithCrypto(user, { planId: id });
+  for (const { id } of plans.slice(0, CHARGES)) await payOnPage(user, "crypto", { planId: id });
 });
 afterEach(() => spy?.mockRestore());
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { payWithCrypto } from "#server/checkout/pay-with-crypto";
+import { payOnPage } from "#server/checkout/pay-on-page";
 import { DAY, shiftClock, timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
 import { reconcile } from "#server/fulfilment/reconcile";
@@ -20,7 +20,7 @@ beforeEach(async () => {
 /** A charge that its customer may still pay at `provider`. */
 async function openChargeAt(provider: string): Promise<void> {
   const { user } = await makeUser();
-  const { orderId } = await payWithCrypto(user, { planId: "layover" });
+  const { orderId } = await payOnPage(user, "crypto", { planId: "layover" });
   await db()
     .updateTable("payment_attempts")
     .set({ provider, next_check_at: timestamp() })

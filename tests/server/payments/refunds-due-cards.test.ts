@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { payOnPage } from "#server/checkout/pay-on-page";
 import { bookedOfCharges } from "#server/books/processor-facts";
 import { DAY, HOUR, MINUTE } from "#server/clock";
 import { db } from "#server/database/connection";
-import { payByCardPage } from "#server/checkout/pay-by-card-page";
 import { checkBooks } from "#server/fulfilment/check-books";
 import { inbox } from "#server/fulfilment/inbox";
 import { refundOrder, settleOrder } from "#server/fulfilment/review";
@@ -174,11 +174,11 @@ describe("an order is paid back, but not beside a dispute:", () => {
     expect(letters.filter((subject) => subject.startsWith("We are looking"))).toHaveLength(1);
     expect(await textOf(orderId, "review:")).toContain("its plan is stopped until that is decided");
     expect([await reasonsOf(orderId), await sendingsOf(request().ref)]).toEqual([["disputed"], 0]);
-    const buys = payByCardPage(user, { planId: "nomad" });
+    const buys = payOnPage(user, "credit_card", { planId: "nomad" });
     await expect(buys).rejects.toMatchObject({ code: "card_disputed", field: "paymentMethod" });
     await at().afterwards(hostedUrl, "decide", { how: "won" });
     await settle();
-    await expect(payByCardPage(user, { planId: "nomad" })).resolves.toHaveProperty("hostedUrl");
+    await expect(payOnPage(user, "credit_card", { planId: "nomad" })).resolves.toHaveProperty("hostedUrl");
     expect((await subscriptionOfOrder(orderId))!.state).not.toBe("stopped");
     expect(await reasonsOf(orderId)).toEqual([]);
     expect(await textOf(orderId, "dispute-won:")).toContain("Your plan goes on.");

@@ -3,8 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { allOpenCases, closeCases } from "#server/books/cases";
-import { payByCardPage } from "#server/checkout/pay-by-card-page";
-import { payWithCrypto } from "#server/checkout/pay-with-crypto";
+import { payOnPage } from "#server/checkout/pay-on-page";
 import { HOUR, MINUTE } from "#server/clock";
 import { inbox } from "#server/fulfilment/inbox";
 import { ask } from "#server/database/questions";
@@ -26,7 +25,7 @@ import { type Bench, type Party, setUp } from "./bench";
 const SOON = () => AbortSignal.timeout(2_000);
 
 export function contract(party: Party): void {
-  const pay = party.takesCards ? payByCardPage : payWithCrypto;
+  const method = party.takesCards ? "credit_card" : "crypto";
   wire();
   let bench: Bench;
   beforeAll(async () => {
@@ -38,7 +37,7 @@ export function contract(party: Party): void {
 
   async function buy() {
     const { user } = await makeUser();
-    const press = () => pay(user, { planId: "layover" });
+    const press = () => payOnPage(user, method, { planId: "layover" });
     const { orderId, hostedUrl } = await press();
     return { press, orderId, hostedUrl: hostedUrl!, ref: (await latestAttemptOf(orderId))!.ref! };
   }
@@ -68,7 +67,7 @@ export function contract(party: Party): void {
 
   test("and what a page promises of another payment, or a late one, comes from it", async () => {
     const { user } = await makeUser();
-    const { orderId } = await pay(user, { planId: "layover" });
+    const { orderId } = await payOnPage(user, method, { planId: "layover" });
     const { text } = wordsOf({ ...(await ask(orderStatus(user.id, orderId)))!, state: "expired" });
     expect(text).toContain(party.takesOnePayment ? "may not show it to us" : "we will still see it");
   });
@@ -115,10 +114,10 @@ export function contract(party: Party): void {
       async (next) => {
         await bench.control("/faults", { next, operation: "create" });
         const { user } = await makeUser();
-        await expect(pay(user, { planId: "layover" })).rejects.toMatchObject({
+        await expect(payOnPage(user, method, { planId: "layover" })).rejects.toMatchObject({
           code: "payment_unavailable",
         });
-        const { orderId } = await pay(user, { planId: "layover" });
+        const { orderId } = await payOnPage(user, method, { planId: "layover" });
         expect(await listed()).toEqual([(await latestAttemptOf(orderId))!.ref]);
       },
       20_000,
@@ -130,16 +129,16 @@ export function contract(party: Party): void {
         await bench.control("/faults", { next, operation: "create" });
         const { user } = await makeUser();
         const code = next === "400" ? "payment_rejected" : "payment_unavailable";
-        await expect(pay(user, { planId: "layover" })).rejects.toMatchObject({ code });
+        await expect(payOnPage(user, method, { planId: "layover" })).rejects.toMatchObject({ code });
         expect(await listed()).toEqual([]);
-        expect((await pay(user, { planId: "layover" })).hostedUrl).toBeDefined();
+        expect((await payOnPage(user, method, { planId: "layover" })).hostedUrl).toBeDefined();
       },
     );
 
     test.each(["evil_url", "no_url"])("and nobody is sent elsewhere: %s", async (next) => {
       await bench.control("/faults", { next, operation: "create" });
       const { user } = await makeUser();
-      await expect(pay(user, { planId: "layover" })).rejects.toMatchObject({
+      await expect(payOnPage(user, method, { planId: "layover" })).rejects.toMatchObject({
         code: "payment_url_missing",
       });
     });

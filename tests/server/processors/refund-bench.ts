@@ -2,8 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { allOpenCases } from "#server/books/cases";
 import { moneyOfOrder } from "#server/books/money-of-order";
-import { payByCardPage } from "#server/checkout/pay-by-card-page";
-import { payWithCrypto } from "#server/checkout/pay-with-crypto";
+import { payOnPage } from "#server/checkout/pay-on-page";
 import { db } from "#server/database/connection";
 import { env } from "#server/env";
 import { refundOrder } from "#server/fulfilment/review";
@@ -20,7 +19,7 @@ export const PRICE = 300;
 
 /** Orders that were paid at the party's processor, and the word that pays them back; sets up and tears down. */
 export function refundBench(party: Party) {
-  const pay = party.takesCards ? payByCardPage : payWithCrypto;
+  const method = party.takesCards ? "credit_card" : "crypto";
   wire();
   let bench: Bench;
   beforeAll(async () => {
@@ -36,7 +35,7 @@ export function refundBench(party: Party) {
 
   async function paid(how: object = {}) {
     const { user } = await makeUser();
-    const { orderId, hostedUrl } = await pay(user, { planId: "layover" });
+    const { orderId, hostedUrl } = await payOnPage(user, method, { planId: "layover" });
     await bench.pay(hostedUrl!, how);
     await bench.settle();
     expect((await findAnyOrder(orderId))!.state).toBe("fulfilled");

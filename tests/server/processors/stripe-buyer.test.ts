@@ -2,7 +2,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { payByCardPage } from "#server/checkout/pay-by-card-page";
+import { payOnPage } from "#server/checkout/pay-on-page";
 import { db } from "#server/database/connection";
 import { env } from "#server/env";
 import { closeAccount } from "#server/leaving/close-account";
@@ -39,7 +39,7 @@ test("a session says that no tax comes on top, who buys, and under which terms",
 test("an order keeps them, and where press and card came from, until its account is deleted", async () => {
   const { user } = await makeUser();
   const press = { planId: "layover", address: "203.0.113.77" };
-  const { orderId, hostedUrl } = await payByCardPage(user, press);
+  const { orderId, hostedUrl } = await payOnPage(user, "credit_card", press);
   const { id: attemptId, ref, created_at } = (await latestAttemptOf(orderId))!;
   await db().updateTable("users").set({ email: "moved@example.com" }).where("id", "=", user.id).execute();
   const page = `${env().origin}/orders/${orderId}`;

@@ -1,7 +1,7 @@
 /** Too little came at a processor that sends money back by our call: its customer has it back, and no person is needed. */
 import { expect, test } from "vitest";
 import { decideTooLittle } from "#server/checkout/too-little";
-import { payWithCrypto } from "#server/checkout/pay-with-crypto";
+import { payOnPage } from "#server/checkout/pay-on-page";
 import { db } from "#server/database/connection";
 import { findAnyOrder } from "#server/orders/orders";
 import { makeUser } from "../../support/factories";
@@ -13,7 +13,7 @@ const { at, settle, money, reasonsOf } = refundBench(coinbaseBusiness);
 
 async function short(amount = "0.00002") {
   const { user } = await makeUser();
-  const { orderId, hostedUrl } = await payWithCrypto(user, { planId: "layover" });
+  const { orderId, hostedUrl } = await payOnPage(user, "crypto", { planId: "layover" });
   await at().pay(hostedUrl!, { amount });
   await settle();
   const { missingCents } = (await followOrder(user.id, orderId))!;

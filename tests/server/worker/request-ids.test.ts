@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { answerResetRequests, requestPasswordReset } from "#server/accounts/password-reset";
 import type { User } from "#server/accounts/accounts";
-import { payWithCrypto } from "#server/checkout/pay-with-crypto";
+import { payOnPage } from "#server/checkout/pay-on-page";
 import { MINUTE, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { esimOfOrder, findEsim } from "#server/esims/esims";
@@ -39,7 +39,9 @@ describe("one order", () => {
   let webhook: string;
   beforeAll(async () => {
     ({ user } = await makeUser());
-    const begun = await underTrace({ request: "press" }, () => payWithCrypto(user, { planId: "nomad" }));
+    const begun = await underTrace({ request: "press" }, () =>
+      payOnPage(user, "crypto", { planId: "nomad" }),
+    );
     orderId = begun.orderId;
     await sandbox.pay(begun.hostedUrl!);
   });

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
 import { SECOND, timestamp } from "#server/clock";
-import { payWithCrypto } from "#server/checkout/pay-with-crypto";
+import { payOnPage } from "#server/checkout/pay-on-page";
 import { db } from "#server/database/connection";
 import { esimsOf } from "#server/esims/esims";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
@@ -20,7 +20,7 @@ afterEach(() => stopWorker?.(5 * SECOND));
 /** An order that was paid at the processor, and nobody told the shop; nor does it look by itself. */
 async function paidUnnoticed() {
   const { user } = await makeUser();
-  const { orderId, hostedUrl } = await payWithCrypto(user, { planId: "layover" });
+  const { orderId, hostedUrl } = await payOnPage(user, "crypto", { planId: "layover" });
   const code = hostedUrl!.split("/").at(-1);
   await sandbox.config(`/charges/${code}/pay`, { amount: "exact", coin: "BTC", times: 1, confirm: true });
   await nextCheck(orderId, null);

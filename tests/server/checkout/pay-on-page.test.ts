@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { shiftClock, HOUR, MINUTE } from "#server/clock";
 import { openCasesOf } from "#server/books/cases";
 import { db } from "#server/database/connection";
-import { payWithCrypto } from "#server/checkout/pay-with-crypto";
+import { payOnPage } from "#server/checkout/pay-on-page";
 import { takersOf } from "#server/payments/processor";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { makeUser } from "../../support/factories";
@@ -13,7 +13,7 @@ const sandbox = await startSandbox();
 
 const buy = async (planId = "layover") => {
   const { user } = await makeUser();
-  const { orderId, hostedUrl } = await payWithCrypto(user, { planId });
+  const { orderId, hostedUrl } = await payOnPage(user, "crypto", { planId });
   return { user, orderId, hostedUrl: hostedUrl! };
 };
 const stateOf = async (userId: string, orderId: string) => (await followOrder(userId, orderId))?.state;
@@ -32,7 +32,7 @@ describe("a charge that is paid before the answer to its making", () => {
       return saysSo ? { ...(await provider.getCharge(made.ref, signal)), payments: [] } : made;
     });
     const { user } = await makeUser();
-    const { orderId, hostedUrl } = await payWithCrypto(user, { planId: "layover" });
+    const { orderId, hostedUrl } = await payOnPage(user, "crypto", { planId: "layover" });
     await settleDown();
     await sandbox.config("/webhooks", { drop: 0 });
     expect([hostedUrl, await stateOf(user.id, orderId)]).toEqual([undefined, "fulfilled"]);
@@ -85,7 +85,7 @@ describe("pressing the pay button more than once", () => {
   test("ten presses at once make one order and one charge", async () => {
     const { user } = await makeUser();
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => payWithCrypto(user, { planId: "nomad" })),
+      Array.from({ length: 10 }, () => payOnPage(user, "crypto", { planId: "nomad" })),
     );
     expect(new Set(answers.map((answer) => answer.hostedUrl)).size).toBe(1);
     const attempts = await db()
@@ -100,7 +100,7 @@ describe("pressing the pay button more than once", () => {
   test("after the plan is active it buys another one", async () => {
     const { user, orderId, hostedUrl } = await buy();
     await sandbox.pay(hostedUrl);
-    const second = await payWithCrypto(user, { planId: "layover" });
+    const second = await payOnPage(user, "crypto", { planId: "layover" });
     expect(second.orderId).not.toBe(orderId);
     await sandbox.pay(second.hostedUrl!);
     expect(await activePlansOf(user.id)).toHaveLength(2);
@@ -111,7 +111,7 @@ describe("a processor in trouble", () => {
   const failing = async (next: string, planId = "layover") => {
     const { user } = await makeUser();
     await sandbox.config("/faults", { next, operation: "create" });
-    const error = await payWithCrypto(user, { planId }).catch((caught: unknown) => caught);
+    const error = await payOnPage(user, "crypto", { planId }).catch((caught: unknown) => caught);
     return { user, error };
   };
 
@@ -123,7 +123,7 @@ describe("a processor in trouble", () => {
         name: "DomainError",
         code: next.endsWith("_url") ? "payment_url_missing" : "payment_unavailable",
       });
-      const { orderId, hostedUrl } = await payWithCrypto(user, { planId: "layover" });
+      const { orderId, hostedUrl } = await payOnPage(user, "crypto", { planId: "layover" });
       await sandbox.pay(hostedUrl!);
       expect(await stateOf(user.id, orderId)).toBe("fulfilled");
       expect(await activePlansOf(user.id)).toHaveLength(1);
@@ -132,7 +132,7 @@ describe("a processor in trouble", () => {
 
   test("a charge whose answer was lost is found again, not made twice", async () => {
     const { user } = await failing("lost");
-    await payWithCrypto(user, { planId: "layover" });
+    await payOnPage(user, "crypto", { planId: "layover" });
     const { count } = await db()
       .selectFrom("payment_attempts")
       .innerJoin("orders", "orders.id", "payment_attempts.order_id")
@@ -145,7 +145,7 @@ describe("a processor in trouble", () => {
   test("one that refuses ends the order, and the next press begins another", async () => {
     const { user, error } = await failing("400");
     expect(error).toMatchObject({ code: "payment_rejected" });
-    const { orderId } = await payWithCrypto(user, { planId: "layover" });
+    const { orderId } = await payOnPage(user, "crypto", { planId: "layover" });
     const orders = await db().selectFrom("orders").selectAll().where("user_id", "=", user.id).execute();
     expect(orders.map(({ state }) => state).sort()).toEqual(["awaiting_payment", "cancelled"]);
     expect(orders.find(({ state }) => state === "awaiting_payment")?.id).toBe(orderId);
@@ -167,7 +167,7 @@ describe("what the server decides", () => {
       { cents: 1999, currency: "JPY" },
       { cents: Number.NaN, currency: "USD" },
     ]) {
-      await expect(payWithCrypto(user, { planId: "nomad", expected })).rejects.toMatchObject({
+      await expect(payOnPage(user, "crypto", { planId: "nomad", expected })).rejects.toMatchObject({
         code: "price_changed",
       });
     }
@@ -177,7 +177,7 @@ describe("what the server decides", () => {
     "there is no plan %j",
     async (planId) => {
       const { user } = await makeUser();
-      await expect(payWithCrypto(user, { planId })).rejects.toMatchObject({ code: "plan_not_found" });
+      await expect(payOnPage(user, "crypto", { planId })).rejects.toMatchObject({ code: "plan_not_found" });
     },
   );
 
@@ -188,19 +188,19 @@ describe("what the server decides", () => {
     const { user } = await makeUser();
     await sandbox.config("/faults", { next: "429", times: 100, operation: "create" });
     for (let press = 0; press < 10; press++) {
-      await expect(payWithCrypto(user, { planId: "layover" })).rejects.toMatchObject({
+      await expect(payOnPage(user, "crypto", { planId: "layover" })).rejects.toMatchObject({
         code: REFUSED,
       });
     }
-    await expect(payWithCrypto(user, { planId: "layover" })).rejects.toMatchObject({
+    await expect(payOnPage(user, "crypto", { planId: "layover" })).rejects.toMatchObject({
       code: "too_many_attempts",
     });
     shiftClock(2 * MINUTE);
-    await expect(payWithCrypto(user, { planId: "layover" })).rejects.toMatchObject({
+    await expect(payOnPage(user, "crypto", { planId: "layover" })).rejects.toMatchObject({
       code: REFUSED,
     });
     await sandbox.config("/faults", {}, "DELETE");
     shiftClock(HOUR);
-    expect((await payWithCrypto(user, { planId: "layover" })).hostedUrl).toBeDefined();
+    expect((await payOnPage(user, "crypto", { planId: "layover" })).hostedUrl).toBeDefined();
   });
 });
