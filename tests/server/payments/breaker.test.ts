@@ -192,18 +192,6 @@ describe("a customer", () => {
     while (!isAway(takersOf("crypto")[0]!)) expect(await press()).toBe("payment_unavailable");
     expect(await press()).toBe("payment_away");
   }
-  test("hears at once, is charged nothing, and can press again", async () => {
-    await away();
-    const { user } = await makeUser();
-    const [begun, sent] = [performance.now(), calls()];
-    expect(await press(user)).toBe("payment_away");
-    expect(performance.now() - begun).toBeLessThan(500);
-    expect(calls()).toBe(sent);
-    await recover(sandbox);
-    expect(isAway(takersOf("crypto")[0]!)).toBe(false);
-    expect(await press(user)).toBe("answered");
-  });
-
   test("does not have to find out that it is back: the worker asks, and only after the pause", async () => {
     await away();
     const sent = calls();

@@ -56,7 +56,7 @@ export function contract(party: Party): void {
     expect(signature).toBeDefined();
     const read = (above: Record<string, string>) =>
       bench.provider.verifyWebhook(Buffer.from(body), new Headers(above));
-    expect(read(headers)).toMatchObject({ eventId: "event-1", type: TEST_EVENT });
+    expect(read(headers)).toMatchObject({ eventId: "event-1", type: TEST_EVENT, attemptId: undefined });
     expect(() => read(rest)).toThrow("not signed");
   });
 
@@ -141,6 +141,7 @@ export function contract(party: Party): void {
       await expect(payOnPage(user, method, { planId: "layover" })).rejects.toMatchObject({
         code: "payment_url_missing",
       });
+      expect((await payOnPage(user, method, { planId: "layover" })).hostedUrl).toBeDefined();
     });
   });
 
@@ -271,14 +272,6 @@ export function contract(party: Party): void {
       expect(preview).toEqual([]); // it is in the books already
     });
 
-    test("is not sent back twice, and one that fails is no refund", async () => {
-      const { hostedUrl, ref } = await paid();
-      await bench.afterwards(hostedUrl, "refund");
-      await expect(bench.afterwards(hostedUrl, "refund", { cents: 1 })).rejects.toThrow("greater than");
-      await bench.afterwards(hostedUrl, "fail-refund");
-      expect((await bench.provider.getCharge(ref, SOON())).state).toBe("settled");
-    });
-
     test("is disputed: one case, with what to send until when, and the plan stays", async () => {
       const { orderId, hostedUrl, ref } = await paid();
       await bench.afterwards(hostedUrl, "dispute", { reason: "product_not_received" });
@@ -300,13 +293,6 @@ export function contract(party: Party): void {
   });
 
   describe("webhooks", () => {
-    test("that the shop sends to itself are signed as the processor's, and about no charge", () => {
-      const { body, headers } = bench.provider.testWebhook("a-test");
-      const read = (text: string) => bench.provider.verifyWebhook(Buffer.from(text), new Headers(headers));
-      expect(read(body)).toMatchObject({ eventId: "a-test", type: TEST_EVENT, attemptId: undefined });
-      expect(() => read(`${body} `)).toThrow("signature");
-    });
-
     test("are known by their signature", async () => {
       await bench.pay((await buy()).hostedUrl);
       await bench.settle();

@@ -159,16 +159,6 @@ describe("settling a refund", () => {
       expect((await settleRefund(order.id, "x")).isDone).toBe(!isInstalled);
     }
   });
-
-  test("closes the request also when the order was paid back by another way", async () => {
-    const user = await customer();
-    const order = await makePaidOrder(user.id);
-    await requestRefund(user, order.id, why);
-    await refundOrder(order.id, "sent by hand");
-    expect((await settleRefund(order.id, "sent by hand")).isDone).toBe(true);
-    expect(await ledgerLinesOf(order.id)).toBe(8);
-    expect(await refundsOf(user.id)).toMatchObject([{ state: "settled" }]);
-  });
 });
 
 describe("an order that was asked back, and paid back by 'orders refund'", () => {

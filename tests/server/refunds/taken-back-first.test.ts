@@ -162,16 +162,6 @@ describe("refunds settle", () => {
     expect((await settle(made.id)).says).toContain("still to be taken back");
     expect(await seen(made)).toEqual(untouched);
   });
-
-  test("without --yes shows what it is about and asks nobody", async () => {
-    const made = await askedBack();
-    const lines: string[] = [];
-    const words = ["refunds", "settle", made.id, ...(await amountOf(made.id)), "--note", "n"];
-    expect(await operate(words, (line) => lines.push(line), ".")).toBe(1);
-    expect(lines.join("\n")).toContain("Nothing was changed.");
-    expect(await takeBackOf(made.id)).toBeUndefined();
-    expect(await seen(made)).toEqual(untouched);
-  });
 });
 
 describe("orders refund", () => {
