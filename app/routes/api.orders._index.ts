@@ -1,4 +1,4 @@
-import { pageOfOrders } from "#server/orders/page-of-orders";
+import { pageOfOrders } from "#server/orders/history";
 import { ORDERS_PER_ANSWER } from "#server/orders/rules";
 import { OrderJson, OrdersQuery } from "#server/orders/schema";
 import { api, forCustomers } from "~/doors/api/api.server";

@@ -38,7 +38,12 @@ const door = api({
     async run({ user, request, address, body: { planId, amount, currency }, keep }) {
       const expected = { cents: centsOf(amount), currency };
       const payer = await callersSession(request);
-      const { orderId, hostedUrl } = await payOnPage(user, "crypto", { planId, expected, payer, address }, keep);
+      const { orderId, hostedUrl } = await payOnPage(
+        user,
+        "crypto",
+        { planId, expected, payer, address },
+        keep,
+      );
       const page = hostedUrl && (await pageAgain(user.id, orderId));
       if (!page) throw new DomainError("payment_confirming");
       return hostedPageJson(page);

@@ -8,6 +8,8 @@ import { type Account, CAME_BACK, type Flow, isProcessor, type Payee, portion, t
 
 type Payment = Row<"received_payments">;
 
+type Worth = Pick<Lying, "cents" | "units">;
+
 /** What lies in one account of one payment. */
 export interface Lying {
   paymentId: string;
@@ -19,16 +21,10 @@ export interface Lying {
 
 /**
  * Enters a payment that is final: it lies at its processor, and nobody has decided about it. Once a payment, by
- * the transaction that finds it final.
+ * the transaction that finds it final, and its dollars once more where somebody could say them only later.
  */
-export async function enterReceived(payment: Payment, units: bigint): Promise<void> {
-  const worth = { cents: payment.usd_cents ?? 0, units };
-  await enter(payment, `received ${payment.charge}`, [processorOf(payment), "suspense"], worth, "received");
-}
-
-/** Enters what a payment is worth, once somebody can say it. Cents. */
-export async function enterWorth(payment: Payment, source: string, cents: number): Promise<void> {
-  await enter(payment, source, [processorOf(payment), "suspense"], { cents, units: 0n }, "received");
+export async function enterReceived(payment: Payment, source: string, worth: Worth): Promise<void> {
+  await enter(payment, source, [processorOf(payment), "suspense"], worth, "received");
 }
 
 /** Where it lies then. */
@@ -204,7 +200,7 @@ async function enter(
   payment: Payment,
   source: string,
   [debit, credit]: [Account, Account],
-  { cents, units }: { cents: number; units: bigint },
+  { cents, units }: Worth,
   flow?: Flow,
 ): Promise<void> {
   const of = (account: Account) => ({ account, flow: (isProcessor(account) && flow) || null });

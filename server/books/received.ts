@@ -5,7 +5,7 @@ import type { Row } from "../database/tables";
 import { newId } from "../id";
 import { usd } from "../mail/letter";
 import { requestId } from "../trace";
-import { enterReceived, enterWorth } from "./ledger";
+import { enterReceived } from "./ledger";
 import { shownAmount, toUnits } from "../processors/rules";
 import { worthOf } from "./rules";
 import { type SeenPayment } from "../processors/provider";
@@ -63,20 +63,15 @@ export async function recordReceived(
     const final = await noteFinal(charge, fact, payment, [...known, ...newlyFinal]);
     if (!final) continue;
     newlyFinal.push(final);
-    await enterReceived(final, toUnits(final.amount) ?? 0n);
+    const worth = { cents: final.usd_cents ?? 0, units: toUnits(final.amount) ?? 0n };
+    await enterReceived(final, `received ${final.charge}`, worth);
   }
   return newlyFinal;
 }
 
 /** What came for an order, the first first. One query. */
 export async function receivedFor(orderId: string): Promise<ReceivedPayment[]> {
-  return db()
-    .selectFrom("received_payments")
-    .selectAll()
-    .where("order_id", "=", orderId)
-    .orderBy("seen_at")
-    .orderBy("id")
-    .execute();
+  return oldestFirst().selectAll().where("order_id", "=", orderId).execute();
 }
 
 /** What came to a charge, or has this number at its processor, the first first. One query. */
@@ -85,27 +80,21 @@ export async function paymentsAt(
   by: "charge" | "transaction_id",
   value: string,
 ): Promise<ReceivedPayment[]> {
-  return db()
-    .selectFrom("received_payments")
-    .selectAll()
-    .where("provider", "=", provider)
-    .where(by, "=", value)
-    .orderBy("seen_at")
-    .orderBy("id")
-    .execute();
+  return oldestFirst().selectAll().where("provider", "=", provider).where(by, "=", value).execute();
 }
 
 /** What of it its customer and an operator are shown, to be asked with others. */
 export function whatCame(orderId: string) {
   return question(
-    db()
-      .selectFrom("received_payments")
+    oldestFirst()
       .select(["charge", "coin", "amount", "network", "usd_cents", "final_at"])
-      .where("order_id", "=", orderId)
-      .orderBy("seen_at")
-      .orderBy("id"),
+      .where("order_id", "=", orderId),
     (rows) => rows,
   );
+}
+
+function oldestFirst() {
+  return db().selectFrom("received_payments").orderBy("seen_at").orderBy("id");
 }
 
 /** The first moment at which something came for each of these orders, and its final cents, to be asked with others. */
@@ -161,7 +150,7 @@ export async function valuePayment(id: string, cents: number): Promise<boolean> 
     .where("final_at", "is not", null)
     .returningAll()
     .executeTakeFirst();
-  if (valued) await enterWorth(valued, "valued by a person", cents);
+  if (valued) await enterReceived(valued, "valued by a person", { cents, units: 0n });
   return valued !== undefined;
 }
 

@@ -7,7 +7,7 @@ import { findAnyPlan } from "../plans/plans";
 import { shop } from "../shop/rules";
 import { findGift, holdGift, markTaken } from "../waitlist/gifts";
 import { wakeWorker } from "../work/wake";
-import { checkSoldOut } from "./sold-out";
+import { checkSoldOut } from "./price";
 
 /** `taken`: by somebody else. Whoever took it themself finds the eSIM that it came on. */
 export type GiftStanding =

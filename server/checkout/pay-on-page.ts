@@ -24,8 +24,7 @@ import { cancelAttempt, checkAttempt, endIfRunOut } from "../payments/checks";
 import { hasOpenDispute } from "../payments/disputes";
 import { callOffPages, CUSTOMER_WAITS, isOver, leaveOpen, otherThan, signalUntil } from "./one-page";
 import { checkAnother } from "./look";
-import { checkPrice, isAsOffered, type Purchase } from "./price";
-import { checkSoldOut } from "./sold-out";
+import { checkPrice, checkSoldOut, isAsOffered, type Purchase } from "./price";
 import {
   type ChargeRequest,
   type ChargeSnapshot,

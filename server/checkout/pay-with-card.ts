@@ -16,8 +16,7 @@ import { cards } from "../payments/processor";
 import { CARD_SIMULATION, recordCardPayment } from "../payments/card-simulation";
 import { checkAnother } from "./look";
 import { callOffPages } from "./one-page";
-import { checkPrice, type Purchase } from "./price";
-import { checkSoldOut } from "./sold-out";
+import { checkPrice, checkSoldOut, type Purchase } from "./price";
 
 const SIMULATED_WORK = 2 * SECOND;
 

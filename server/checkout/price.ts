@@ -1,4 +1,5 @@
 import { DomainError } from "../errors";
+import { isSoldOut } from "../esims/balance";
 import type { Order } from "../orders/orders";
 import type { Plan } from "../plans/plans";
 
@@ -25,6 +26,17 @@ export function checkPrice(plan: Plan, expected: Purchase["expected"]): void {
   if (expected && (expected.cents !== plan.priceCents || expected.currency !== "USD")) {
     throw new DomainError("price_changed");
   }
+}
+
+/** Money that is paid in is seen about so soon. */
+const RETRY_SECONDS = 60;
+
+/**
+ * Before money is taken: what the network could not make is not sold.
+ * @throws DomainError sold_out. At most two queries.
+ */
+export async function checkSoldOut(plan: Plan): Promise<void> {
+  if (await isSoldOut(plan)) throw new DomainError("sold_out", undefined, RETRY_SECONDS);
 }
 
 /** Whether what the order holds is what the plan is and costs now: what the customer was shown. */

@@ -13,7 +13,7 @@ import type { Verdict } from "../fulfilment/verdict";
 import { findAnyOrder, holdOrder } from "../orders/orders";
 import { sendsBack, toSendBack } from "../payments/send-back";
 import { usd } from "../processors/rules";
-import { refundStateOf } from "../refunds/refundable";
+import { refundRowOf } from "../refunds/refundable";
 import { subscriptionOfOrder } from "../subscriptions/subscriptions";
 import { type Act, type Command, type Facts, type Flags, oneLine, UsageError } from "./command";
 
@@ -83,9 +83,9 @@ async function factsOf(id: string): Promise<Facts> {
     const worth = (await findReceived(id))?.usd_cents;
     const cases = (await openCasesOf([orderId])).map(({ reason }) => reason);
     const money = await moneyAt({ orderId });
-    const [refund, esim] = [await refundStateOf(orderId), await esimFact(orderId)];
+    const [asked, esim] = [await refundRowOf(orderId), await esimFact(orderId)];
     const plan = (await subscriptionOfOrder(orderId))?.state === "stopped" ? "stopped" : null;
-    return { worth: worthText(worth), state, cases, money, refund, esim, plan };
+    return { worth: worthText(worth), state, cases, money, refund: asked?.state ?? null, esim, plan };
   }
   if (!payment) return {};
   const { usd_cents } = await holdReceived(id);

@@ -1,12 +1,11 @@
 import { errorFacts, log } from "../log";
-import { MINUTE, now, SECOND, timestamp } from "../clock";
-import { apply } from "./apply";
+import { MINUTE, now, timestamp } from "../clock";
+import { apply, applyFound } from "./apply";
 import { type Attempt, attemptsOf, failAttempt, findAttempt, isWatchOver, postponeCheck } from "./attempts";
 import { type ChargeSnapshot, type PaymentProvider, ProviderError } from "../processors/provider";
-import { processors } from "./processor";
+import { callSignal, processors } from "./processor";
 import type { AttemptState } from "../processors/rules";
 
-const CALL_TIMEOUT = 5 * SECOND;
 /** A charge that its processor does not list after this was never made. */
 const NOT_IN_THE_LIST = 15 * MINUTE;
 
@@ -16,10 +15,7 @@ const NOT_IN_THE_LIST = 15 * MINUTE;
  * while it does not know the charge, until that is over by our own clock.
  * @returns whether the processor answered.
  */
-export async function checkAttempt(
-  attempt: Attempt,
-  signal = AbortSignal.timeout(CALL_TIMEOUT),
-): Promise<boolean> {
+export async function checkAttempt(attempt: Attempt, signal = callSignal()): Promise<boolean> {
   const askedAt = timestamp();
   const processor = processors().get(attempt.provider);
   if (!processor) {
@@ -43,6 +39,14 @@ export async function checkAttempt(
     await (attempt.ref && error.kind === "not_found" ? notThere(attempt) : postponeCheck(attempt));
     return false;
   }
+}
+
+/** Asks a processor at a charge of its own, whosesoever it is, and takes in the answer. @throws ProviderError */
+export async function readCharge(processor: PaymentProvider, ref: string): Promise<ChargeSnapshot> {
+  const askedAt = timestamp();
+  const snapshot = await processor.getCharge(ref, callSignal());
+  await applyFound(processor.id, snapshot, askedAt);
+  return snapshot;
 }
 
 /**

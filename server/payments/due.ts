@@ -1,11 +1,9 @@
 import { hadCase } from "../books/cases";
-import { SECOND } from "../clock";
 import { findAnyOrder } from "../orders/orders";
 import { each, workOff } from "../work/work-off";
 import { type Attempt, claimDueAttempts, findAttempt } from "./attempts";
 import { cancelAttempt, checkAttempt } from "./checks";
-
-const CALL_TIMEOUT = 5 * SECOND;
+import { callSignal } from "./processor";
 
 /** Looks at every payment that is due, a few at a time, until none is. */
 export async function checkDuePayments(stop?: AbortSignal): Promise<void> {
@@ -19,6 +17,5 @@ async function look(attempt: Attempt): Promise<void> {
   if (seen?.state !== "open") return;
   const order = await findAnyOrder(seen.order_id);
   const isDecided = order?.state === "cancelled" || order?.state === "refunded";
-  if (isDecided || (await hadCase(seen.order_id, "pay_back_chosen")))
-    await cancelAttempt(seen, AbortSignal.timeout(CALL_TIMEOUT));
+  if (isDecided || (await hadCase(seen.order_id, "pay_back_chosen"))) await cancelAttempt(seen, callSignal());
 }

@@ -10,7 +10,7 @@ import type { Row } from "../database/tables";
 import { newId } from "../id";
 import { unseal } from "../seal";
 import { requestId } from "../trace";
-import type { PaymentRefundState } from "./refund-rules";
+import type { PaymentRefundState } from "./tables";
 import { claimDue } from "../work/claim";
 import { wakeWorker } from "../work/wake";
 

@@ -2,13 +2,12 @@
 import { enterTaken, isEntered } from "../books/ledger";
 import { bookedOfCharges, noSums, SUMS, type Sums } from "../books/processor-facts";
 import { holdReceived, paymentsAt, type ReceivedPayment } from "../books/received";
-import { MINUTE, SECOND, timestamp } from "../clock";
+import { MINUTE } from "../clock";
 import { transaction } from "../database/connection";
 import type { PaymentProvider, Payout } from "../processors/provider";
-import { applyFound } from "./apply";
+import { readCharge } from "./checks";
 
 const LIST_TIMEOUT = MINUTE;
-const CALL_TIMEOUT = 5 * SECOND;
 
 export interface PayoutCompared extends Sums {
   processor: string;
@@ -46,19 +45,13 @@ async function takeIn(
       continue;
     }
     // What became of it so late nobody may have told us, as that a refund did not arrive.
-    if (sums.refunded < 0 || !(await isBooked(payment, sums))) await readAgain(provider, payment.charge);
+    if (sums.refunded < 0 || !(await isBooked(payment, sums))) await readCharge(provider, payment.charge);
     if (!(await isBooked(payment, sums))) differing.push(`payment ${number} is booked otherwise`);
     await enter(payment, `payout ${ref}`, netOf(sums));
   }
   if (netOf(all) !== cents) differing.push(`its parts are ${netOf(all)} cents`);
   const day = paidAt.toISOString().slice(0, 10);
   return { ...all, processor, isTest, ref, day, paidOut: cents, differing };
-}
-
-async function readAgain(provider: PaymentProvider, charge: string): Promise<void> {
-  const askedAt = timestamp();
-  const fresh = await provider.getCharge(charge, AbortSignal.timeout(CALL_TIMEOUT));
-  await applyFound(provider.id, fresh, askedAt);
 }
 
 function byPayment(parts: Payout["parts"]): Map<string | undefined, Sums> {

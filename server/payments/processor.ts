@@ -5,7 +5,8 @@ import { contain, type Contained } from "./breaker";
 import { type PaymentProvider, ProviderError } from "../processors/provider";
 import { open } from "../processors/registry";
 
-const CALL_TIMEOUT = 5 * SECOND;
+/** So long one call to a processor may take, where nobody says otherwise. */
+export const callSignal = () => AbortSignal.timeout(5 * SECOND);
 
 interface Configured {
   contained: readonly Contained[];
@@ -72,15 +73,23 @@ export function waysAway(): { crypto: boolean; card: boolean } {
  */
 export async function tryThoseAway(): Promise<void> {
   const away = configure().contained.filter(({ isAway }) => isAway());
-  await Promise.all(
-    away.map(async ({ provider }) => {
-      try {
-        await provider.listSince(now(), AbortSignal.timeout(CALL_TIMEOUT))[Symbol.asyncIterator]().next();
-      } catch (error) {
-        if (!(error instanceof ProviderError)) throw error;
-      }
-    }),
-  );
+  await Promise.all(away.map(({ provider }) => refusalOf(firstListed(provider, callSignal()))));
+}
+
+/** The newest that a processor lists: a call that changes nothing and needs its key. */
+export async function firstListed(provider: PaymentProvider, signal: AbortSignal): Promise<void> {
+  await provider.listSince(now(), signal)[Symbol.asyncIterator]().next();
+}
+
+/** Why a call came to nothing for the processor's sake; undefined where it was answered. */
+export async function refusalOf(call: Promise<unknown>): Promise<ProviderError | undefined> {
+  try {
+    await call;
+    return undefined;
+  } catch (error) {
+    if (error instanceof ProviderError) return error;
+    throw error;
+  }
 }
 
 /** The page of an attempt, while it can be paid there and we can see whether it was; null else. */

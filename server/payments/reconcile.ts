@@ -1,16 +1,16 @@
 import { type Booked, bookedOfCharges, noSums, SUMS, type Sums } from "../books/processor-facts";
 import { worthIn } from "../books/received";
 import { toUnits } from "../processors/rules";
-import { MINUTE, SECOND, timestamp } from "../clock";
+import { MINUTE, timestamp } from "../clock";
 import { db } from "../database/connection";
 import { applyFound } from "./apply";
+import { readCharge } from "./checks";
 import { comparePayouts, type PayoutCompared } from "./payouts";
 import { processors } from "./processor";
 import { WATCHED_FOR } from "./strays";
 import type { ChargeSnapshot, PaymentProvider } from "../processors/provider";
 
 const LIST_TIMEOUT = 10 * MINUTE; // it may be of weeks
-const CALL_TIMEOUT = 5 * SECOND;
 
 /** What a processor lists of a day's charges beside what the books have of them. What it does not say counts as booked. */
 export interface DayCompared {
@@ -88,8 +88,7 @@ async function reconcile(processor: PaymentProvider, stop?: AbortSignal): Promis
 
 /** It may have been paid since it was listed. */
 async function askedAgain(processor: PaymentProvider, ref: string) {
-  const fresh = await processor.getCharge(ref, AbortSignal.timeout(CALL_TIMEOUT));
-  await applyFound(processor.id, fresh, timestamp());
+  const fresh = await readCharge(processor, ref);
   return besideBooks(fresh, (await bookedOfCharges(processor.id, [ref])).get(ref)!);
 }
 

@@ -5,8 +5,8 @@ import { env } from "../env";
 import { newId } from "../id";
 import { describe } from "../outgoing";
 import { shopPaths } from "../shop/paths";
-import { type PaymentProvider, ProviderError, type RegisteredWebhook } from "../processors/provider";
-import { processors } from "./processor";
+import type { PaymentProvider, ProviderError, RegisteredWebhook } from "../processors/provider";
+import { firstListed, processors, refusalOf } from "./processor";
 
 const CALL_TIMEOUT = 10 * SECOND;
 
@@ -28,7 +28,7 @@ export function askProcessors(): Promise<ProcessorStanding[]> {
     env().processors.map(async ({ id, baseUrl }) => {
       const processor = processors().get(id)!;
       const [refusal, aheadSeconds, webhookFault, registered] = await Promise.all([
-        refusalOf(processor),
+        refusalOf(firstListed(processor, AbortSignal.timeout(CALL_TIMEOUT))),
         clockAhead(baseUrl),
         faultOfWebhook(processor),
         registeredAt(processor),
@@ -38,23 +38,9 @@ export function askProcessors(): Promise<ProcessorStanding[]> {
   );
 }
 
-async function refusalOf(processor: PaymentProvider): Promise<ProviderError | undefined> {
-  try {
-    await processor.listSince(now(), AbortSignal.timeout(CALL_TIMEOUT))[Symbol.asyncIterator]().next();
-    return undefined;
-  } catch (error) {
-    if (error instanceof ProviderError) return error;
-    throw error;
-  }
-}
-
 async function registeredAt(processor: PaymentProvider): Promise<ProcessorStanding["registered"]> {
-  try {
-    return await processor.registeredWebhooks?.(AbortSignal.timeout(CALL_TIMEOUT));
-  } catch (error) {
-    if (error instanceof ProviderError) return error;
-    throw error;
-  }
+  const found = processor.registeredWebhooks?.(AbortSignal.timeout(CALL_TIMEOUT));
+  return found && ((await refusalOf(found)) ?? found);
 }
 
 /** Within a second or two: what the answer's head says, which needs no key. */

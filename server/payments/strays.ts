@@ -1,4 +1,4 @@
-import { DAY, now, SECOND, timestamp } from "../clock";
+import { DAY, now, timestamp } from "../clock";
 import { db } from "../database/connection";
 import type { Row } from "../database/tables";
 import { newId } from "../id";
@@ -7,14 +7,13 @@ import { requestId } from "../trace";
 import { nextTry } from "../work/backoff";
 import { claimDue } from "../work/claim";
 import { each, workOff } from "../work/work-off";
-import { applyFound } from "./apply";
 import { CHECKS, LEASE, RARELY } from "./attempts";
+import { readCharge } from "./checks";
 import { processors } from "./processor";
 import { ProviderError } from "../processors/provider";
 
 type StrayCharge = Row<"stray_charges">;
 
-const CALL_TIMEOUT = 5 * SECOND;
 /** So long a charge may be paid, and be paid late. */
 export const WATCHED_FOR = 3 * DAY;
 
@@ -53,9 +52,8 @@ async function look(stray: StrayCharge): Promise<void> {
   let isAnswered = false;
   try {
     const processor = processors().get(stray.provider);
-    const snapshot = await processor?.getCharge(stray.ref, AbortSignal.timeout(CALL_TIMEOUT));
-    isAnswered = snapshot !== undefined;
-    if (snapshot) await applyFound(stray.provider, snapshot, timestamp()); // it may be ours by now
+    if (processor) await readCharge(processor, stray.ref); // it may be ours by now
+    isAnswered = processor !== undefined;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     isAnswered = error.kind === "not_found";

@@ -1,7 +1,9 @@
 import type { RequestId } from "../database/tables";
 import type { Generated } from "kysely";
-import type { PaymentRefundState } from "./refund-rules";
-import type { AttemptState, DisputeState } from "../processors/rules";
+import type { AttemptState, DisputeState, RefundState } from "../processors/rules";
+
+/** asked: written down, and nobody has answered for it yet. */
+export type PaymentRefundState = "asked" | RefundState;
 
 declare module "../database/tables" {
   interface Tables {

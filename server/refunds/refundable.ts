@@ -5,7 +5,7 @@ import { undelivered } from "../esims/deliveries";
 import { type Esim, ownEsims } from "../esims/esims";
 import { findOrder, type Order } from "../orders/orders";
 import { orderStatus, type OrderStatus } from "../payments/order-status";
-import { type RefundFacts, type RefundState, type WhyNot, whyNotRefundable } from "./rules";
+import { type RefundFacts, type WhyNot, whyNotRefundable } from "./rules";
 
 /**
  * Whether the customer can ask for their own order back. Two queries.
@@ -40,11 +40,6 @@ export function whyNotOf(
   standing: RefundStanding,
 ): WhyNot | null {
   return whyNotRefundable(factsOn(order, esim, standing));
-}
-
-/** What became of the request for an order; null where nobody asked. One query. */
-export async function refundStateOf(orderId: string): Promise<RefundState | null> {
-  return (await refundRowOf(orderId))?.state ?? null;
 }
 
 /** What a refund of this order depends on, as of now. One query. */

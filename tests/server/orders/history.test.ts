@@ -2,7 +2,13 @@ import { describe, expect, test } from "vitest";
 import { MINUTE, SECOND, shiftClock } from "#server/clock";
 import { transaction } from "#server/database/connection";
 import { acceptedBecause, causedAmong, ordersAfter, stateBeforeReview } from "#server/orders/every-order";
-import { hasUnsettledOrder, orderHistoryOf, orderIdsOf, ordersOf } from "#server/orders/history";
+import {
+  hasUnsettledOrder,
+  orderHistoryOf,
+  orderIdsOf,
+  ordersOf,
+  pageOfOrders,
+} from "#server/orders/history";
 import {
   clearReview,
   findAnyOrder,
@@ -14,7 +20,6 @@ import {
   openOrder,
   ordersOfPlan,
 } from "#server/orders/orders";
-import { pageOfOrders } from "#server/orders/page-of-orders";
 import { ORDERS_PER_ANSWER, type OrderState, orderStates } from "#server/orders/rules";
 import { db } from "#server/database/connection";
 import { openCase, openCasesOf } from "#server/books/cases";

@@ -6,7 +6,7 @@ import { db } from "#server/database/connection";
 import { ask } from "#server/database/questions";
 import { orderStatus } from "#server/payments/order-status";
 import { beginRefund } from "#server/payments/payment-refunds";
-import type { PaymentRefundState } from "#server/payments/refund-rules";
+import type { PaymentRefundState } from "#server/payments/tables";
 import { seal } from "#server/seal";
 import { makeUser } from "../../support/factories";
 import { makePaidOrder } from "../../support/orders";
