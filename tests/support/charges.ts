@@ -43,6 +43,27 @@ export function chargeRequest(changes: Partial<ChargeRequest> = {}): ChargeReque
   };
 }
 
+/** How a charge of $19.99 stands at its processor: paid, unless told otherwise, by nothing that is shown. */
+export function snapshotOf(ref: string, changes: Partial<ChargeSnapshot> = {}): ChargeSnapshot {
+  return {
+    ref,
+    code: ref,
+    hostedUrl: `http://127.0.0.1/pay/${ref}`,
+    state: "settled",
+    priced: { cents: 1999, currency: "USD" },
+    pricedIn: new Map([
+      ["bitcoin", { amount: PRICE.bitcoin, coin: "BTC" }],
+      ["ethereum", { amount: PRICE.ethereum, coin: "ETH" }],
+    ]),
+    payments: [],
+    metadata: new Map(),
+    expiresAt: undefined,
+    version: 1,
+    createdAt: undefined,
+    ...changes,
+  };
+}
+
 export interface OpenCharge {
   user: User;
   order: Order;
@@ -62,23 +83,7 @@ export async function openCharge(by?: User): Promise<OpenCharge> {
   const ref = `charge-${attempt.id}`;
   let version = 0;
   const hears: OpenCharge["hears"] = (state, payments = [], changes = {}) =>
-    apply(attempt.id, {
-      ref,
-      code: ref,
-      hostedUrl: `http://127.0.0.1/pay/${ref}`,
-      state,
-      priced: { cents: 1999, currency: "USD" },
-      pricedIn: new Map([
-        ["bitcoin", { amount: PRICE.bitcoin, coin: "BTC" }],
-        ["ethereum", { amount: PRICE.ethereum, coin: "ETH" }],
-      ]),
-      payments,
-      metadata: new Map(),
-      expiresAt: undefined,
-      version: ++version,
-      createdAt: undefined,
-      ...changes,
-    });
+    apply(attempt.id, snapshotOf(ref, { state, payments, version: ++version, ...changes }));
   await hears("open");
   return { user, order, ref, hears };
 }

@@ -16,12 +16,11 @@ import { findAnyOrder, holdOrder, moveOrder } from "#server/orders/orders";
 import { apply, applyStray } from "#server/payments/apply";
 import { beginAttempt, latestAttemptOf } from "#server/payments/attempts";
 import { receiveWebhook } from "#server/payments/webhooks";
-import type { ChargeSnapshot } from "#server/processors/provider";
 import { requestRefund, settleRefund } from "#server/refunds/refunds";
 import { wire } from "#server/wiring";
 import { moneyOfOrder } from "#server/books/money-of-order";
 import { wordsOf } from "~/features/orders/order-words";
-import { btc, openCharge, PRICE } from "../../support/charges";
+import { btc, openCharge, PRICE, snapshotOf } from "../../support/charges";
 import { followOrder, balancesOf } from "../../support/orders";
 wire();
 
@@ -29,20 +28,6 @@ const stateOf = async (id: string) => (await findAnyOrder(id))?.state;
 const mailsTo = async (email: string) =>
   (await db().selectFrom("mails").select("key").where("to_address", "=", email).execute()).length;
 const entry = async (id: string) => (await inbox()).find((e) => e.order?.id === id);
-const shot = (ref: string, changes: Partial<ChargeSnapshot>): ChargeSnapshot => ({
-  ref,
-  code: ref,
-  hostedUrl: undefined,
-  state: "settled",
-  priced: { cents: 1999, currency: "USD" },
-  pricedIn: new Map([["bitcoin", { amount: PRICE.bitcoin, coin: "BTC" }]]),
-  payments: [],
-  metadata: new Map(),
-  expiresAt: undefined,
-  version: 1,
-  createdAt: undefined,
-  ...changes,
-});
 test("refunds settle does not book as sent what nobody has valued", async () => {
   const { order, user, hears } = await openCharge();
   const p = btc(PRICE.bitcoin);
@@ -65,7 +50,7 @@ test("the processor sent one charge back: the money of the other is still here",
   const second = await transaction(() => beginAttempt(order.id, "sandbox"));
   await apply(
     second.id,
-    shot(`other-${second.id}`, { payments: [btc(PRICE.bitcoin, { transactionId: "zz" })] }),
+    snapshotOf(`other-${second.id}`, { payments: [btc(PRICE.bitcoin, { transactionId: "zz" })] }),
   );
   await hears("refunded", [btc("0.0001")]);
   expect((await moneyOfOrder(order.id)).paidBackCents).toBe(435);
@@ -81,8 +66,8 @@ test("the rest may come in two parts: the first is no other money, and together 
     priced: { cents: 1564, currency: "USD" },
     pricedIn: new Map([["bitcoin", { amount: "0.00035954", coin: "BTC" }]]),
   };
-  await apply(rest.id, shot("rest", { ...charge, state: "seen", payments: parts.slice(0, 1) }));
-  await apply(rest.id, shot("rest", { ...charge, payments: parts, version: 2 }));
+  await apply(rest.id, snapshotOf("rest", { ...charge, state: "seen", payments: parts.slice(0, 1) }));
+  await apply(rest.id, snapshotOf("rest", { ...charge, payments: parts, version: 2 }));
   expect(await stateOf(order.id)).toBe("fulfilled");
 });
 test.each([
@@ -96,7 +81,7 @@ test.each([
     if (before === "fulfilled") await hears("settled", [own]);
     const attempt = (await latestAttemptOf(order.id))!;
     const mails = await mailsTo(user.email);
-    const other = shot(`second-${ref}`, { payments: [btc("0.0001", { transactionId: "second" })] });
+    const other = snapshotOf(`second-${ref}`, { payments: [btc("0.0001", { transactionId: "second" })] });
     await Promise.all([apply(attempt.id, other), apply(attempt.id, other)]);
     await apply(attempt.id, other);
     expect(await latestAttemptOf(order.id)).toEqual(attempt);
@@ -177,7 +162,10 @@ test("who was promised a letter gets one: kept, and sent back by the processor",
   ]);
 });
 test("a stray payment without an amount can be decided as suggested", async () => {
-  await applyStray("sandbox", shot("stray-g", { pricedIn: new Map(), payments: [btc("", { coin: "" })] }));
+  await applyStray(
+    "sandbox",
+    snapshotOf("stray-g", { pricedIn: new Map(), payments: [btc("", { coin: "" })] }),
+  );
   const e = (await inbox()).find((x) => !x.order && x.payments[0]!.charge === "stray-g")!;
   await payBackStray(e.payments[0]!.id, "x");
   expect((await inbox()).find((x) => !x.order && x.payments[0]!.charge === "stray-g")).toBeUndefined();
@@ -194,7 +182,7 @@ test("webhook and list at once, two charges and strays, book once", async () => 
   expect(Object.values(await balancesOf(order.id)).reduce((a, b) => a + b, 0)).toBe(0);
   expect((await moneyOfOrder(order.id)).received).toHaveLength(2);
   await Promise.all(
-    Array.from({ length: 8 }, () => applyStray("sandbox", shot("stray-p", { payments: both }))),
+    Array.from({ length: 8 }, () => applyStray("sandbox", snapshotOf("stray-p", { payments: both }))),
   );
   expect((await inbox()).filter((x) => !x.order && x.payments[0]!.charge === "stray-p")).toHaveLength(2);
   expect(await stateOf(order.id)).toBeDefined();

@@ -21,7 +21,7 @@ import {
 } from "#server/payments/attempts";
 import type { ChargeSnapshot } from "#server/processors/provider";
 import type { AttemptState } from "#server/processors/rules";
-import { btc, openCharge } from "../../support/charges";
+import { btc, openCharge, snapshotOf } from "../../support/charges";
 
 const begin = async (orderId?: string) => beginAttempt(orderId ?? (await openCharge()).order.id, "sandbox");
 const again = async ({ id }: Attempt) => (await findAttempt(id))!;
@@ -37,20 +37,8 @@ const until = (at: string | null) => {
 /** An hour ago, for what was asked before anybody called. */
 const LONG_AGO = timestamp(fromNow(-HOUR));
 
-const snapshot = (changes: Partial<ChargeSnapshot> = {}): ChargeSnapshot => ({
-  ref: `ref-${newId()}`,
-  code: "CODE",
-  hostedUrl: "http://127.0.0.1/pay",
-  state: "open",
-  priced: { cents: 1999, currency: "USD" },
-  pricedIn: new Map(),
-  payments: [],
-  metadata: new Map(),
-  expiresAt: undefined,
-  version: 3,
-  createdAt: undefined,
-  ...changes,
-});
+const snapshot = (changes: Partial<ChargeSnapshot> = {}) =>
+  snapshotOf(`ref-${newId()}`, { state: "open", version: 3, ...changes });
 const record = async (
   attempt: Attempt,
   told: ChargeSnapshot,
@@ -101,7 +89,7 @@ describe("what is known of a charge", () => {
     const told = snapshot({ expiresAt, payments: [btc("1", { isConfirmed: false }), btc("2")] });
     expect(await record(attempt, told, "seen")).toMatchObject({
       ref: told.ref,
-      code: "CODE",
+      code: told.ref,
       hosted_url: told.hostedUrl,
       state: "seen",
       snapshot_version: 3,

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { canMove, type OrderState, orderStates } from "#server/orders/rules";
 import type { ChargeSnapshot, SeenPayment } from "#server/processors/provider";
 import { type AttemptState, attemptStates } from "#server/processors/rules";
+import { snapshotOf } from "../../support/charges";
 import { decide, type Facts, judge, type Move, type Verdict } from "#server/payments/rules";
 
 const PRICE = { cents: 1999, currency: "USD" };
@@ -15,26 +16,17 @@ const confirmed = (amount: string, network: keyof typeof coins = "bitcoin") => (
 });
 
 /** A charge of $19.99 that was paid to the satoshi, unless told otherwise. */
-function charge(changes: Partial<ChargeSnapshot> = {}): ChargeSnapshot {
-  return {
-    ref: "charge-1",
-    code: "ABCD1234",
-    hostedUrl: "https://pay.example/ABCD1234",
-    state: "settled",
-    priced: PRICE,
+const charge = (changes: Partial<ChargeSnapshot> = {}) =>
+  snapshotOf("charge-1", {
     pricedIn: new Map([
       ["bitcoin", { amount: "0.00045954", coin: "BTC" }],
       ["ethereum", { amount: "0.007543396226415094", coin: "ETH" }],
       ["usdc", { amount: "19.99", coin: "USDC" }],
     ]),
     payments: [confirmed("0.00045954")],
-    metadata: new Map(),
-    expiresAt: undefined,
     version: 5,
-    createdAt: undefined,
     ...changes,
-  };
-}
+  });
 
 interface Situation {
   order?: OrderState;

@@ -1,6 +1,6 @@
 /** A shop whose payments one adapter takes, and the sandbox that speaks its protocol, over HTTP. */
 import { generateKeyPairSync } from "node:crypto";
-import { createServer } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { now, shiftClock } from "#server/clock";
@@ -51,10 +51,20 @@ export const COINBASE_KEY = generateKeyPairSync("ec", { namedCurve: "P-256" });
 
 export type Bench = Awaited<ReturnType<typeof setUp>>;
 
+/** A server of a test's own. */
+export async function serve(listener: RequestListener) {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
 /** Call before anything reads the environment. */
 export async function setUp({ id, takesCards = false, settings, standIn }: Party) {
   const answers: number[] = [];
-  const shop = createServer(async (request, response) => {
+  const shop = await serve(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const headers = new Headers(
@@ -69,8 +79,7 @@ export async function setUp({ id, takesCards = false, settings, standIn }: Party
     answers.push(status);
     response.writeHead(status).end();
   });
-  await new Promise<void>((resolve) => shop.listen(0, "127.0.0.1", resolve));
-  const webhookUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/`;
+  const webhookUrl = `${shop.origin}/`;
   const between = await standIn?.(webhookUrl);
   const processor = await startPaymentProcessor({
     port: 0,
@@ -161,7 +170,7 @@ export async function setUp({ id, takesCards = false, settings, standIn }: Party
     async close() {
       await processor.close();
       await between?.close();
-      await new Promise((resolve) => shop.close(resolve));
+      await shop.close();
     },
   };
 }

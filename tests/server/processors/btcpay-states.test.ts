@@ -1,9 +1,8 @@
 /** What the adapter reads from an invoice in every state that the documentation names, of both versions. */
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
 import { btcpayProvider } from "#server/processors/btcpay-provider";
 import { ProviderError } from "#server/processors/provider";
+import { serve } from "./bench";
 
 const invoice = {
   id: "Q7RqoHLngK9svM4MgRyi9y",
@@ -34,22 +33,21 @@ const method = (...payments: object[]) => ({
 
 let answers: { invoice: object; methods: unknown };
 const asked: { method: string | undefined; url: string | undefined; key: string | undefined }[] = [];
-const server = createServer(({ method, url, headers }, response) => {
+const server = await serve(({ method, url, headers }, response) => {
   asked.push({ method, url, key: headers.authorization });
   response.setHeader("Content-Type", "application/json");
   response.end(JSON.stringify(url?.endsWith("/payment-methods") ? answers.methods : answers.invoice));
 });
-await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 const provider = btcpayProvider({
   id: "btcpay",
-  baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  baseUrl: server.origin,
   storeId: "a store",
   apiKey: "key",
   webhookSecrets: ["secret"],
   isTest: false,
   coins: ["BTC"],
 });
-afterAll(() => new Promise((resolve) => server.close(resolve)));
+afterAll(() => server.close());
 
 const signal = () => AbortSignal.timeout(2_000);
 function read(of: object, methods: unknown = [method()]) {

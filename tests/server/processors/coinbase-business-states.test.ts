@@ -1,13 +1,12 @@
 /** What the adapter reads from a checkout in every state that the documentation names, from its lists, and by which key. */
 import { generateKeyPairSync } from "node:crypto";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { DAY } from "#server/clock";
 import { coinbaseBusinessProvider } from "#server/processors/coinbase-business-provider";
 import { ProviderError } from "#server/processors/provider";
 import { startPaymentProcessor } from "../../../server/sandbox/payment-processor/server";
 import { chargeRequest } from "../../support/charges";
+import { serve } from "./bench";
 
 const HASH = "0x3a1b2c3d4e5f6a7b8c9d0e1f2a3b4c5d6e7f8a9b0c1d2e3f4a5b6c7d8e9f0a1b";
 const paid = (totalAmount: string) => ({
@@ -34,22 +33,20 @@ const settings = {
   coins: ["USDC"],
 };
 
-let server: Server;
-let provider: ReturnType<typeof coinbaseBusinessProvider>;
 let answer: (url: URL) => unknown;
 const asked: URL[] = [];
-beforeAll(async () => {
-  server = createServer(({ url }, response) => {
-    const at = new URL(url!, "http://localhost");
-    asked.push(at);
-    response.setHeader("Content-Type", "application/json");
-    response.end(JSON.stringify(answer(at)));
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  provider = coinbaseBusinessProvider({ ...settings, baseUrl, key: { id: "key", private: privateKey } });
+const server = await serve(({ url }, response) => {
+  const at = new URL(url!, "http://localhost");
+  asked.push(at);
+  response.setHeader("Content-Type", "application/json");
+  response.end(JSON.stringify(answer(at)));
 });
-afterAll(() => new Promise((resolve) => server.close(resolve)));
+const provider = coinbaseBusinessProvider({
+  ...settings,
+  baseUrl: server.origin,
+  key: { id: "key", private: privateKey },
+});
+afterAll(() => server.close());
 
 const signal = () => AbortSignal.timeout(2_000);
 function read(of: object) {

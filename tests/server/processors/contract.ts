@@ -1,6 +1,4 @@
 /** What every adapter keeps, whatever its processor is called: the shop over HTTP against the sandbox. */
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { allOpenCases, closeCases } from "#server/books/cases";
 import { payOnPage } from "#server/checkout/pay-on-page";
@@ -20,7 +18,7 @@ import { wire } from "#server/wiring";
 import { wordsOf } from "~/features/orders/order-words";
 import { chargeRequest } from "../../support/charges";
 import { makeUser } from "../../support/factories";
-import { type Bench, type Party, setUp } from "./bench";
+import { type Bench, type Party, serve, setUp } from "./bench";
 
 const SOON = () => AbortSignal.timeout(2_000);
 
@@ -334,19 +332,18 @@ export function contract(party: Party): void {
 
     test("and sends us elsewhere is not followed there with our key", async () => {
       const asked: (string | undefined)[] = [];
-      const server = createServer(({ url, headers }, response) => {
+      const server = await serve(({ url, headers }, response) => {
         asked.push(url);
         const elsewhere = `http://${headers.host}/elsewhere`;
         response.writeHead(url === "/elsewhere" ? 200 : 302, { Location: elsewhere }).end("{}");
       });
-      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-      const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      const baseUrl = server.origin;
       const misled = open({ ...env().processors.find(({ id }) => id === party.id)!, baseUrl });
       await expect(misled.getCharge("a-charge", SOON())).rejects.toMatchObject({ kind: "ambiguous" });
       await expect(misled.cancelCharge!("a-charge", SOON())).rejects.toMatchObject({ kind: "ambiguous" });
       expect(asked).toHaveLength(2);
       expect(asked).not.toContain("/elsewhere");
-      await new Promise((resolve) => server.close(resolve));
+      await server.close();
     });
 
     test("has its list read, and what it shows is in the books", async () => {

@@ -1,6 +1,4 @@
 /** What a bank may ask about a payment by card: what goes to Stripe of its buyer, and what the shop keeps. */
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { payOnPage } from "#server/checkout/pay-on-page";
 import { db } from "#server/database/connection";
@@ -13,6 +11,7 @@ import { open } from "#server/processors/registry";
 import { shop } from "#server/shop/rules";
 import { chargeRequest } from "../../support/charges";
 import { makeUser } from "../../support/factories";
+import { serve } from "./bench";
 import { stripe } from "./parties";
 import { refundBench, SOON } from "./refund-bench";
 
@@ -20,16 +19,14 @@ const { at } = refundBench(stripe);
 
 test("a session says that no tax comes on top, who buys, and under which terms", async () => {
   let asked = "";
-  const server = createServer(async (request, response) => {
+  const server = await serve(async (request, response) => {
     for await (const chunk of request) asked += String(chunk);
     response.writeHead(400).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const there = open({ ...env().processors.find(({ id }) => id === "stripe")!, baseUrl });
+  const there = open({ ...env().processors.find(({ id }) => id === "stripe")!, baseUrl: server.origin });
   const request = chargeRequest({ email: "ann@example.com", terms: "2026-01-15" });
   await expect(there.createCharge(request, SOON())).rejects.toThrow();
-  server.close();
+  await server.close();
   const said = new URLSearchParams(asked);
   expect(said.get("automatic_tax[enabled]")).toBe("false");
   expect(said.get("customer_email")).toBe("ann@example.com");
