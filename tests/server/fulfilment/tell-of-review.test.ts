@@ -7,7 +7,6 @@ import { shop } from "#server/shop/rules";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { makeUser } from "../../support/factories";
 import { startTestMailbox } from "../../support/mailbox";
-import { btc, openCharge, PRICE } from "../../support/charges";
 import { followOrder, makePaidOrder } from "../../support/orders";
 import { settleDown, startSandbox } from "../../support/sandbox";
 
@@ -46,26 +45,6 @@ test.each([
     expect(forSupport.map(({ subject }) => subject)).toEqual([`Order to look at: ${reason}, ${orderId}`]);
     expect(forSupport[0]!.text).toContain(`Customer: ${user.username}`);
     expect(forSupport[0]!.text).toContain(received);
-  },
-);
-
-test.each([
-  ["late", "Your payment arrived after the time to pay had run out", "expired", []],
-  ["paid_twice", "Another payment arrived for an order that is paid", "settled", [btc(PRICE.bitcoin)]],
-] as const)(
-  "what comes %s is told to the customer and to support, once",
-  async (reason, words, state, paid) => {
-    const { order, user, hears } = await openCharge();
-    const another = btc(PRICE.bitcoin, { transactionId: "another" });
-    await hears(state, [...paid]);
-    await hears(state === "expired" ? "late" : state, [...paid, another]);
-    const letters = (await lettersTo(user.email, order.id)).filter(
-      ({ subject }) => !subject.startsWith("Rec"),
-    );
-    expect(letters.map(({ text }) => text.replaceAll(/\s+/g, " "))).toEqual([expect.stringContaining(words)]);
-    expect((await lettersTo(shop.supportEmail, order.id)).map(({ subject }) => subject)).toEqual([
-      `Order to look at: ${reason}, ${order.id}`,
-    ]);
   },
 );
 

@@ -125,11 +125,6 @@ describe("an order that is followed", () => {
     await followOrder(bought.user.id, bought.orderId);
     expect(await isDue(bought)).toBe(true);
   });
-
-  test("of somebody else is none", async () => {
-    const [bought, { user: stranger }] = [await buy(), await makeUser()];
-    expect(await followOrder(stranger.id, bought.orderId)).toBeUndefined();
-  });
 });
 
 describe("a charge that is none of ours", () => {
