@@ -1,8 +1,8 @@
 import { createPublicKey, type KeyObject } from "node:crypto";
 import type { Env } from "../env";
-import type { BtcpayStore } from "./payment-processor/btcpay-api";
-import type { CoinbaseBusiness } from "./payment-processor/coinbase-api";
-import type { StripeAccount } from "./payment-processor/stripe-api";
+import type { BtcpayStore } from "./payment-processor/btcpay";
+import type { CoinbaseBusiness } from "./payment-processor/coinbase";
+import type { StripeAccount } from "./payment-processor/stripe";
 
 /** What each protocol has to know of the processors whose address is the sandbox's. */
 export function accountsOf(standIns: Env["sandbox"]["standIns"]) {

@@ -6,30 +6,29 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-export interface StateFile<State> {
-  /** What the file held; undefined when there was none to be read. */
-  state: State | undefined;
+export interface Kept<State> {
+  readonly state: State;
   /** Writes the state as it is by then. Changes made while a write runs share the next one. */
-  save(state: State): void;
+  changed(): void;
   /** Resolves when every change made so far is on disk. @throws what the disk says. */
   saved(): Promise<void>;
 }
 
 /**
- * Opens the state in `file`; without a file nothing outlives the process. A file that cannot be read
- * is set aside as `<file>.unreadable` rather than overwritten.
+ * Opens the state in `file`, or begins with `fresh`, which also fills in what the file does not have; without a file
+ * nothing outlives the process. A file that cannot be read is set aside as `<file>.unreadable` rather than overwritten.
  */
-export async function openStateFile<State>(
+export async function keep<State extends { version: number }>(
   file: string | undefined,
-  isState: (value: unknown) => value is State,
+  fresh: State,
   log: (line: string) => void,
-): Promise<StateFile<State>> {
-  const state = file === undefined ? undefined : await load(file, isState, log);
+): Promise<Kept<State>> {
+  const state: State = { ...fresh, ...(file !== undefined && (await load(file, fresh, log))) };
   let last: Promise<void> = Promise.resolve();
   let queued: Promise<void> | undefined;
   return {
     state,
-    save(state) {
+    changed() {
       if (file === undefined || queued) return;
       queued = last
         .catch(() => undefined)
@@ -44,9 +43,9 @@ export async function openStateFile<State>(
   };
 }
 
-async function load<State>(
+async function load<State extends { version: number }>(
   file: string,
-  isState: (value: unknown) => value is State,
+  fresh: State,
   log: (line: string) => void,
 ): Promise<State | undefined> {
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
@@ -55,8 +54,8 @@ async function load<State>(
   });
   if (text === undefined) return undefined;
   try {
-    const state: unknown = JSON.parse(text);
-    if (isState(state)) return state;
+    const state = JSON.parse(text) as State;
+    if (state.version === fresh.version) return state;
   } catch {
     // Falls through: broken JSON and an unknown version are the same to us.
   }

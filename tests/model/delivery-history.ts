@@ -23,6 +23,7 @@ import { refuseRefund, requestRefund, settleRefund } from "#server/refunds/refun
 import { owner } from "#server/shop/owner";
 import { endPlans } from "#server/subscriptions/plan-state";
 import { tellOfUnusedPlans } from "#server/subscriptions/unused";
+import { press, use } from "../../server/sandbox/network/phone";
 import { Refusal } from "../../server/sandbox/network/phone-network";
 import { PHONE_BUTTONS, totalBytes, usedBytes } from "../../server/sandbox/network/profile";
 import { usualSettings } from "../../server/sandbox/network/schema";
@@ -81,7 +82,7 @@ export class DeliveryHistory {
     const { settings, faults, store } = this.network;
     Object.assign(settings, usualSettings(settings.url), { usageDelaySeconds: 0, allocateSeconds: 0 });
     faults.length = 0;
-    store.setBalance(1e9);
+    store.balance = 1e9;
     this.network.chance.begin();
   }
 
@@ -155,20 +156,20 @@ export const acts = {
   worker: async (history) => history.worker(),
   press: async (history, which, how) => {
     const phone = await history.phone(which);
-    if (phone) history.network.press(phone, PHONE_BUTTONS[how % PHONE_BUTTONS.length]!);
+    if (phone) press(history.network, phone, PHONE_BUTTONS[how % PHONE_BUTTONS.length]!);
   },
   travel: async (history, which) => {
     const phone = await history.phone(which);
     if (!phone) return;
-    if (phone.profile.smdpStatus === "RELEASED") history.network.press(phone, "Download profile");
-    if (phone.profile.smdpStatus !== "ENABLED") history.network.press(phone, "Enable");
+    if (phone.profile.smdpStatus === "RELEASED") press(history.network, phone, "Download profile");
+    if (phone.profile.smdpStatus !== "ENABLED") press(history.network, phone, "Enable");
   },
   use: async (history, which, how) => {
     const phone = await history.phone(which);
     if (!phone || phone.profile.smdpStatus !== "ENABLED") return;
     if (history.network.statusOf(phone.profile) !== "IN_USE") return;
     const left = totalBytes(phone.profile) - usedBytes(phone.profile);
-    history.network.use(phone, [SOME_MB, Math.ceil(left / 3), left][how % 3]!);
+    use(history.network, phone, [SOME_MB, Math.ceil(left / 3), left][how % 3]!);
   },
   counter: async (history, which) => {
     const phone = history.profile(which);
@@ -184,16 +185,16 @@ export const acts = {
   clock: async (history, _, how) => history.later(TIMES[how % TIMES.length]!),
   mood: async ({ network: { settings, store, faults } }, _, how) => {
     const once = (
-      kind: "no_stock" | "rejected" | "lost",
+      next: "no_stock" | "rejected" | "lost",
       operation: "order" | "topup" | "cancel" | "revoke",
-    ) => faults.push({ kind, operation, times: 1, delaySeconds: 0 });
+    ) => faults.push({ next, operation, times: 1, delaySeconds: 0 });
     const moods = [
       () => (settings.failureRate = 1),
       () => (settings.failureRate = 0.4),
       () => (settings.lostAnswerRate = 0.6),
       () => (settings.allocateSeconds = 600),
       () => (settings.usageDelaySeconds = 7_200),
-      () => store.setBalance(0),
+      () => (store.balance = 0),
       () => (settings.priceFactor = 0.9),
       () => (settings.priceFactor = 4), // Nomad at $26.40
       () => (settings.priceFactor = 40),

@@ -6,8 +6,10 @@ import { vi } from "vitest";
 import { now } from "#server/clock";
 import { env } from "#server/env";
 import { answerApi } from "../../server/sandbox/network/api";
-import { openNetwork, type PhoneNetwork } from "../../server/sandbox/network/phone-network";
+import { PhoneNetwork } from "../../server/sandbox/network/phone-network";
 import type { Profile } from "../../server/sandbox/network/profile";
+import { freshNetwork } from "../../server/sandbox/network/store";
+import { keep } from "../../server/sandbox/state-file";
 import type { Call } from "../../server/sandbox/web/http";
 import { PLANS } from "./empty-shop";
 
@@ -23,9 +25,8 @@ const few = (key: string, value: unknown) =>
 /** Everything that is fetched from here on is asked of it. */
 export async function openNearNetwork(): Promise<PhoneNetwork> {
   const { accessCode, secret } = env().network;
-  const webhookUrl = "http://127.0.0.1/none";
-  const log = () => undefined;
-  const network = await openNetwork({ webhookUrl, file: undefined, now: () => now().getTime(), log });
+  const kept = await keep(undefined, freshNetwork(), () => undefined);
+  const network = new PhoneNetwork(kept, "http://127.0.0.1/none", () => now().getTime());
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     const {
       body,

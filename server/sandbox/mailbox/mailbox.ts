@@ -1,8 +1,17 @@
-/** Stands in for the mail server and everybody's mailbox: what the shop sends can be read at /mailbox. */
+/**
+ * Stands in for the mail server and everybody's mailbox: takes in what the shop sends, by SMTP on this machine alone,
+ * without passwords and without passing anything on, and shows it at /mailbox.
+ */
+import type { AddressInfo, Server } from "node:net";
+import type { Readable } from "node:stream";
+import PostalMime from "postal-mime";
+import { SMTPServer } from "smtp-server";
 import type { Neighbour } from "../payment-processor/server";
 import { answerMailbox } from "./pages";
-import { startReceiver } from "./receiver";
-import { openMailStore } from "./store";
+import { type NewMail, openMailStore } from "./store";
+
+const LOOPBACK = "127.0.0.1";
+const MAX_MAIL_BYTES = 1024 * 1024;
 
 interface MailboxOptions {
   /** 0 takes any free port. */
@@ -24,12 +33,52 @@ export async function startMailbox({
   logger = () => undefined,
 }: MailboxOptions): Promise<Mailbox> {
   const store = await openMailStore(file, logger);
-  const receiver = await startReceiver(smtpPort, store);
+  const smtp = new SMTPServer({
+    disabledCommands: ["AUTH", "STARTTLS"],
+    logger: false,
+    size: MAX_MAIL_BYTES,
+    rejectOversized: true,
+    closeTimeout: 500,
+    onData(stream, session, answer) {
+      const to = session.envelope.rcptTo.map(({ address }) => address);
+      take(stream, to)
+        .then((mail) => store.add(mail))
+        .then(() => answer(), answer);
+    },
+  });
+  // A client that hangs up is no event here; without a listener it would end the process.
+  smtp.on("error", () => undefined);
+  const server = await listening(smtp, smtpPort);
   return {
     pages: { Mailbox: "/mailbox" },
     paths: ["mailbox", "mailbox.json"],
     answer: (call) => answerMailbox(call, store),
-    smtpPort: receiver.port,
-    close: () => receiver.close(),
+    smtpPort: (server.address() as AddressInfo).port,
+    close: () => new Promise((resolve) => smtp.close(() => resolve())),
   };
+}
+
+async function take(stream: Readable, to: string[]): Promise<NewMail> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  const mail = await PostalMime.parse(Buffer.concat(chunks));
+  const unsubscribe = mail.headers.filter(({ key }) => key.startsWith("list-unsubscribe"));
+  return {
+    to,
+    from: mail.from?.address ?? "",
+    replyTo: mail.replyTo?.[0]?.address ?? null,
+    messageId: mail.messageId ?? "",
+    requestId: mail.headers.find(({ key }) => key === "x-request-id")?.value ?? null,
+    unsubscribe: unsubscribe.length > 0 ? unsubscribe.map(({ value }) => value).join(" ") : null,
+    subject: mail.subject ?? "",
+    text: mail.text ?? "",
+    html: mail.html ?? "",
+  };
+}
+
+function listening(smtp: SMTPServer, port: number): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    smtp.server.once("error", reject);
+    const server: Server = smtp.listen(port, LOOPBACK, () => resolve(server));
+  });
 }

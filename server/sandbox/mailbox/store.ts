@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { openStateFile } from "../state-file";
+import { keep } from "../state-file";
 
 const KEPT = 500;
 
@@ -33,22 +33,22 @@ export type MailStore = Awaited<ReturnType<typeof openMailStore>>;
 
 /** The mails received, the newest of them, in memory and in one JSON file. */
 export async function openMailStore(file: string | undefined, log: (line: string) => void) {
-  const stateFile = await openStateFile(file, isState, log);
-  const state: State = stateFile.state ?? { version: 1, mails: [] };
+  const fresh: State = { version: 1, mails: [] };
+  const { state, changed, saved } = await keep(file, fresh, log);
   return {
     /** Keeps a mail. Resolves when it is on disk, so that what was taken in is not lost. */
     async add(mail: NewMail): Promise<void> {
       state.mails.push({ id: randomBytes(8).toString("hex"), at: new Date().toISOString(), ...mail });
       state.mails.splice(0, state.mails.length - KEPT);
-      stateFile.save(state);
-      await stateFile.saved();
+      changed();
+      await saved();
     },
     find: (id: string): ReceivedMail | undefined => state.mails.find((mail) => mail.id === id),
     /** Somebody opens it. */
     read(mail: ReceivedMail): void {
       if (mail.isRead) return;
       mail.isRead = true;
-      stateFile.save(state);
+      changed();
     },
     unread: (): number => state.mails.filter(({ isRead }) => !isRead).length,
     /** Everybody who has mail, the latest first. */
@@ -62,9 +62,4 @@ export async function openMailStore(file: string | undefined, log: (line: string
     list: (to?: string): ReceivedMail[] =>
       state.mails.filter((mail) => to === undefined || mail.to.includes(to)).toReversed(),
   };
-}
-
-function isState(value: unknown): value is State {
-  const { version, mails } = value as State;
-  return version === 1 && Array.isArray(mails);
 }

@@ -1,10 +1,17 @@
 /** The network's API, in the wire protocol of eSIM Access V1.6: `POST /api/v1/open/esim/…`. */
-import type { z } from "zod";
-import { type Answer, type Call, complaint, HttpError, json, methodNotAllowed } from "../web/http";
+import { type Answer, type Call, HttpError, json, methodNotAllowed, NotTaken, taken } from "../web/http";
 import { type Operation, withFaults } from "./faults";
 import { type PhoneNetwork, Refusal } from "./phone-network";
 import { packageList } from "./packages";
-import { activeType, countedBytes, dataTypeOf, type Ending, expiresAt, totalBytes } from "./profile";
+import {
+  activeType,
+  countedBytes,
+  dataTypeOf,
+  type Ending,
+  expiresAt,
+  type Profile,
+  totalBytes,
+} from "./profile";
 import { EndSchema, OrderSchema, PackagesSchema, QuerySchema, TopUpSchema, UsageSchema } from "./schema";
 import type { NetworkOrder } from "./store";
 import { done, refused, signatureFault, wireTime } from "./wire";
@@ -42,26 +49,27 @@ export async function answerApi(
   const fault = signatureFault(call, body, key.accessCode, key.secret, network.wall());
   if (fault) return fault;
   const asked = { operation: operation.name, body, at: network.now() };
-  return withFaults(network.faults, network.chance, asked, () => {
+  return withFaults(network.faults, network.chance, asked, async () => {
     try {
       return operation.work(network, parsed(body));
     } catch (error) {
-      if (error instanceof HttpError) return error.answer;
       if (error instanceof Refusal) return refused(error.code, error.message);
+      if (error instanceof NotTaken) return refused("000107", `${error.field}: ${error.message}`);
+      if (error instanceof HttpError) return error.answer;
       throw error;
     }
   });
 }
 
 function order(network: PhoneNetwork, question: unknown): Answer {
-  const { transactionId, packageInfoList, amount } = read(OrderSchema, question);
+  const { transactionId, packageInfoList, amount } = taken(OrderSchema, question);
   const { packageCode, price } = packageInfoList[0]!;
   const { orderNo } = network.order(transactionId, packageCode, [price, amount]);
   return done({ orderNo });
 }
 
 function query(network: PhoneNetwork, question: unknown): Answer {
-  const { orderNo, esimTranNo, startTime, endTime, pager } = read(QuerySchema, question);
+  const { orderNo, esimTranNo, startTime, endTime, pager } = taken(QuerySchema, question);
   if (orderNo) {
     const found = network.store.orders.find((each) => each.orderNo === orderNo);
     if (!found) return refused("200009", "Abnormal order status");
@@ -72,20 +80,17 @@ function query(network: PhoneNetwork, question: unknown): Answer {
   const made = network.store.orders.filter(
     (each) => each.readyAt <= network.now() && each.questionsLeft === 0,
   );
-  if (esimTranNo)
-    return page(
+  const those = (isMeant: (profile: Profile) => boolean) =>
+    page(
       network,
-      made.filter(({ profile }) => profile.esimTranNo === esimTranNo),
+      made.filter(({ profile }) => isMeant(profile)),
       pager,
     );
+  if (esimTranNo) return those((profile) => profile.esimTranNo === esimTranNo);
   const [from, to] = [Date.parse(startTime ?? ""), Date.parse(endTime ?? "")];
   if (Number.isNaN(from) || Number.isNaN(to))
     return refused("000105", "Request parameters (mandatory) are not contained");
-  return page(
-    network,
-    made.filter(({ profile }) => profile.packages[0]!.at >= from && profile.packages[0]!.at <= to),
-    pager,
-  );
+  return those(({ packages: [first] }) => first!.at >= from && first!.at <= to);
 }
 
 function page(
@@ -131,10 +136,8 @@ function shown(network: PhoneNetwork, { orderNo, transactionId, profile }: Netwo
 }
 
 function usage(network: PhoneNetwork, question: unknown): Answer {
-  const { esimTranNoList } = read(UsageSchema, question);
-  const known = esimTranNoList.flatMap(
-    (number) => network.store.orders.find(({ profile }) => profile.esimTranNo === number)?.profile ?? [],
-  );
+  const { esimTranNoList } = taken(UsageSchema, question);
+  const known = esimTranNoList.flatMap((number) => network.find(number)?.profile ?? []);
   return done({
     esimUsageList: known.map((profile) => ({
       esimTranNo: profile.esimTranNo,
@@ -146,7 +149,7 @@ function usage(network: PhoneNetwork, question: unknown): Answer {
 }
 
 function topUp(network: PhoneNetwork, question: unknown): Answer {
-  const { esimTranNo, packageCode, transactionId } = read(TopUpSchema, question);
+  const { esimTranNo, packageCode, transactionId } = taken(TopUpSchema, question);
   const profile = network.topUp(esimTranNo, transactionId, packageCode);
   return done({
     transactionId,
@@ -159,16 +162,16 @@ function topUp(network: PhoneNetwork, question: unknown): Answer {
 }
 
 function packages({ settings }: PhoneNetwork, question: unknown): Answer {
-  const { type } = read(PackagesSchema, question);
+  const { type } = taken(PackagesSchema, question);
   return done({ packageList: packageList(type, settings.priceFactor) });
 }
 
 function balance({ store }: PhoneNetwork): Answer {
-  return done({ balance: store.balance() });
+  return done({ balance: store.balance });
 }
 
 function end(network: PhoneNetwork, question: unknown, how?: Ending): Answer {
-  network.end(read(EndSchema, question).esimTranNo, how);
+  network.end(taken(EndSchema, question).esimTranNo, how);
   return done(null);
 }
 
@@ -178,10 +181,4 @@ function parsed(body: string): unknown {
   } catch {
     throw new HttpError(refused("000104", "Request in invalid JSON format"));
   }
-}
-
-function read<Schema extends z.ZodType>(schema: Schema, question: unknown): z.output<Schema> {
-  const result = schema.safeParse(question);
-  if (!result.success) throw new HttpError(refused("000107", complaint(result.error)));
-  return result.data as z.output<Schema>;
 }

@@ -1,7 +1,8 @@
 /** A control as a form, whose fields are read from what it takes. */
 import { z } from "zod";
+import { type Control, type Controls, perform } from "../controls";
 import { type Html, html, trusted } from "../web/html";
-import type { NotTaken } from "./controls";
+import { NotTaken } from "../web/http";
 
 interface Field {
   name: string;
@@ -13,29 +14,27 @@ interface Field {
   usual: unknown;
 }
 
-interface ControlForm {
-  /** Where it goes, and the control that it is for. */
-  action: string;
-  name: string;
-  button: string;
-  sees: string;
-  takes: z.ZodType;
-  /** What its choices mean, where their names do not say it. */
-  words?: Readonly<Record<string, string>> | undefined;
-  /** Buttons that need nothing typed. */
-  presets?: object | undefined;
-  look?: "main" | undefined;
-}
-
 /** What its fields hold: what is set, or what was typed and is wrong. */
 interface Held {
   values?: Readonly<Record<string, unknown>> | undefined;
   wrong?: NotTaken | undefined;
 }
 
-/** The control in a section of its own. */
-export function controlForm(control: ControlForm, held: Held = {}): Html {
-  const { action, name, button, sees, takes, presets = {}, look } = control;
+/** A form that did not do what it was sent for. */
+export interface Failed extends Held {
+  status: 400 | 422;
+  name: string;
+}
+
+/** The control in a section of its own; its form goes to `action`. */
+export function controlForm(
+  action: string,
+  name: string,
+  control: Control<never>,
+  held: Held = {},
+  look?: "main",
+): Html {
+  const { button = "", sees, takes, presets = {} } = control;
   const fields = fieldsOf(takes).filter(({ kind }) => kind !== "fixed");
   const others = Object.keys(presets).map((each) => submit(each));
   return html`<section><h2>${button}</h2><p class="soft">The shop sees ${sees}.</p>
@@ -44,8 +43,28 @@ ${fields.length > 0 && html`<div class="fields">${fields.map((field) => labelled
 ${submit(button, look)}${others.length > 0 && html`<div class="pair">${others}</div>`}</form></section>`;
 }
 
+/** Has the control of a form do what it does; without a name it is the one called `usual`. */
+export function send<World>(
+  controls: Controls<World>,
+  world: World,
+  form: URLSearchParams,
+  usual = "",
+): Failed | undefined {
+  const name = form.get("control") ?? usual;
+  const control = Object.hasOwn(controls, name) ? controls[name] : undefined;
+  if (control?.button === undefined) return { status: 400, name };
+  const values = { ...typedInto(control.takes, form), ...control.presets?.[form.get("action") ?? ""] };
+  try {
+    perform(control, world, values);
+    return undefined;
+  } catch (wrong) {
+    if (!(wrong instanceof NotTaken)) throw wrong;
+    return { status: 422, name, values, wrong };
+  }
+}
+
 /** What was typed into it, as the control takes it; what is empty is left out. */
-export function typedInto(takes: z.ZodType, form: URLSearchParams): Record<string, unknown> {
+function typedInto(takes: z.ZodType, form: URLSearchParams): Record<string, unknown> {
   const values = fieldsOf(takes).map(({ name, kind, usual }) => {
     const text = form.get(name)?.trim() ?? "";
     if (kind === "fixed") return [name, usual] as const;
@@ -54,9 +73,9 @@ export function typedInto(takes: z.ZodType, form: URLSearchParams): Record<strin
   return Object.fromEntries(values.filter(([, value]) => value !== ""));
 }
 
-function labelled(field: Field, control: ControlForm, { values = {}, wrong }: Held): Html {
+function labelled(field: Field, control: Control<never>, { values = {}, wrong }: Held): Html {
   const { name, hint } = field;
-  const id = `${control.button.toLowerCase().replaceAll(/\W+/g, "-")}-${name}`;
+  const id = `${control.button!.toLowerCase().replaceAll(/\W+/g, "-")}-${name}`;
   const value = String(values[name] ?? field.usual ?? "");
   const isWrong = wrong?.field === name;
   const about = [hint && `${id}-hint`, isWrong && `${id}-error`].filter(Boolean).join(" ");
@@ -71,7 +90,7 @@ ${
 }</p>`;
 }
 
-function option(choice: string, isChosen: boolean, words: ControlForm["words"]): Html {
+function option(choice: string, isChosen: boolean, words: Control<never>["words"]): Html {
   const said = words?.[choice];
   return html`<option value="${choice}"${isChosen && trusted(" selected")}>${choice}${said && `: ${said}`}</option>`;
 }

@@ -2,181 +2,177 @@
  * Everything that a tester can do to the network, in one list: `/_config/network` and the network's pages are made from
  * it, and docs/testing.md is held to it.
  */
-import type { z } from "zod";
-import { FAULTS, forgetEnded } from "./faults";
+import { z } from "zod";
+import { answerControls, type Controls, controlsOf, Nothing, perform } from "../controls";
+import { addFault, faultFields, LongSpan, shownFaults } from "../faults";
+import { type Answer, type Call, json, jsonBody, problem } from "../web/http";
+import { FAULT_KINDS, FAULTS, OPERATIONS } from "./faults";
 import { UNITS_PER_USD, USUAL_BALANCE } from "./packages";
+import { press, use } from "./phone";
 import type { PhoneNetwork } from "./phone-network";
-import { age, expireIn } from "./profile";
-import { ControlSchemas, PhoneSchemas } from "./schema";
+import { age, ENDINGS, expireIn, PHONE_BUTTONS, START_RULES, totalBytes, usedBytes } from "./profile";
+import { Settings } from "./schema";
 import type { NetworkOrder } from "./store";
-
-interface Shown {
-  /** On its button, and over its form; what only looks has none. */
-  button?: string;
-  /** What the product sees. */
-  sees: string;
-  /** What its choices mean, where their names do not say it. */
-  words?: Readonly<Record<string, string>>;
-}
-
-/** Why a control does not take what it was given. */
-export class NotTaken extends Error {
-  constructor(
-    readonly field: string,
-    message: string,
-  ) {
-    super(message);
-  }
-}
-
-type Schemas = Record<string, z.ZodType>;
-type Controls<Takes extends Schemas> = {
-  [Name in keyof Takes]: Shown & {
-    /** Buttons that need nothing typed, with what they send. */
-    presets?: Record<string, z.input<Takes[Name]>>;
-    /** @returns what it answers; by itself the network as it is. */
-    run(network: PhoneNetwork, values: z.output<Takes[Name]>): unknown;
-  };
-};
-type PhoneControls<Takes extends Schemas> = {
-  [Name in keyof Takes]: Shown & {
-    button: string;
-    run(network: PhoneNetwork, order: NetworkOrder, values: z.output<Takes[Name]>): void;
-  };
-};
-
-export type ControlName = keyof typeof ControlSchemas;
-export type PhoneControlName = keyof typeof PhoneSchemas;
 
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
+const control = controlsOf<PhoneNetwork>();
+
 /** Every control by method and address under `/_config/network`, in the order of the page. */
-export const CONTROLS: Controls<typeof ControlSchemas> = {
-  "GET ": {
+export const CONTROLS: Controls<PhoneNetwork> = {
+  "GET ": control(Nothing, () => undefined, {
     sees: "nothing: clock, settings, faults, balance and counts as they are",
-    run: overview,
-  },
-  "GET orders": {
+  }),
+  "GET orders": control(Nothing, ({ store }) => ({ data: store.orders }), {
     sees: "nothing: each order with its profile",
-    run: ({ store }) => ({ data: store.orders }),
-  },
-  "GET notices": {
+  }),
+  "GET notices": control(Nothing, ({ store }) => ({ data: store.notices }), {
     sees: "nothing: each notification with its answers",
-    run: ({ store }) => ({ data: store.notices }),
-  },
-  "POST faults": {
-    button: "Add a fault",
-    sees: "calls that go wrong, so often or for so long as it says; several wait in line",
-    presets: {
-      "Out for an hour": { next: "500", seconds: HOUR_SECONDS },
-      "Out for 3 days": { next: "500", seconds: 3 * DAY_SECONDS },
+  }),
+  "POST faults": control(
+    z.strictObject(faultFields(FAULT_KINDS, OPERATIONS)),
+    ({ faults, now }, fault) => addFault(faults, now(), fault),
+    {
+      button: "Add a fault",
+      sees: "calls that go wrong, so often or for so long as it says; several wait in line",
+      presets: {
+        "Out for an hour": { next: "500", seconds: HOUR_SECONDS },
+        "Out for 3 days": { next: "500", seconds: 3 * DAY_SECONDS },
+      },
+      words: Object.fromEntries(Object.entries(FAULTS).map(([kind, { sees }]) => [kind, sees])),
     },
-    words: Object.fromEntries(Object.entries(FAULTS).map(([kind, { sees }]) => [kind, sees])),
-    run({ faults, now }, { next: kind, seconds, until: moment = "", ...rest }) {
-      const end = seconds === undefined ? Date.parse(moment) : now() + seconds * 1_000;
-      const until = Number.isNaN(end) ? undefined : end;
-      if (until !== undefined && until <= now())
-        throw new NotTaken("until", "is over on the network's clock");
-      faults.push({ kind, until, ...rest });
-    },
-  },
-  "DELETE faults": {
+  ),
+  "DELETE faults": control(Nothing, ({ faults }) => void faults.splice(0), {
     button: "End all faults",
     sees: "answers as they should be",
-    run({ faults }) {
-      faults.length = 0;
+  }),
+  "POST clock": control(
+    z.strictObject({ advanceSeconds: LongSpan.describe("So far ahead.") }),
+    (network, { advanceSeconds }) =>
+      network.set({ clockOffsetMs: network.store.clockOffsetMs + advanceSeconds * 1_000 }),
+    {
+      button: "Let time pass",
+      sees: "what falls due at the network by then: profiles are made, use is known, days and faults end; its moments lie ahead of the shop's, whose clock stays",
+      presets: {
+        "An hour later": { advanceSeconds: HOUR_SECONDS },
+        "A day later": { advanceSeconds: DAY_SECONDS },
+      },
     },
-  },
-  "POST clock": {
-    button: "Let time pass",
-    sees: "what falls due at the network by then: profiles are made, use is known, days and faults end; its moments lie ahead of the shop's, whose clock stays",
-    presets: {
-      "An hour later": { advanceSeconds: HOUR_SECONDS },
-      "A day later": { advanceSeconds: DAY_SECONDS },
+  ),
+  "POST balance": control(
+    z.strictObject({ dollars: z.number().min(0).max(1_000_000).describe("So many US dollars lie there.") }),
+    (network, { dollars }) => network.set({ balance: Math.round(dollars * UNITS_PER_USD) }),
+    {
+      button: "Set the balance",
+      sees: "the balance, of which every eSIM takes its price; without it none is made (200007)",
+      presets: {
+        "Empty the balance": { dollars: 0 },
+        "Fill it up": { dollars: USUAL_BALANCE / UNITS_PER_USD },
+      },
     },
-    run: ({ store }, { advanceSeconds }) => store.advance(advanceSeconds * 1_000),
-  },
-  "POST balance": {
-    button: "Set the balance",
-    sees: "the balance, of which every eSIM takes its price; without it none is made (200007)",
-    presets: {
-      "Empty the balance": { dollars: 0 },
-      "Fill it up": { dollars: USUAL_BALANCE / UNITS_PER_USD },
-    },
-    run: ({ store }, { dollars }) => store.setBalance(Math.round(dollars * UNITS_PER_USD)),
-  },
-  "POST ": {
-    button: "Change the settings",
-    sees: "the settings below; what is left out stays",
-    run({ settings, chance }, values) {
+  ),
+  "POST ": control(
+    Settings.partial(),
+    ({ settings, chance }, values) => {
       Object.assign(settings, values);
       chance.begin();
     },
-  },
-  "DELETE data": {
+    { button: "Change the settings", sees: "the settings below; what is left out stays" },
+  ),
+  "DELETE data": control(Nothing, (network) => network.reset(), {
     button: "Forget everything",
     sees: "a network that knows no eSIM; clock, balance, settings and faults as in the beginning",
-    run: (network) => network.reset(),
-  },
+  }),
 };
 
+interface Phone {
+  network: PhoneNetwork;
+  order: NetworkOrder;
+}
+
+const phoneControl = controlsOf<Phone>();
+
 /** What can be done to one eSIM, by what `POST phones {number}` takes. */
-export const PHONE_CONTROLS: PhoneControls<typeof PhoneSchemas> = {
-  press: {
-    button: "Press a button",
-    sees: "what the phone does with it; what its state forbids is refused",
-    run: (network, order, { press }) => network.press(order, press),
-  },
-  useBytes: {
-    button: "Use data",
-    sees: "so many bytes used, as far as there are any; the counter lags by usageDelaySeconds",
-    run: (network, order, { useBytes }) => network.use(order, useBytes),
-  },
-  beginCounter: {
-    button: "Begin the counter anew",
-    sees: "a counter that goes back to nothing; what was used stays used",
-    run({ now }, { profile }) {
-      profile.countedFrom = now();
+export const PHONE_CONTROLS: Controls<Phone> = {
+  press: phoneControl(
+    z.object({ press: z.enum(PHONE_BUTTONS) }),
+    ({ network, order }, { press: button }) => press(network, order, button),
+    { button: "Press a button", sees: "what the phone does with it; what its state forbids is refused" },
+  ),
+  useBytes: phoneControl(
+    z.object({ useBytes: z.number().int().positive() }),
+    ({ network, order }, { useBytes }) => use(network, order, useBytes),
+    {
+      button: "Use data",
+      sees: "so many bytes used, as far as there are any; the counter lags by usageDelaySeconds",
     },
-  },
-  ageDays: {
-    button: "Make it older",
-    sees: "an eSIM that was bought so many days earlier",
-    run: (_, { profile }, { ageDays }) => age(profile, ageDays),
-  },
-  expiresInDays: {
-    button: "Have it end",
-    sees: "another end, so many days from now: the start-by of one whose days have not begun, else the end of its days",
-    run: ({ now }, { profile }, { expiresInDays }) => expireIn(profile, expiresInDays, now()),
-  },
-  startRule: {
-    button: "Change the start rule",
-    sees: "days that begin by another rule than the package's",
-    run(_, { profile }, { startRule }) {
-      profile.startRule = startRule;
+  ),
+  beginCounter: phoneControl(
+    z.object({ beginCounter: z.literal(true) }),
+    ({ network, order }) => void (order.profile.countedFrom = network.now()),
+    {
+      button: "Begin the counter anew",
+      sees: "a counter that goes back to nothing; what was used stays used",
     },
-  },
-  end: {
-    button: "Cancel or revoke it",
-    sees: "an eSIM that the network ended by itself: a cancel only while it is unused and not installed, with its price paid back; a revoke always, once; or suspended it, until it is let go",
-    run: (network, { profile }, { end }) => network.end(profile.esimTranNo, end),
-  },
+  ),
+  ageDays: phoneControl(
+    z.object({ ageDays: z.number().positive().max(1_000) }),
+    ({ order }, { ageDays }) => age(order.profile, ageDays),
+    { button: "Make it older", sees: "an eSIM that was bought so many days earlier" },
+  ),
+  expiresInDays: phoneControl(
+    z.object({ expiresInDays: z.number().min(0).max(1_000) }),
+    ({ network, order }, { expiresInDays }) => expireIn(order.profile, expiresInDays, network.now()),
+    {
+      button: "Have it end",
+      sees: "another end, so many days from now: the start-by of one whose days have not begun, else the end of its days",
+    },
+  ),
+  startRule: phoneControl(
+    z.object({ startRule: z.enum(START_RULES) }),
+    ({ order }, { startRule }) => void (order.profile.startRule = startRule),
+    { button: "Change the start rule", sees: "days that begin by another rule than the package's" },
+  ),
+  end: phoneControl(
+    z.object({ end: z.enum(ENDINGS) }),
+    ({ network, order }, { end }) => network.end(order.profile.esimTranNo, end),
+    {
+      button: "Cancel or revoke it",
+      sees: "an eSIM that the network ended by itself: a cancel only while it is unused and not installed, with its price paid back; a revoke always, once; or suspended it, until it is let go",
+    },
+  ),
 };
+
+/** Answers `/_config/network…`; no key, since only this machine reaches it. */
+export async function answerConfig(call: Call, network: PhoneNetwork): Promise<Answer> {
+  const [topic, id, ...rest] = call.path.slice(2);
+  if (call.method !== "POST" || topic !== "phones" || id === undefined || rest.length > 0)
+    return answerControls(call, call.path.slice(2), CONTROLS, network, overview);
+  const order = network.find(id);
+  if (!order) return problem(404, "not_found", "No such phone.");
+  const wish = await jsonBody(call);
+  const [name = "", ...more] = Object.keys(wish ?? {});
+  if (!Object.hasOwn(PHONE_CONTROLS, name) || more.length > 0)
+    return problem(400, "validation_error", `takes one of ${Object.keys(PHONE_CONTROLS).join(", ")}`);
+  perform(PHONE_CONTROLS[name]!, { network, order }, wish);
+  network.changed();
+  const { profile } = order;
+  return json(200, {
+    smdpStatus: profile.smdpStatus,
+    usedBytes: usedBytes(profile),
+    totalBytes: totalBytes(profile),
+  });
+}
 
 /** The network as it is, for who tests it. */
 export function overview({ settings, faults, chance, store, now }: PhoneNetwork) {
-  forgetEnded(faults, now());
   return {
-    clock: { now: new Date(now()).toISOString(), offsetSeconds: store.clockOffsetMs() / 1_000 },
+    clock: { now: new Date(now()).toISOString(), offsetSeconds: store.clockOffsetMs / 1_000 },
     settings,
     struck: chance.struck,
-    balance: { dollars: store.balance() / UNITS_PER_USD },
-    faults: faults.map(({ kind, until, ...rest }) => ({
-      next: kind,
-      ...rest,
-      ...(until !== undefined && { until: new Date(until).toISOString() }),
-    })),
+    balance: { dollars: store.balance / UNITS_PER_USD },
+    faults: shownFaults(faults, now()),
     counts: {
       orders: store.orders.length,
       repeats: store.orders.reduce((sum, { repeats }) => sum + repeats, 0),

@@ -1,27 +1,30 @@
-/**
- * Ways in which the network misbehaves on request or by chance, so that the shop can be seen to survive them.
- */
+/** Ways in which the network misbehaves on request or by chance. */
+import { type Fault, MANNERS, type Spoil, strike } from "../faults";
 import { type Answer, json } from "../web/http";
-import { refused } from "./wire";
 import type { NetworkSettings } from "./schema";
+import { refused } from "./wire";
 
-/** Every kind of fault: whether what was asked is done all the same, and what the product sees. */
+/** Every kind of fault, and what the product sees. Only the last three do what was asked. */
 export const FAULTS = {
-  "500": { isDone: false, sees: "an error of the network's" },
-  "429": { isDone: false, sees: "too many calls, with Retry-After: 1" },
-  busy: { isDone: false, sees: "000001: an error of the network's in its envelope" },
-  no_stock: { isDone: false, sees: "200011: no profiles left" },
-  no_balance: { isDone: false, sees: "200007: the balance is used up" },
-  rejected: { isDone: false, sees: "310241: no such package" },
-  forbidden: { isDone: false, sees: "200002: its state forbids it, as a cancel of what was installed" },
-  timeout: { isDone: false, sees: "silence" },
-  nonsense: { isDone: false, sees: "200 with a page of HTML" },
-  lost: { isDone: true, sees: "a connection that is cut" },
-  drip: { isDone: true, sees: "an answer that does not end in time" },
-  slow: { isDone: true, sees: "the answer, delaySeconds later" },
-} as const;
-export type FaultKind = keyof typeof FAULTS;
-export const FAULT_KINDS = Object.keys(FAULTS) as [FaultKind, ...FaultKind[]];
+  "500": kind("an error of the network's", () => ({ status: 500, body: "Internal Server Error" })),
+  "429": kind("too many calls, with Retry-After: 1", () => json(429, {}, { "Retry-After": "1" })),
+  busy: refusal("000001", "Server error", "an error of the network's in its envelope"),
+  no_stock: refusal("200011", "Insufficient available Profiles for the package", "no profiles left"),
+  no_balance: refusal("200007", "Insufficient account balance", "the balance is used up"),
+  rejected: refusal("310241", "The packageCode does not exist", "no such package"),
+  forbidden: refusal(
+    "200002",
+    "This operation is not allowed due to the order status",
+    "its state forbids it, as a cancel of what was installed",
+  ),
+  timeout: kind("silence", MANNERS.timeout),
+  nonsense: kind("200 with a page of HTML", MANNERS.nonsense),
+  lost: kind("a connection that is cut", MANNERS.lost),
+  drip: kind("an answer that does not end in time", MANNERS.drip),
+  slow: kind("the answer, delaySeconds later", MANNERS.slow),
+};
+type FaultKind = keyof typeof FAULTS;
+export const FAULT_KINDS = Object.keys(FAULTS) as FaultKind[];
 
 export const OPERATIONS = [
   "order",
@@ -37,79 +40,34 @@ export const OPERATIONS = [
 ] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
-export interface Fault {
-  kind: FaultKind;
-  /** How many calls it still strikes; without it as many as come in its time. */
-  times?: number | undefined;
-  /** When it ends, in ms on the network's clock. */
-  until?: number | undefined;
-  delaySeconds: number;
-  operation: Operation | "any";
-  /** Only calls that have this text in their body. */
-  about?: string | undefined;
-}
+export type NetworkFault = Fault<FaultKind, Operation>;
 
 /**
- * Takes the first fault meant for this operation from the queue, or one by chance, and spoils the answer.
+ * Takes the first fault meant for this operation from the line, or one by chance, and spoils the answer.
  * @param at ms on the network's clock.
  */
-export function withFaults(
-  faults: Fault[],
+export async function withFaults(
+  faults: NetworkFault[],
   chance: Chance,
   { operation, body, at }: { operation: Operation; body: string; at: number },
-  work: () => Answer,
-): Answer {
-  forgetEnded(faults, at);
-  const fault = faults.find(
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const fault = strike(
+    faults,
+    at,
     ({ operation: of, about = "" }) => (of === "any" || of === operation) && body.includes(about),
   );
-  if (!fault) {
-    const kind = chance.draw();
-    return kind ? spoilt(kind, work) : work();
-  }
-  if (fault.times !== undefined) fault.times -= 1;
-  forgetEnded(faults, at);
-  return { ...spoilt(fault.kind, work), delayMs: fault.delaySeconds * 1_000 };
+  const next = fault?.next ?? chance.draw();
+  if (!next) return work();
+  return { ...(await FAULTS[next].spoil(work)), delayMs: (fault?.delaySeconds ?? 0) * 1_000 };
 }
 
-/** Takes out what has struck often enough, or whose time is over at `at`, ms on the network's clock. */
-export function forgetEnded(faults: Fault[], at: number): void {
-  const left = faults.filter(({ times = 1, until = Infinity }) => times > 0 && at < until);
-  faults.splice(0, faults.length, ...left);
+function kind(sees: string, spoil: Spoil) {
+  return { sees, spoil };
 }
 
-function spoilt(kind: FaultKind, work: () => Answer): Answer {
-  switch (kind) {
-    case "500":
-      return { status: 500, body: "Internal Server Error" };
-    case "429":
-      return json(429, {}, { "Retry-After": "1" });
-    case "busy":
-      return refused("000001", "Server error");
-    case "no_stock":
-      return refused("200011", "Insufficient available Profiles for the package");
-    case "no_balance":
-      return refused("200007", "Insufficient account balance");
-    case "rejected":
-      return refused("310241", "The packageCode does not exist");
-    case "forbidden":
-      return refused("200002", "This operation is not allowed due to the order status");
-    // Nothing is done; 'lost' is the other half of that question.
-    case "timeout":
-      return { status: 200, body: "", manner: "silence" };
-    case "lost":
-      return { ...work(), manner: "hang up" };
-    case "drip":
-      return { ...work(), manner: "drip" };
-    case "nonsense":
-      return {
-        status: 200,
-        headers: { "Content-Type": "text/html; charset=utf-8" },
-        body: "<html><body>Maintenance</body></html>",
-      };
-    case "slow":
-      return work();
-  }
+function refusal(code: string, message: string, sees: string) {
+  return kind(`${code}: ${sees}`, () => refused(code, message));
 }
 
 export type Chance = ReturnType<typeof chanceOf>;

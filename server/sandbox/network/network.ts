@@ -3,11 +3,13 @@
  * wrong as a tester likes at /network.
  */
 import type { Neighbour } from "../payment-processor/server";
+import { keep } from "../state-file";
 import { answerApi } from "./api";
-import { answerConfig } from "./config";
 import { answerControlPage } from "./control-page";
-import { openNetwork } from "./phone-network";
-import { answerPhone } from "./pages";
+import { answerConfig } from "./controls";
+import { PhoneNetwork } from "./phone-network";
+import { answerPhone } from "./phone-page";
+import { freshNetwork } from "./store";
 
 interface SandboxNetworkOptions {
   accessCode: string;
@@ -29,22 +31,22 @@ const TICK_MS = 100;
 
 export async function startNetwork(options: SandboxNetworkOptions): Promise<SandboxNetwork> {
   const { accessCode, secret, webhookUrl, file, now = Date.now, logger = () => undefined } = options;
-  const network = await openNetwork({ webhookUrl, file, now, log: logger });
+  const kept = await keep(file, freshNetwork(), logger);
+  const network = new PhoneNetwork(kept, webhookUrl, now);
   const ticking = setInterval(() => network.tick(), TICK_MS).unref();
+  const rooms: Record<string, Neighbour["answer"]> = {
+    _config: (call) => answerConfig(call, network),
+    api: (call) => answerApi(call, network, { accessCode, secret }),
+    network: (call) => answerControlPage(call, network),
+    phone: (call) => answerPhone(call, network),
+  };
   return {
     pages: { Phone: "/phone", Network: "/network" },
     paths: ["phone", "network", "api"],
     controls: "network",
     async answer(call) {
-      const answer =
-        call.path[0] === "_config"
-          ? await answerConfig(call, network)
-          : call.path[0] === "api"
-            ? await answerApi(call, network, { accessCode, secret })
-            : call.path[0] === "network"
-              ? await answerControlPage(call, network)
-              : await answerPhone(call, network);
-      await network.store.saved();
+      const answer = await rooms[call.path[0]!]!(call);
+      await kept.saved();
       return answer;
     },
     async close() {

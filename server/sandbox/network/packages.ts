@@ -1,7 +1,6 @@
 /** What the network sells and for how much. */
 import { type Listed, operatorsIn, priceList } from "../../seeds/price-list";
-import { dataTypeOf, parsePackage, startOf } from "./profile";
-import { BYTES_PER_GB } from "./units";
+import { BYTES_PER_GB, dataTypeOf, parsePackage, startOf } from "./profile";
 
 /** Ten thousand to the US dollar, as every price and the balance. */
 export const UNITS_PER_USD = 10_000;

@@ -1,6 +1,9 @@
 /** A profile as the network keeps it, and the steps that a phone takes with it. Pure. */
 import { randomInt } from "node:crypto";
-import { BYTES_PER_GB } from "./units";
+
+/** The partner counts in powers of 1024. */
+export const BYTES_PER_MB = 1024 ** 2;
+export const BYTES_PER_GB = 1024 ** 3;
 
 export type SmdpStatus = "RELEASED" | "INSTALLATION" | "ENABLED" | "DISABLED" | "DELETED";
 export type EsimStatus = "GOT_RESOURCE" | "IN_USE" | "USED_UP" | "USED_EXPIRED" | "UNUSED_EXPIRED" | Ending;
@@ -129,15 +132,12 @@ export function totalBytes({ packages }: Profile): number {
 
 /** What the network's counter says by then: it may have begun anew since the first use. */
 export function countedBytes(profile: Profile, until: number): number {
-  return profile.uses.reduce(
-    (sum, { at, bytes }) => sum + (at >= (profile.countedFrom ?? 0) && at <= until ? bytes : 0),
-    0,
-  );
+  return usedBytes(profile, until, profile.countedFrom);
 }
 
 /** What was used by then. */
-export function usedBytes({ uses }: Profile, until = Infinity): number {
-  return uses.reduce((sum, { at, bytes }) => sum + (at <= until ? bytes : 0), 0);
+export function usedBytes({ uses }: Profile, until = Infinity, from = 0): number {
+  return uses.reduce((sum, { at, bytes }) => sum + (at >= from && at <= until ? bytes : 0), 0);
 }
 
 /** When the days began, by the rule of the first package; undefined while they have not. */

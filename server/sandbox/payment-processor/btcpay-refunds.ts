@@ -3,15 +3,14 @@
  * the money is to go to.
  */
 import { z } from "zod";
-import { type Answer, type Call, json, jsonBody } from "../web/http";
+import { type Answer, type Call, HttpError, json, jsonBody, seeOther, taken } from "../web/http";
 import { html } from "../web/html";
 import { asPage, page } from "../web/page";
 import { claimRefund, refund } from "./card-changes";
 import type { Charge, Refund } from "./charge";
-import { ChargeStateError } from "./charges";
-import { withFaults } from "./faults";
 import { noSuchAnswer } from "./hosted-page";
 import type { Processor } from "./processor";
+import type { Asked } from "./protocol";
 import { Cents } from "./schema";
 
 const NewRefund = z.object({
@@ -24,57 +23,42 @@ const NewRefund = z.object({
 });
 
 /** `POST …/invoices/{id}/refund`. */
-export async function makePullPayment(
-  call: Call,
-  processor: Processor,
-  charge: Charge,
-  origin: string,
-): Promise<Answer> {
-  const body = NewRefund.safeParse(await jsonBody(call));
-  if (!body.success)
-    return json(
-      422,
-      body.error.issues.map(({ path, message }) => ({ path: path.join("."), message })),
-    );
-  const { name, description, customAmount } = body.data;
-  try {
-    const request = { cents: Number(customAmount), isPending: true, metadata: { name, description } };
-    const made = processor.change(charge.code, refund(request)).refunds!.at(-1)!;
-    return json(200, pullPaymentOf(made, origin));
-  } catch (error) {
-    if (error instanceof ChargeStateError)
-      return json(422, [{ path: "customAmount", message: error.message }]);
-    throw error;
-  }
+export async function makePullPayment({ call, processor, origin, find, id }: Asked): Promise<Answer> {
+  const { name, description, customAmount } = taken(NewRefund, await jsonBody(call));
+  const request = { cents: Number(customAmount), isPending: true, metadata: { name, description } };
+  const made = processor.change(find(id).charge.code, refund(request)).refunds!.at(-1)!;
+  return json(200, pullPaymentOf(made, origin));
 }
 
-/** `/api/v1/stores/{store}/pull-payments`, and of one of them, which asks for no key, `/api/v1/pull-payments/{id}…`. */
-export function answerPullPayments(call: Call, processor: Processor, origin: string): Promise<Answer> {
-  const [id, part] = call.path.slice(3);
-  const isList = call.path[2] === "stores";
-  return withFaults(processor, call, "read", undefined, async () => {
-    if (call.method !== "GET") return notFound();
-    if (isList)
-      return json(
-        200,
-        allOf(processor).map(([, one]) => pullPaymentOf(one, origin)),
-      );
-    const found = allOf(processor).find(([, one]) => one.id === id);
-    if (!found) return notFound();
-    return json(200, part === "payouts" ? payoutsOf(found[1]) : pullPaymentOf(found[1], origin));
-  });
+/** Of a store, newest first: `/api/v1/stores/{store}/pull-payments`. */
+export function listPullPayments({ processor, origin }: Asked): Answer {
+  const newest = allOf(processor).toReversed();
+  return json(
+    200,
+    newest.map(({ one }) => pullPaymentOf(one, origin)),
+  );
+}
+
+/** `/api/v1/pull-payments/{id}`, and what became of it, `…/payouts`. */
+export function readPullPayment({ call, processor, origin, id }: Asked): Answer {
+  const found = allOf(processor).find(({ one }) => one.id === id);
+  if (!found)
+    throw new HttpError(
+      json(404, { code: "pullpayment-not-found", message: "The pull payment was not found" }),
+    );
+  return json(200, call.path[4] === "payouts" ? payoutsOf(found.one) : pullPaymentOf(found.one, origin));
 }
 
 /** The page of one of them: `/pull-payments/{id}`. */
 export async function answerClaimPage(call: Call, processor: Processor): Promise<Answer> {
-  const found = allOf(processor).find(([, one]) => one.id === call.path[1]);
+  const found = allOf(processor).find(({ one }) => one.id === call.path[1]);
   if (!found) return noSuchAnswer();
-  const [charge, one] = found;
+  const { charge, one } = found;
   if (call.method === "POST") {
     const wallet = new URLSearchParams(await call.text()).get("destination")?.trim() ?? "";
     if (wallet !== "" && one.status === "pending" && !one.isClaimed)
       processor.change(charge.code, claimRefund);
-    return { status: 303, headers: { Location: `/pull-payments/${one.id}` }, body: "" };
+    return seeOther(`/pull-payments/${one.id}`);
   }
   return asPage(200, page("Claim your refund", claimPage(one)));
 }
@@ -89,12 +73,10 @@ function claimPage(one: Refund) {
 <button>Claim</button></form>`;
 }
 
-/** Newest first. */
-function allOf(processor: Processor): [Charge, Refund][] {
+function allOf(processor: Processor): { charge: Charge; one: Refund }[] {
   return processor.store.charges
     .filter(({ protocol }) => protocol === "btcpay")
-    .flatMap(({ charge }) => (charge.refunds ?? []).map((one): [Charge, Refund] => [charge, one]))
-    .toReversed();
+    .flatMap(({ charge }) => (charge.refunds ?? []).map((one) => ({ charge, one })));
 }
 
 function pullPaymentOf({ id, cents, status, metadata }: Refund, origin: string) {
@@ -121,8 +103,4 @@ function payoutsOf({ id, cents, status, isClaimed }: Refund) {
       state: status === "pending" ? "AwaitingApproval" : "Completed",
     },
   ];
-}
-
-function notFound(): Answer {
-  return json(404, { code: "pullpayment-not-found", message: "The pull payment was not found" });
 }

@@ -1,26 +1,17 @@
 /** The payer's page of a card payment as a customer sees it. */
 import { shop } from "../../shop/rules";
 import { type Html, html, trusted } from "../web/html";
-import { bench, type Page, page } from "../web/page";
+import { bench, type Page } from "../web/page";
 import { priceOf, refundedOf } from "./card-changes";
 import { type Charge, latest } from "./charge";
 import { formatCents } from "./coins";
-import { BACK_AFTER_SECONDS, HOSTED_SCRIPT, HOSTED_STYLE } from "./hosted-page-look";
-import { stateOf } from "./hosted-page-words";
-import { MERCHANT_LOGO } from "./merchant";
+import type { Words } from "./hosted-page-words";
+import { payPage, type PayView } from "./pay-page";
 
-export interface CardView {
-  charge: Charge;
-  address: string;
-  /** Milliseconds since 1970 on the sandbox's clock. */
-  now: number;
-  /** The payer asked not to be brought back. */
-  stays?: boolean;
+export interface CardView extends PayView {
   /** What is wrong with what was typed. */
   error?: { field: "number" | "expiry" | "cvc"; text: string } | undefined;
   number?: string;
-  /** Why the last button did nothing. */
-  notice?: string;
 }
 
 /** What is written on a button is also what it sends, as on the page of coins. */
@@ -41,29 +32,20 @@ const STYLE = `
 
 /** The page of one session. */
 export function cardPage(view: CardView): Page {
-  const { charge, notice, stays } = view;
-  const words = wordsOf(charge);
+  const { charge } = view;
   const { status } = latest(charge);
-  const back =
-    status === "COMPLETED" && !stays && !charge.refunds && !charge.dispute ? charge.redirect_url : undefined;
-  const content = html`<div data-state="${stateOf(charge)}"><section class="bill">
-<div><p class="to">${trusted(MERCHANT_LOGO)}<span>Pay <strong>${shop.name}</strong></span></p>
-<h1>${charge.name}</h1><p class="soft">${charge.description}</p>
-<p class="price">$${charge.pricing.local.amount} USD</p></div>
-<div class="${words.isWrong ? "wrong" : "good"}"><h2>${words.title}</h2>
-${notice !== undefined && html`<p class="error" role="alert">${notice}</p>`}<p>${words.text}</p>
-${back !== undefined && html`<p id="goes-back">You go back to ${shop.name} in <span id="seconds">${BACK_AFTER_SECONDS}</span> seconds. <a href="${view.address}?stay=1">Stay here</a></p>`}</div>
-${status === "NEW" && cardForm(view)}</section>
-${backLink(charge)}<p class="by soft"><small>A page of the sandbox, which stands in for Stripe. No card is charged, and none needs to be real.</small></p></div>
-${testersSide(view)}`;
-  return page(`${words.title} - ${charge.name}`, content, {
-    layout: "with-bench",
-    style: HOSTED_STYLE + STYLE,
-    script: HOSTED_SCRIPT,
-    head:
-      back === undefined
-        ? undefined
-        : html`<noscript><meta http-equiv="refresh" content="${BACK_AFTER_SECONDS};url=${back}"></noscript>`,
+  const isPaid = status === "COMPLETED";
+  return payPage(view, {
+    words: wordsOf(charge),
+    payTo: "Pay",
+    below: [status === "NEW" && cardForm(view)],
+    back: {
+      url: isPaid ? charge.redirect_url : (charge.cancel_url ?? charge.redirect_url),
+      isMain: isPaid,
+    },
+    standsInFor: "Stripe. No card is charged, and none needs to be real.",
+    bench: testersSide(view),
+    style: STYLE,
   });
 }
 
@@ -84,14 +66,6 @@ function field(
   return html`<p${isWide && trusted(' class="wide"')}><label for="${name}"><b>${label}</b></label>${isWrong && html`<span class="error" id="${name}-error" role="alert">${error.text}</span>`}<input type="text" id="${name}" name="${name}" inputmode="numeric" autocomplete="off" maxlength="24" value="${value}"${isWrong && trusted(` aria-invalid="true" autofocus aria-describedby="${name}-error"`)}></p>`;
 }
 
-function backLink(charge: Charge): Html | undefined {
-  const isPaid = latest(charge).status === "COMPLETED";
-  const url = isPaid ? charge.redirect_url : (charge.cancel_url ?? charge.redirect_url);
-  return url === undefined
-    ? undefined
-    : html`<p><a data-back class="back${isPaid && " main"}" href="${url}">Back to ${shop.name}</a></p>`;
-}
-
 function testersSide({ charge, address }: CardView): Html {
   const { status } = latest(charge);
   const button = (action: keyof typeof CARD_BUTTONS) =>
@@ -105,10 +79,10 @@ ${canSendBack && html`${button("refund")}${left > 100 && button("refundPart")}${
   );
 }
 
-function wordsOf(charge: Charge): { title: string; text: string; isWrong?: boolean } {
+function wordsOf(charge: Charge): Words {
   const { status } = latest(charge);
   if (charge.dispute)
-    return { title: "Disputed", text: `The card's bank asks ${shop.name} for evidence.`, isWrong: true };
+    return { title: "Disputed", text: `The card's bank asks ${shop.name} for evidence.`, wrong: true };
   if (status === "NEW")
     return { title: "Pay by card", text: "Enter the card, or leave the one that is there: it always works." };
   if (status === "PENDING")
@@ -117,7 +91,7 @@ function wordsOf(charge: Charge): { title: string; text: string; isWrong?: boole
     return {
       title: "This page is closed",
       text: `Nothing was charged. Start again at ${shop.name}.`,
-      isWrong: true,
+      wrong: true,
     };
   const back = refundedOf(charge);
   if (back === 0) return { title: "Paid", text: `${shop.name} is being told.` };

@@ -4,6 +4,7 @@
  * the sandbox's clock.
  */
 import { randomInt, randomUUID } from "node:crypto";
+import { HttpError, problem } from "../web/http";
 import { addressesFor } from "./addresses";
 import {
   type Charge,
@@ -30,14 +31,18 @@ export interface ChargeRequest {
   description: string;
   priceCents: bigint;
   metadata: Record<string, string>;
-  redirectUrl?: string;
+  redirectUrl?: string | undefined;
   cancelUrl?: string | undefined;
   /** Ms on the sandbox's clock; an hour, unless it is said. */
   expiresAt?: number;
 }
 
 /** The charge is not in a state that allows this; the message says which it must be in. */
-export class ChargeStateError extends Error {}
+export class ChargeStateError extends HttpError {
+  constructor(message: string) {
+    super(problem(400, "invalid_request", message), message);
+  }
+}
 
 /** A new charge, priced by the rates of `coins`; `hostedUrl` gives the address of the payer's page for its code. */
 export function openCharge(
@@ -45,7 +50,7 @@ export function openCharge(
   coins: readonly Coin[],
   hostedUrl: (code: string) => string,
   at: number,
-): Change {
+): Charge {
   const id = randomUUID();
   const code = Array.from({ length: 8 }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join("");
   const none = { amount: "0.00", currency: "USD" } as const;
@@ -55,7 +60,7 @@ export function openCharge(
       { amount: formatUnits(unitsFor(coin, request.priceCents)), currency: coin.code },
     ]),
   ) as Record<Network, Payment["value"]["crypto"]>;
-  const charge: Charge = {
+  return {
     id,
     resource: "charge",
     code,
@@ -80,7 +85,6 @@ export function openCharge(
     ...(request.redirectUrl && { redirect_url: request.redirectUrl }),
     ...(request.cancelUrl && { cancel_url: request.cancelUrl }),
   };
-  return { charge, event: "charge:created" };
 }
 
 /**

@@ -1,160 +1,169 @@
 /** `/_config`: how a test makes time pass, payments arrive and things go wrong. */
+import { z } from "zod";
+import { answerControls as answerOf, type Controls, controlsOf, Nothing } from "../controls";
+import { addFault, faultFields, LongSpan, shownFaults } from "../faults";
+import { type Answer, type Call, HttpError, NotTaken, problem } from "../web/http";
+import { Count, LoopbackUrl } from "../web/telling";
 import { claimRefund, decide, dispute, failRefund, refund, sendRefund } from "./card-changes";
 import { type Charge, wireTime } from "./charge";
-import { ChargeStateError } from "./charges";
-import { coinOf, parseAmount } from "./coins";
-import { forgetEnded } from "./faults";
-import {
-  type Answer,
-  type Call,
-  complaint,
-  HttpError,
-  json,
-  jsonBody,
-  methodNotAllowed,
-  problem,
-} from "../web/http";
-import { NoSuchCharge, type Processor } from "./processor";
-import {
-  ClockSchema,
-  CoinAmountSchema,
-  DecisionSchema,
-  DisputeSchema,
-  FaultSchema,
-  PaySchema,
-  RatesSchema,
-  RefundSchema,
-  RefundsSchema,
-  WebhookSettingsSchema,
-} from "./schema";
+import { cancel, type Change, expire, resolve } from "./charges";
+import { COIN_CODES, coinOf, parseAmount } from "./coins";
+import { FAULT_KINDS, FAULTS, OPERATIONS, showsOtherwise } from "./faults";
+import { confirm, vanish } from "./payments";
+import type { Processor } from "./processor";
+import { CoinAmountSchema } from "./schema";
 import { payOut } from "./stripe-balance";
 import type { Delivery } from "./webhooks";
-import { type z } from "zod";
 
-/** Answers `/_config…`; no key, since only this machine reaches it. */
-export async function answerControls(call: Call, processor: Processor): Promise<Answer> {
-  try {
-    return await answer(call, processor);
-  } catch (error) {
-    if (error instanceof NoSuchCharge) return problem(404, "not_found", error.message);
-    if (error instanceof ChargeStateError) return problem(400, "invalid_request", error.message);
-    if (error instanceof HttpError) return error.answer;
-    throw error;
-  }
+const Seconds = z.number().min(0);
+
+/** Sets what is given, leaves the rest. */
+export const WebhookSettingsSchema = z
+  .strictObject({
+    drop: z.union([Count, z.literal(true)]),
+    duplicate: z.number().int().min(1).max(20),
+    delaySeconds: Seconds,
+    reorder: z.boolean(),
+    wrongSignature: Count,
+    url: LoopbackUrl,
+    retryBaseSeconds: Seconds,
+  })
+  .partial();
+
+const fields = faultFields(FAULT_KINDS, OPERATIONS);
+
+const FaultSchema = z
+  .strictObject({ ...fields, next: fields.next.default("slow" as never), ageSeconds: LongSpan.optional() })
+  .superRefine(({ next, operation, about, ageSeconds }, context) => {
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: "custom", path: [field], message });
+    const { only = OPERATIONS } = FAULTS[next];
+    if (operation !== "any" && !only.includes(operation))
+      refuse("operation", `${next} is only for ${only.join(" and ")}`);
+    if (next === "stale" && ageSeconds === undefined) refuse("ageSeconds", "says how old a stale answer is");
+    if (next !== "stale" && ageSeconds !== undefined) refuse("ageSeconds", "is only for stale");
+    const isAll = (operation === "list" && !showsOtherwise(next)) || operation === "events";
+    if (about !== undefined && isAll) refuse("about", `a call of ${operation} is about no charge`);
+  });
+
+const Rate = z
+  .string()
+  .refine((text) => (parseAmount(text, 2) ?? 0n) > 0n, "must be a positive amount of dollars as text");
+
+/** US dollars for one coin, of those that are given. */
+const RatesSchema = z
+  .partialRecord(z.enum(COIN_CODES), Rate)
+  .refine((rates) => Object.keys(rates).length > 0, "names no coin");
+
+/** `times` transactions, each with an output for every one of `amount`. */
+const PaySchema = z
+  .strictObject({
+    amount: z
+      .union([z.string(), z.array(z.string()).min(1).max(9)])
+      .default("exact")
+      .transform((amount) => [amount].flat()),
+    coin: z.enum(COIN_CODES).default("BTC"),
+    times: z.number().int().min(1).max(20).default(1),
+    confirm: z.boolean().default(false),
+    quiet: z.boolean().default(false),
+  })
+  .refine(({ confirm, quiet }) => !(confirm && quiet), {
+    path: ["quiet"],
+    message: "a payment that is confirmed at once is not quiet",
+  });
+
+const RefundsSchema = z.strictObject({ pending: z.boolean() });
+const ClockSchema = z.strictObject({ advanceSeconds: LongSpan });
+const RefundSchema = z.strictObject({ cents: z.number().int().positive().optional() });
+const DisputeSchema = z.strictObject({ reason: z.string().min(1).default("fraudulent") });
+const DecisionSchema = z.strictObject({ how: z.enum(["won", "lost"]) });
+
+const control = controlsOf<Processor>();
+
+/** Something that happens to a charge. */
+function happens<Takes extends z.ZodType>(
+  takes: Takes,
+  transition: (values: z.output<Takes>, part: string) => (charge: Charge, at: number) => Change,
+) {
+  return control(takes, (processor, values, code, part) => ({
+    data: processor.change(code, transition(values, part)),
+  }));
 }
 
-type Control = (call: Call, processor: Processor, subject: string, part: string) => unknown;
-
 /** Every control by method and address under `/_config`; docs/testing.md says what each is for. */
-export const CONTROLS: Record<string, Control> = {
-  "GET ": (_, processor) => overview(processor),
-  "DELETE data": (_, processor) => {
-    processor.reset();
-    return overview(processor);
-  },
-  "POST webhooks": async (call, processor) => {
-    Object.assign(processor.settings, await read(call, WebhookSettingsSchema));
-    return overview(processor);
-  },
-  "POST faults": async (call, processor) => {
-    const { next: kind, seconds, ...rest } = await read(call, FaultSchema);
-    const until = seconds === undefined ? undefined : processor.now() + seconds * 1_000;
-    processor.faults.push({ kind, until, ...rest });
-    return overview(processor);
-  },
-  "DELETE faults": (_, processor) => {
-    processor.faults.length = 0;
-    return overview(processor);
-  },
-  "POST refunds": async (call, processor) => {
-    processor.refunds.isPending = (await read(call, RefundsSchema)).pending;
-    return overview(processor);
-  },
-  "POST payouts": (_, processor) => ({ data: payOut(processor) }),
-  "POST rates": async (call, processor) => {
-    processor.setRates({ ...processor.store.rates, ...(await read(call, RatesSchema)) });
-    return overview(processor);
-  },
-  "DELETE rates": (_, processor) => {
-    processor.setRates({});
-    return overview(processor);
-  },
-  "POST clock": async (call, processor) => {
-    processor.advance((await read(call, ClockSchema)).advanceSeconds);
-    return overview(processor);
-  },
-  "GET deliveries": (_, processor) => ({ data: processor.store.deliveries.map(shown) }),
-  "POST deliveries * redeliver": (_, processor, event) => {
+export const CONTROLS: Controls<Processor> = {
+  "GET ": control(Nothing, () => undefined),
+  "DELETE data": control(Nothing, (processor) => processor.reset()),
+  "POST webhooks": control(
+    WebhookSettingsSchema,
+    ({ settings }, values) => void Object.assign(settings, values),
+  ),
+  "POST faults": control(FaultSchema, ({ faults, now }, fault) => addFault(faults, now(), fault)),
+  "DELETE faults": control(Nothing, ({ faults }) => void faults.splice(0)),
+  "POST refunds": control(RefundsSchema, ({ refunds }, { pending }) => void (refunds.isPending = pending)),
+  "POST payouts": control(Nothing, (processor) => ({ data: payOut(processor) })),
+  "POST rates": control(RatesSchema, (processor, rates) =>
+    processor.set({ rates: { ...processor.store.rates, ...rates } }),
+  ),
+  "DELETE rates": control(Nothing, (processor) => processor.set({ rates: {} })),
+  "POST clock": control(ClockSchema, (processor, { advanceSeconds }) =>
+    processor.set({ clockOffsetMs: processor.store.clockOffsetMs + advanceSeconds * 1_000 }),
+  ),
+  "GET deliveries": control(Nothing, ({ store }) => ({ data: store.deliveries.map(shown) })),
+  "POST deliveries * redeliver": control(Nothing, (processor, _, event) => {
     const delivery = processor.redeliver(event);
     if (!delivery) throw new HttpError(problem(404, "not_found", `No event ${event}.`));
     return { data: shown(delivery) };
-  },
-  "POST charges * pay": async (call, processor, code) => ({ data: await pay(call, processor, code) }),
-  "POST charges * confirm": (_, processor, code) => ({ data: processor.confirm(code) }),
-  "POST charges * expire": (_, processor, code) => ({ data: processor.expire(code) }),
-  "POST charges * cancel": (_, processor, code) => ({ data: processor.cancel(code) }),
-  "POST charges * resolve": (_, processor, code) => ({ data: processor.resolve(code) }),
-  "POST charges * refund": async (call, processor, code) => ({
-    data: processor.change(code, refund(await read(call, RefundSchema))),
   }),
-  "POST charges * claim-refund": (_, processor, code) => ({ data: processor.change(code, claimRefund) }),
-  "POST charges * send-refund": (_, processor, code) => ({ data: processor.change(code, sendRefund) }),
-  "POST charges * fail-refund": (_, processor, code) => ({ data: processor.change(code, failRefund) }),
-  "POST charges * dispute": async (call, processor, code) => ({
-    data: processor.change(code, dispute((await read(call, DisputeSchema)).reason)),
-  }),
-  "POST charges * decide": async (call, processor, code) => ({
-    data: processor.change(code, decide((await read(call, DecisionSchema)).how)),
-  }),
-  "POST charges * confirm *": (_, processor, code, id) => ({ data: processor.confirm(code, id) }),
-  "POST charges * vanish *": (_, processor, code, id) => ({ data: processor.vanish(code, id) }),
+  "POST charges * pay": control(PaySchema, pay),
+  "POST charges * confirm": happens(Nothing, () => confirm()),
+  "POST charges * expire": happens(Nothing, () => expire),
+  "POST charges * cancel": happens(Nothing, () => cancel),
+  "POST charges * resolve": happens(Nothing, () => resolve),
+  "POST charges * refund": happens(RefundSchema, refund),
+  "POST charges * claim-refund": happens(Nothing, () => claimRefund),
+  "POST charges * send-refund": happens(Nothing, () => sendRefund),
+  "POST charges * fail-refund": happens(Nothing, () => failRefund),
+  "POST charges * dispute": happens(DisputeSchema, ({ reason }) => dispute(reason)),
+  "POST charges * decide": happens(DecisionSchema, ({ how }) => decide(how)),
+  "POST charges * confirm *": happens(Nothing, (_, id) => confirm(id)),
+  "POST charges * vanish *": happens(Nothing, (_, id) => vanish(id)),
 };
 
-async function answer(call: Call, processor: Processor): Promise<Answer> {
-  const [, topic = "", subject, verb, part, ...rest] = call.path;
-  const address = [topic, subject && "*", verb, part && "*", ...rest].filter(Boolean).join(" ");
-  const control = CONTROLS[`${call.method} ${address}`];
-  if (control) return json(200, await control(call, processor, subject ?? "", part ?? ""));
-  return ["GET", "POST", "DELETE"].includes(call.method)
-    ? problem(404, "not_found", "No such control.")
-    : methodNotAllowed("GET", "POST", "DELETE");
+/** Answers `/_config…`; no key, since only this machine reaches it. */
+export function answerControls(call: Call, processor: Processor): Promise<Answer> {
+  return answerOf(call, call.path.slice(1), CONTROLS, processor, overview);
 }
 
-async function pay(call: Call, processor: Processor, code: string): Promise<Charge> {
-  const { amount, coin: coinCode, times, confirm, quiet } = await read(call, PaySchema);
-  const charge = processor.charge(code);
+function pay(
+  processor: Processor,
+  { amount, coin: coinCode, times, confirm: isFinal, quiet }: z.output<typeof PaySchema>,
+  code: string,
+): { data: Charge } {
+  const { charge, protocol } = processor.record(code);
   const coin = coinOf(coinCode)!;
-  const isCard = processor.record(code).protocol === "stripe";
+  const isCard = protocol === "stripe";
   if (isCard && (times > 1 || amount.some((each) => each !== "exact")))
-    throw new HttpError(problem(400, "validation_error", "amount: a card pays what is asked for, once"));
+    throw new NotTaken("amount", "a card pays what is asked for, once");
   const amounts = amount.map((each) => {
-    const units =
-      each === "exact"
-        ? parseAmount(charge.pricing[coin.network].amount, 8)
-        : CoinAmountSchema.safeParse(each).data;
+    const text = each === "exact" ? charge.pricing[coin.network].amount : each;
+    const units = CoinAmountSchema.safeParse(text).data;
     if (units) return units;
-    throw new HttpError(
-      problem(400, "validation_error", "amount: 'exact' or a positive number of the coin as text"),
-    );
+    throw new NotTaken("amount", "'exact' or a positive number of the coin as text");
   });
-  const paid = processor.pay(code, { coin, amounts, times, quiet: quiet || (isCard && confirm) });
-  return confirm ? processor.confirm(code) : paid;
+  const paid = processor.pay(code, { coin, amounts, times, quiet: quiet || (isCard && isFinal) });
+  return { data: isFinal ? processor.change(code, confirm()) : paid };
 }
 
 function overview(processor: Processor) {
-  const { store, settings, faults } = processor;
-  forgetEnded(faults, processor.now());
+  const { store, settings, faults, now, options, refunds } = processor;
   return {
-    clock: { now: wireTime(processor.now()), offsetSeconds: store.clockOffsetMs / 1_000 },
-    confirmSeconds: processor.confirmSeconds,
+    clock: { now: wireTime(now()), offsetSeconds: store.clockOffsetMs / 1_000 },
+    confirmSeconds: options.confirmSeconds,
     webhooks: settings,
     rates: processor.rates(),
-    refunds: { pending: processor.refunds.isPending },
-    faults: faults.map(({ kind, until, ...rest }) => ({
-      next: kind,
-      ...rest,
-      ...(until && { until: wireTime(until) }),
-    })),
+    refunds: { pending: refunds.isPending },
+    faults: shownFaults(faults, now()),
     counts: {
       charges: store.charges.length,
       events: store.events.length,
@@ -171,10 +180,4 @@ function shown(delivery: Delivery) {
     dueAt: new Date(dueAt).toISOString(),
     attempts: attempts.map(({ at, ...outcome }) => ({ at: new Date(at).toISOString(), ...outcome })),
   };
-}
-
-async function read<Schema extends z.ZodType>(call: Call, schema: Schema): Promise<z.output<Schema>> {
-  const parsed = schema.safeParse(await jsonBody(call));
-  if (!parsed.success) throw new HttpError(problem(400, "validation_error", complaint(parsed.error)));
-  return parsed.data as z.output<Schema>;
 }

@@ -1,92 +1,82 @@
-/** Ways in which the processor misbehaves on request, so that a shop can be seen to survive them. */
-import type { Answer, Call, Manner } from "../web/http";
-import { problem } from "../web/http";
+/** Ways in which the processor misbehaves on request. */
+import { type Fault, MANNERS, type Spoil, strike } from "../faults";
+import { type Answer, type Call, problem } from "../web/http";
 import type { Charge } from "./charge";
 import type { ChargeRecord } from "./store";
 
 export const OPERATIONS = ["create", "read", "list", "cancel", "resolve", "refund", "events"] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
-const OF_CHARGES = ["create", "read", "list", "cancel", "resolve"] as const;
-
-/** Every kind of fault, with the calls that it can strike. */
-export const FAULTS = {
-  // Nothing is done.
-  "500": OPERATIONS,
-  "429": OPERATIONS,
-  "404": OPERATIONS,
-  "400": OPERATIONS,
-  reset: OPERATIONS,
-  timeout: OPERATIONS,
-  nonsense: OPERATIONS,
-  // It is done, and the answer is spoilt.
-  lost: OPERATIONS,
-  drip: OPERATIONS,
-  slow: OPERATIONS,
-  no_url: OF_CHARGES,
-  evil_url: OF_CHARGES,
-  // The answer is of another day, or lacks a charge.
-  stale: ["read", "list"],
-  left_out: ["list"],
-} satisfies Record<string, readonly Operation[]>;
-export type FaultKind = keyof typeof FAULTS;
-export const FAULT_KINDS = Object.keys(FAULTS) as [FaultKind, ...FaultKind[]];
-
-export interface Fault {
-  kind: FaultKind;
-  /** How many calls it still strikes; without it as many as come in its time. */
-  times?: number | undefined;
-  /** When it ends, in ms on the sandbox's clock. */
-  until?: number | undefined;
-  delaySeconds: number;
-  operation: Operation | "any";
-  /** A charge's id or code: only calls about it, and only it in a list. Or what the body of a call has. */
-  about?: string | undefined;
-  /** How old a stale answer is. */
-  ageSeconds?: number | undefined;
+interface Kind {
+  spoil: Spoil;
+  /** The calls that it can strike, where these are not all. */
+  only?: readonly Operation[];
 }
+
+const OF_CHARGES = ["create", "read", "list", "cancel", "resolve"] as const;
+const EVIL_URL = "https://evil.example/x";
+
+const kinds = {
+  // Nothing is done.
+  "500": fails(500, "internal_server_error", "Something went wrong on our side."),
+  "429": fails(429, "rate_limit_exceeded", "Too many requests.", { "Retry-After": "1" }),
+  "404": fails(404, "not_found", "Not found"),
+  "400": fails(400, "invalid_request", "The charge could not be created."),
+  // Cut before anything is done; 'lost' cuts after.
+  reset: { spoil: () => ({ status: 200, body: "", manner: "hang up" }) },
+  timeout: { spoil: MANNERS.timeout },
+  nonsense: { spoil: MANNERS.nonsense },
+  // It is done, and the answer is spoilt.
+  lost: { spoil: MANNERS.lost },
+  drip: { spoil: MANNERS.drip },
+  slow: { spoil: MANNERS.slow },
+  no_url: { spoil: async (work) => withHostedUrl(await work(), undefined), only: OF_CHARGES },
+  evil_url: { spoil: async (work) => withHostedUrl(await work(), EVIL_URL), only: OF_CHARGES },
+  // The answer is of another day, or lacks a charge.
+  stale: { spoil: MANNERS.slow, only: ["read", "list"] },
+  left_out: { spoil: MANNERS.slow, only: ["list"] },
+} satisfies Record<string, Kind>;
+type FaultKind = keyof typeof kinds;
+
+export const FAULTS: Readonly<Record<FaultKind, Kind>> = kinds;
+export const FAULT_KINDS = Object.keys(kinds) as FaultKind[];
+
+export type ProcessorFault = Fault<FaultKind, Operation>;
 
 /** How an answer shows a charge; undefined where it knows of none. */
 export type View = (record: ChargeRecord) => Charge | undefined;
 
-const EVIL_URL = "https://evil.example/x";
-
 /**
- * Takes the first fault meant for this call from the queue, lets the processor do its work or not, and
+ * Takes the first fault meant for this call from the line, lets the processor do its work or not, and
  * spoils the answer.
  * @param known the charge that is asked about; none for a list.
  */
 export async function withFaults(
-  { faults, now }: { faults: Fault[]; now: () => number },
+  { faults, now }: { faults: ProcessorFault[]; now: () => number },
   call: Call,
   operation: Operation,
   known: Charge | undefined,
   work: (view: View) => Promise<Answer>,
 ): Promise<Answer> {
   const at = now();
-  forgetEnded(faults, at);
-  const meant = faults.filter((each) => canStrike(each, operation));
-  const body = meant.some(({ about }) => about !== undefined) ? await call.text() : "";
+  const body = faults.some(({ about }) => about !== undefined) ? await call.text() : "";
   const isAbout = (text: string) => text === known?.id || text === known?.code || body.includes(text);
-  const fault = meant.find(({ about }) => about === undefined || operation === "list" || isAbout(about));
+  const fault = strike(
+    faults,
+    at,
+    (each) =>
+      canStrike(each, operation) && (each.about === undefined || operation === "list" || isAbout(each.about)),
+  );
   if (!fault) return work(({ charge }) => charge);
-  if (fault.times !== undefined) fault.times -= 1;
-  forgetEnded(faults, at);
-  const answer = await spoilt(fault.kind, () => work((record) => asSeen(record, fault, at)));
+  const answer = await FAULTS[fault.next].spoil(() => work((record) => asSeen(record, fault, at)));
   return { ...answer, delayMs: fault.delaySeconds * 1_000 };
 }
 
-/** Takes out what has struck often enough, or whose time is over at `at`, ms on the sandbox's clock. */
-export function forgetEnded(faults: Fault[], at: number): void {
-  const left = faults.filter(({ times = 1, until = Infinity }) => times > 0 && at < until);
-  faults.splice(0, faults.length, ...left);
-}
-
 /** A list is about no charge, so that of one strikes it only where it is about what the list shows. */
-function canStrike({ kind, operation, about }: Fault, asked: Operation): boolean {
-  const able: readonly Operation[] = FAULTS[kind];
-  if (asked === "list" && about !== undefined && !showsOtherwise(kind)) return false;
-  return (operation === "any" || operation === asked) && able.includes(asked);
+function canStrike({ next, operation, about }: ProcessorFault, asked: Operation): boolean {
+  if (asked === "list" && about !== undefined && !showsOtherwise(next)) return false;
+  const { only = OPERATIONS } = FAULTS[next];
+  return (operation === "any" || operation === asked) && only.includes(asked);
 }
 
 /** True for the kinds that change what charges an answer shows, and nothing else. */
@@ -96,56 +86,18 @@ export function showsOtherwise(kind: FaultKind): boolean {
 
 function asSeen(
   record: ChargeRecord,
-  { kind, about, ageSeconds = 0 }: Fault,
+  { next, about, ageSeconds = 0 }: ProcessorFault,
   at: number,
 ): Charge | undefined {
   const { charge, history = [{ at: Date.parse(charge.created_at), charge }] } = record;
   const isMeant = about === undefined || about === charge.id || about === charge.code;
-  if (!isMeant || !showsOtherwise(kind)) return charge;
-  if (kind === "left_out") return undefined;
+  if (!isMeant || !showsOtherwise(next)) return charge;
+  if (next === "left_out") return undefined;
   return history.findLast((was) => was.at <= at - ageSeconds * 1_000)?.charge;
 }
 
-async function spoilt(kind: FaultKind, work: () => Promise<Answer>): Promise<Answer> {
-  switch (kind) {
-    case "500":
-      return problem(500, "internal_server_error", "Something went wrong on our side.");
-    case "429":
-      return problem(429, "rate_limit_exceeded", "Too many requests.", { headers: { "Retry-After": "1" } });
-    case "404":
-      return problem(404, "not_found", "Not found");
-    // Cut before anything is done; 'lost' cuts after.
-    case "reset":
-      return { status: 200, body: "", manner: "hang up" };
-    case "400":
-      return problem(400, "invalid_request", "The charge could not be created.");
-    // Nothing is done, so a shop that asks afterwards finds no charge; 'lost' is the other half of that
-    // question.
-    case "timeout":
-      return { status: 200, body: "", manner: "silence" };
-    case "lost":
-      return inManner(await work(), "hang up");
-    case "drip":
-      return inManner(await work(), "drip");
-    case "nonsense":
-      return {
-        status: 200,
-        headers: { "Content-Type": "text/html; charset=utf-8" },
-        body: "<html><body>Scheduled maintenance</body></html>",
-      };
-    case "no_url":
-      return withHostedUrl(await work(), undefined);
-    case "evil_url":
-      return withHostedUrl(await work(), EVIL_URL);
-    case "slow":
-    case "stale":
-    case "left_out":
-      return work();
-  }
-}
-
-function inManner(answer: Answer, manner: Manner): Answer {
-  return { ...answer, manner };
+function fails(status: number, type: string, message: string, headers = {}): Kind {
+  return { spoil: () => problem(status, type, message, { headers }) };
 }
 
 /** `undefined` leaves the field out, in every charge of the answer. */

@@ -1,5 +1,5 @@
 /** What the payer pays with: the coins, and for each the address, the amount, the picture and the wallet. */
-import { type Charge } from "./charge";
+import type { Charge } from "./charge";
 import { type Coin, COINS, isRated, LISTED, parseAmount, paymentUri, type UnratedCoin } from "./coins";
 import { BUTTONS } from "./hosted-page-words";
 import { type Html, html, trusted } from "../web/html";

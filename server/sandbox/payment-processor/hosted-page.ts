@@ -1,51 +1,30 @@
 /** `/pay/{code}`: where the payer chooses a coin and, here, also plays the network. */
+import { drawQr } from "../../qr";
+import { html } from "../web/html";
+import { type Answer, type Call, methodNotAllowed, seeOther } from "../web/http";
+import { asPage } from "../web/page";
 import type { Charge } from "./charge";
-import { ChargeStateError } from "./charges";
+import { cancel, ChargeStateError, expire } from "./charges";
 import { type Coin, coinOf, COINS, LISTED, parseAmount } from "./coins";
 import { walletUri } from "./hosted-page-coins";
 import { chargePage, noSuchPage, type PageView } from "./hosted-page-html";
 import { actionOf, actionsFor, type PageAction, reasonFor, stateOf } from "./hosted-page-words";
-import { qrPicture } from "./qr-code";
-import { type Answer, type Call, methodNotAllowed } from "../web/http";
-import { asPage } from "../web/page";
-import { NoSuchCharge, type Processor } from "./processor";
+import { confirm, vanish } from "./payments";
+import { type Processor } from "./processor";
 import { CoinAmountSchema } from "./schema";
-import type { Neighbour } from "./server";
-import { welcomePage } from "./welcome-page";
-
-const WELCOME_SHOWS = 20;
 
 /** Answers the page and its forms; a form that worked leads back to the page by a 303. */
 export async function answerHostedPage(call: Call, processor: Processor): Promise<Answer> {
   const [, code = "", part, ...rest] = call.path;
-  try {
-    const charge = processor.charge(code);
-    if (rest.length > 0 || charge.code !== code) return noSuchAnswer();
-    if (part !== undefined) return call.method === "GET" ? partOf(charge, part) : methodNotAllowed("GET");
-    if (call.method === "GET") {
-      const stays = call.query.has("stay");
-      return shown(200, processor, charge, chosen(call.query.get("coin")), { stays });
-    }
-    if (call.method !== "POST") return methodNotAllowed("GET", "POST");
-    return await answerForm(new URLSearchParams(await call.text()), processor, charge);
-  } catch (error) {
-    if (error instanceof NoSuchCharge) return noSuchAnswer();
-    throw error;
+  const charge = chargeAt(processor, code);
+  if (rest.length > 0 || charge?.code !== code) return noSuchAnswer();
+  if (part !== undefined) return call.method === "GET" ? partOf(charge, part) : methodNotAllowed("GET");
+  if (call.method === "GET") {
+    const stays = call.query.has("stay");
+    return shown(200, processor, charge, chosen(call.query.get("coin")), { stays });
   }
-}
-
-/** `/pay/{code}/state`, which the page's script compares, and the picture of a coin, `/pay/{code}/BTC.svg`. */
-function partOf(charge: Charge, part: string): Answer {
-  if (part === "state")
-    return { status: 200, headers: { "Content-Type": "text/plain" }, body: stateOf(charge) };
-  const coin = COINS.find(({ code }) => part === `${code}.svg`);
-  return coin ? qrPicture(walletUri(coin, charge)) : noSuchAnswer();
-}
-
-/** The head page, for whoever follows the address that the shop prints at its start. */
-export function answerWelcome(processor: Processor, neighbours: Neighbour[]): Answer {
-  const newest = processor.store.charges.slice(-WELCOME_SHOWS).map(({ charge }) => charge);
-  return asPage(200, welcomePage(newest.reverse(), neighbours));
+  if (call.method !== "POST") return methodNotAllowed("GET", "POST");
+  return answerForm(new URLSearchParams(await call.text()), processor, charge);
 }
 
 /** The 404 page. */
@@ -53,91 +32,94 @@ export function noSuchAnswer(): Answer {
   return asPage(404, noSuchPage());
 }
 
-async function answerForm(form: URLSearchParams, processor: Processor, charge: Charge): Promise<Answer> {
+function chargeAt(processor: Processor, code: string): Charge | undefined {
+  processor.catchUp();
+  return processor.find(code)?.charge;
+}
+
+/** `/pay/{code}/state`, which the page's script compares, and the picture of a coin, `/pay/{code}/BTC.svg`. */
+function partOf(charge: Charge, part: string): Answer {
+  if (part === "state") return stateAnswer(charge);
+  const coin = COINS.find(({ code }) => part === `${code}.svg`);
+  return coin ? qrPicture(walletUri(coin, charge)) : noSuchAnswer();
+}
+
+/** What the script of a payer's page compares. */
+export function stateAnswer(charge: Charge): Answer {
+  return { status: 200, headers: { "Content-Type": "text/plain" }, body: stateOf(charge) };
+}
+
+/** The text as an SVG, dark on white in both colour schemes: cameras read no other. */
+function qrPicture(text: string): Answer {
+  const { size, path } = drawQr(text);
+  return {
+    status: 200,
+    headers: { "Content-Type": "image/svg+xml", "Content-Security-Policy": "default-src 'none'" },
+    body: html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path stroke="#000" d="${path}"/></svg>`
+      .text,
+  };
+}
+
+function answerForm(form: URLSearchParams, processor: Processor, charge: Charge): Answer {
+  const { code, pricing } = charge;
   const coin = chosen(form.get("coin"));
-  const unrated = LISTED.find(({ code }) => code === form.get("coin") && !coinOf(code));
-  if (unrated) {
-    return shown(422, processor, charge, coin, {
+  const answer = (status: number, more: More) => shown(status, processor, charge, coin, more);
+  const unrated = LISTED.find((each) => each.code === form.get("coin") && !coinOf(each.code));
+  if (unrated)
+    return answer(422, {
       notice: `There is no rate for ${unrated.name} here, so it cannot be paid in. Choose another coin.`,
     });
-  }
   const action = actionOf(form.get("action"));
-  if (!action) return shown(400, processor, charge, coin, { notice: "That button is not known here." });
-  if (!actionsFor(charge).includes(action)) {
-    return shown(409, processor, charge, coin, { notice: `That is not possible now. ${reasonFor(charge)}` });
-  }
+  if (!action) return answer(400, { notice: "That button is not known here." });
+  if (!actionsFor(charge).includes(action))
+    return answer(409, { notice: `That is not possible now. ${reasonFor(charge)}` });
   const typed = form.get("amount") ?? "";
   const amount = CoinAmountSchema.safeParse(typed);
   if (!amount.success && (action === "payOther" || (action === "payAgain" && typed.trim() !== ""))) {
     const error = amount.error.issues[0]?.message ?? "Enter an amount.";
-    return shown(422, processor, charge, coin, { amount: { value: typed.slice(0, 40), error } });
+    return answer(422, { amount: { value: typed.slice(0, 40), error } });
   }
   try {
-    act(processor, charge, action, coin, amount.data, form.get("transaction") ?? "");
-    return backTo(charge, coin);
+    const price = parseAmount(pricing[coin.network].amount, 8) ?? 0n;
+    const transaction = form.get("transaction") ?? "";
+    ACTS[action](processor, code, { coin, price, typed: amount.data ?? price, transaction });
+    return seeOther(`/pay/${code}?coin=${coin.code}`);
   } catch (error) {
     if (!(error instanceof ChargeStateError)) throw error;
-    return shown(409, processor, processor.charge(charge.code), coin, {
-      notice: "That came too late: the charge has moved on.",
-    });
+    const now = processor.record(code).charge;
+    return shown(409, processor, now, coin, { notice: "That came too late: the charge has moved on." });
   }
 }
 
-function act(
-  processor: Processor,
-  { code, pricing }: Charge,
-  action: PageAction,
-  coin: Coin,
-  typed: bigint | undefined,
-  transaction: string,
-): void {
-  const price = parseAmount(pricing[coin.network].amount, 8) ?? 0n;
-  switch (action) {
-    case "show":
-      return;
-    case "pay":
-      processor.pay(code, { coin, amounts: [price] });
-      return;
-    case "payTwice":
-      processor.pay(code, { coin, amounts: [price], times: 2 });
-      return;
-    case "payOther":
-    case "payAgain":
-      processor.pay(code, { coin, amounts: [typed ?? price] });
-      return;
-    case "confirmOne":
-      processor.confirm(code, transaction);
-      return;
-    case "vanish":
-      processor.vanish(code, transaction);
-      return;
-    case "confirm":
-      processor.confirm(code);
-      return;
-    case "expire":
-      processor.expire(code);
-      return;
-    case "cancel":
-      processor.cancel(code);
-      return;
-  }
+interface Pressed {
+  coin: Coin;
+  price: bigint;
+  /** The amount that was typed, or the price. */
+  typed: bigint;
+  transaction: string;
 }
+
+const ACTS: Record<PageAction, (processor: Processor, code: string, pressed: Pressed) => unknown> = {
+  show: () => undefined,
+  pay: (processor, code, { coin, price }) => processor.pay(code, { coin, amounts: [price] }),
+  payTwice: (processor, code, { coin, price }) => processor.pay(code, { coin, amounts: [price], times: 2 }),
+  payOther: (processor, code, { coin, typed }) => processor.pay(code, { coin, amounts: [typed] }),
+  payAgain: (processor, code, { coin, typed }) => processor.pay(code, { coin, amounts: [typed] }),
+  confirmOne: (processor, code, { transaction }) => processor.change(code, confirm(transaction)),
+  vanish: (processor, code, { transaction }) => processor.change(code, vanish(transaction)),
+  confirm: (processor, code) => processor.change(code, confirm()),
+  expire: (processor, code) => processor.change(code, expire),
+  cancel: (processor, code) => processor.change(code, cancel),
+};
 
 function chosen(code: string | null): Coin {
   return coinOf(code) ?? (COINS[0] as Coin);
 }
 
-function backTo(charge: Charge, coin: Coin): Answer {
-  return { status: 303, headers: { Location: `/pay/${charge.code}?coin=${coin.code}` }, body: "" };
-}
+type More = Pick<PageView, "amount" | "notice" | "stays">;
 
-function shown(
-  status: number,
-  processor: Processor,
-  charge: Charge,
-  coin: Coin,
-  more: Pick<PageView, "amount" | "notice" | "stays"> = {},
-): Answer {
-  const { confirmSeconds } = processor;
-  return asPage(status, chargePage({ charge, coin, now: processor.now(), confirmSeconds, ...more }));
+function shown(status: number, processor: Processor, charge: Charge, coin: Coin, more: More): Answer {
+  const { confirmSeconds } = processor.options;
+  const address = `/pay/${charge.code}`;
+  return asPage(status, chargePage({ charge, address, coin, now: processor.now(), confirmSeconds, ...more }));
 }

@@ -51,15 +51,17 @@ export function seePayment(
  * judged by what has come: completed, or unresolved with the reason.
  * @throws ChargeStateError when nothing waits.
  */
-export function confirm(charge: Charge, at: number, transaction?: string): Change {
-  mustWait(charge, "can only confirm a PENDING charge or payment", transaction);
-  const payments = charge.payments.map((payment): Payment => {
-    if (!isMeant(payment, transaction)) return payment;
-    const { block } = payment;
-    const confirmed = { ...block, confirmations_accumulated: block.confirmations_required };
-    return { ...payment, status: "CONFIRMED", block: confirmed };
-  });
-  return judged({ ...charge, payments }, at);
+export function confirm(transaction?: string) {
+  return (charge: Charge, at: number): Change => {
+    mustWait(charge, "can only confirm a PENDING charge or payment", transaction);
+    const payments = charge.payments.map((payment): Payment => {
+      if (!isMeant(payment, transaction)) return payment;
+      const { block } = payment;
+      const confirmed = { ...block, confirmations_accumulated: block.confirmations_required };
+      return { ...payment, status: "CONFIRMED", block: confirmed };
+    });
+    return judged({ ...charge, payments }, at);
+  };
 }
 
 /**
@@ -67,18 +69,20 @@ export function confirm(charge: Charge, at: number, transaction?: string): Chang
  * waiting for, its timeline says again what it said before.
  * @throws ChargeStateError when no payment of it waits: what is confirmed is final.
  */
-export function vanish(charge: Charge, at: number, transaction: string): Change {
-  mustWait(charge, "only a payment that is not confirmed can vanish", transaction);
-  const payments = charge.payments.filter((payment) => !isMeant(payment, transaction));
-  const next = { ...charge, payments };
-  if (latest(charge).status !== "PENDING" || payments.some(waits)) return { charge: next };
-  const before = charge.timeline.findLastIndex(({ status }) => status !== "PENDING");
-  const hasCome = charge.timeline
-    .slice(before + 1)
-    .some(({ payment }) => payments.some((one) => one.transaction_id === payment?.transaction_id));
-  if (hasCome) return judged(next, at);
-  const { time: _, ...said } = charge.timeline[before]!;
-  return { charge: append(next, at, said) };
+export function vanish(transaction: string) {
+  return (charge: Charge, at: number): Change => {
+    mustWait(charge, "only a payment that is not confirmed can vanish", transaction);
+    const payments = charge.payments.filter((payment) => !isMeant(payment, transaction));
+    const next = { ...charge, payments };
+    if (latest(charge).status !== "PENDING" || payments.some(waits)) return { charge: next };
+    const before = charge.timeline.findLastIndex(({ status }) => status !== "PENDING");
+    const hasCome = charge.timeline
+      .slice(before + 1)
+      .some(({ payment }) => payments.some((one) => one.transaction_id === payment?.transaction_id));
+    if (hasCome) return judged(next, at);
+    const { time: _, ...said } = charge.timeline[before]!;
+    return { charge: append(next, at, said) };
+  };
 }
 
 /** The state that the confirmed payments make, unless one still waits. */

@@ -1,16 +1,23 @@
 /** The processor as a server: who may call it, and which room answers. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { answerApi } from "./api";
-import { answerCardPage } from "./card-page";
-import { answerBtcpay } from "./btcpay-api";
-import { answerClaimPage, answerPullPayments } from "./btcpay-refunds";
-import { answerCoinbase } from "./coinbase-api";
-import { answerControls } from "./controls";
-import { answerHostedPage, answerWelcome, noSuchAnswer } from "./hosted-page";
+import { keep } from "../state-file";
 import { type Answer, type Call, callOf, give, HttpError, problem } from "../web/http";
-import { openProcessor, type Processor, type ProcessorOptions } from "./processor";
-import { answerStripe } from "./stripe-api";
+import { html } from "../web/html";
+import { asPage, type Page, page } from "../web/page";
+import { btcpay, type BtcpayStore } from "./btcpay";
+import { answerClaimPage } from "./btcpay-refunds";
+import { answerCardPage } from "./card-page";
+import { latest } from "./charge";
+import { coinbase, type CoinbaseBusiness } from "./coinbase";
+import { commerce } from "./commerce";
+import { answerControls } from "./controls";
+import { answerHostedPage, noSuchAnswer } from "./hosted-page";
+import { Processor, type ProcessorOptions } from "./processor";
+import { answerIn, type Protocol } from "./protocol";
+import { freshState } from "./store";
+import { stripe, type StripeAccount } from "./stripe";
 
 const LOOPBACK = "127.0.0.1";
 
@@ -25,10 +32,19 @@ export interface Neighbour {
   answer(call: Call): Answer | Promise<Answer>;
 }
 
-export interface PaymentProcessorOptions extends Omit<ProcessorOptions, "log"> {
+export interface PaymentProcessorOptions extends ProcessorOptions {
   /** 0 takes any free port. */
   port: number;
   apiKey: string;
+  webhookSecret: string;
+  /** A store of BTCPay Server, of the same charges, under `/api`. */
+  btcpay?: BtcpayStore | undefined;
+  /** A business at Coinbase, of the same charges, under `/api`. */
+  coinbase?: CoinbaseBusiness | undefined;
+  /** An account at Stripe, of the same charges, under `/v1`. */
+  stripe?: StripeAccount | undefined;
+  /** JSON file the state is kept in; without it nothing outlives the process. */
+  stateFile?: string | undefined;
   neighbours?: Neighbour[];
   logger?: (line: string) => void;
 }
@@ -39,6 +55,7 @@ export interface PaymentProcessor {
   close(): Promise<void>;
 }
 
+const WELCOME_SHOWS = 20;
 const KEEP_ALIVE_MS = 60_000;
 
 /**
@@ -51,9 +68,18 @@ export async function startPaymentProcessor(options: PaymentProcessorOptions): P
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS });
   // The port is taken before the state is read, so that a second process cannot write over the first one's
   // file.
-  await listen(server, options.port);
+  server.listen(options.port, LOOPBACK);
+  await once(server, "listening");
   const origin = `http://${LOOPBACK}:${(server.address() as AddressInfo).port}`;
-  const opening = openProcessor({ ...options, log });
+  const protocols: Protocol[] = [
+    ...(options.btcpay ? [btcpay(options.btcpay)] : []),
+    ...(options.coinbase ? [coinbase(options.coinbase)] : []),
+    ...(options.stripe ? [stripe(options.stripe)] : []),
+    commerce(options),
+  ];
+  const opening = keep(options.stateFile, freshState(), log).then(
+    (kept) => new Processor(kept, options, protocols, log),
+  );
   server.on("request", (request, response) => void respond(request, response));
   const processor = await opening.catch((error: unknown) => {
     server.close();
@@ -83,7 +109,7 @@ export async function startPaymentProcessor(options: PaymentProcessorOptions): P
       const call = callOf(request);
       const isOurs = isOurName(call.header("host")) && !isForeignForm(call);
       const answer = isOurs ? await route(call, processor) : wrongName();
-      await processor.store.saved();
+      await processor.kept.saved();
       return answer;
     } catch (error) {
       if (error instanceof HttpError) return error.answer;
@@ -93,39 +119,48 @@ export async function startPaymentProcessor(options: PaymentProcessorOptions): P
   }
 
   function route(call: Call, to: Processor): Answer | Promise<Answer> {
-    const [room, , part] = call.path;
-    if (options.btcpay && room === "api" && part === "stores")
-      return answerBtcpay(call, to, options.btcpay, origin);
-    if (options.btcpay && room === "api" && part === "pull-payments")
-      return answerPullPayments(call, to, origin);
-    if (options.btcpay && room === "pull-payments") return answerClaimPage(call, to);
-    const live = room === "sandbox" ? call.path.slice(1) : call.path; // its test mode is there
-    if (options.coinbase && live[0] === "api" && live[2] === "checkouts")
-      return answerCoinbase(call, to, options.coinbase, origin);
-    if (options.stripe && room === "v1") return answerStripe(call, to, options.stripe, origin);
+    for (const protocol of protocols) {
+      const path = protocol.pathOf(call.path);
+      if (path) return answerIn(protocol, path, call, to, origin);
+    }
+    const [room, topic] = call.path;
     switch (room) {
-      case "charges":
-      case "events":
-        return answerApi(call, to, options.apiKey, origin);
       case "c":
         return answerCardPage(call, to);
       case "pay":
         return answerHostedPage(call, to);
+      case "pull-payments":
+        return answerClaimPage(call, to);
       case "_config":
         if (fromElsewhere(call)) return wrongName();
         return (
-          neighbours
-            .find(({ controls }) => controls !== undefined && controls === call.path[1])
-            ?.answer(call) ?? answerControls(call, to)
+          neighbours.find(({ controls }) => controls && controls === topic)?.answer(call) ??
+          answerControls(call, to)
         );
       case undefined:
-        return answerWelcome(to, neighbours);
+        return asPage(200, welcomePage(to, neighbours));
       default:
-        return (
-          neighbours.find(({ paths }) => paths.includes(call.path[0] ?? ""))?.answer(call) ?? noSuchAnswer()
-        );
+        return neighbours.find(({ paths }) => paths.includes(room))?.answer(call) ?? noSuchAnswer();
     }
   }
+}
+
+/** The head page: what this is, the way to the other stand-ins, and the newest charges. */
+function welcomePage({ store }: Processor, neighbours: Neighbour[]): Page {
+  const newest = store.charges.slice(-WELCOME_SHOWS).toReversed();
+  return page(
+    "Sandbox",
+    html`<h1>Sandbox</h1>
+<p>It stands in for the payment processor, the network and the mail server. Buy a plan in the shop, and it sends you to a page here.</p>
+<section><h2>Look at</h2><ul>${neighbours.flatMap(({ pages }) => Object.entries(pages).map(([title, href]) => html`<li><a class="back" href="${href}">${title}</a></li>`))}</ul></section>
+${
+  newest.length > 0 &&
+  html`<section><h2>Newest charges</h2><ul>${newest.map(
+    ({ charge }) =>
+      html`<li><a class="back" href="${new URL(charge.hosted_url).pathname}?stay=1">${charge.name}</a> $${charge.pricing.local.amount}, ${latest(charge).status}</li>`,
+  )}</ul></section>`
+}`,
+  );
 }
 
 /** A page of another site could otherwise reach us through a name that resolves to this machine. */
@@ -146,14 +181,4 @@ function isForeignForm(call: Call): boolean {
 
 function wrongName(): Answer {
   return problem(403, "invalid_request", "The sandbox only answers on 127.0.0.1 and localhost.");
-}
-
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, LOOPBACK, () => {
-      server.off("error", reject);
-      resolve();
-    });
-  });
 }

@@ -16,7 +16,7 @@ export interface PaidOut {
 }
 
 /** Pays out everything that no payout has had, with a fee that is of no charge. */
-export function payOut({ store, now }: Processor): PaidOut["payout"] {
+export function payOut({ store, now, kept }: Processor): PaidOut["payout"] {
   const id = `po_${store.payouts.length + 1}`;
   const gone = new Set(store.payouts.flatMap(({ entries }) => entries.map((entry) => entry.id)));
   const paid = store.charges.filter(({ protocol, charge }) => protocol === "stripe" && isPaid(charge));
@@ -28,7 +28,8 @@ export function payOut({ store, now }: Processor): PaidOut["payout"] {
   const created = Math.floor(now() / 1_000);
   const made = { id, object: "payout", amount, currency: "usd", status: "paid" } as const;
   const payout = { ...made, created, arrival_date: created };
-  store.addPayout({ payout, entries });
+  store.payouts.push({ payout, entries });
+  kept.changed();
   return payout;
 }
 

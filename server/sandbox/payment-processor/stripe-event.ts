@@ -1,38 +1,19 @@
-/** An event as Stripe sends it, signed with its moment: `Stripe-Signature: t=…,v1=…`. */
-import type { Charge, ChargeEvent, EventType, Refund } from "./charge";
-import type { StripeAccount } from "./stripe-api";
+/** An event as Stripe sends it. */
+import type { Charge, ChargeEvent, Refund } from "./charge";
 import { cardChargeOf, disputeOf, refundOf, sessionOf } from "./stripe-objects";
-import { sign } from "./webhook-post";
 
-/** Of a session that was made it does not tell. */
-export function isToldByStripe(type: EventType): boolean {
-  return type !== "charge:created";
-}
-
-/** What goes over the wire of one attempt to tell of it, at `now`, ms on the sandbox's clock. */
-export function stripeMessage(event: ChargeEvent, account: StripeAccount, secret: string, now: number) {
-  const isLive = account.secretKey.includes("_live_");
-  const [type, object] = told(event, isLive);
-  const body = JSON.stringify(
-    {
-      id: `evt_${event.id.replaceAll("-", "")}`,
-      object: "event",
-      api_version: "2026-10-28.endive",
-      created: Math.floor(Date.parse(event.created_at) / 1_000),
-      data: { object },
-      livemode: isLive,
-      pending_webhooks: 1,
-      request: { id: null, idempotency_key: null },
-      type,
-    },
-    null,
-    2,
-  );
-  const moment = Math.floor(now / 1_000);
+export function toldBy(event: ChargeEvent, livemode: boolean) {
+  const [type, object] = told(event, livemode);
   return {
-    url: account.webhookUrl,
-    body,
-    headers: { "Stripe-Signature": `t=${moment},v1=${sign(`${moment}.${body}`, secret)}` },
+    id: `evt_${event.id.replaceAll("-", "")}`,
+    object: "event",
+    api_version: "2026-10-28.endive",
+    created: Math.floor(Date.parse(event.created_at) / 1_000),
+    data: { object },
+    livemode,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+    type,
   };
 }
 

@@ -3,16 +3,12 @@
  * still to be sent lies in the store, so it survives a restart. Moments are ms on the
  * sandbox's clock; moving that clock makes retries due as well.
  */
-import { randomUUID } from "node:crypto";
-import type { BtcpayStore } from "./btcpay-api";
-import { btcpayMessage } from "./btcpay-event";
-import type { CoinbaseBusiness } from "./coinbase-api";
-import { coinbaseMessage } from "./coinbase-event";
-import { type ChargeEvent, type EventType, wireTime } from "./charge";
-import type { Store } from "./store";
-import type { StripeAccount } from "./stripe-api";
-import { stripeMessage } from "./stripe-event";
-import { postWebhook, sign } from "./webhook-post";
+import { createHmac, randomUUID } from "node:crypto";
+import type { Kept } from "../state-file";
+import { copies, tell, type TellingSettings } from "../web/telling";
+import type { ChargeEvent, EventType } from "./charge";
+import type { Protocol } from "./protocol";
+import type { State } from "./store";
 
 const LONGEST_PAUSE_MS = 3_600_000;
 const GIVE_UP_AFTER_MS = 3 * 24 * 3_600_000;
@@ -30,13 +26,7 @@ export interface Delivery {
   attempts: { at: number; status?: number; error?: string }[];
 }
 
-export interface WebhookSettings {
-  url: string;
-  /** How many of the next events are never sent; `true` for all. */
-  drop: number | true;
-  /** How often every event is sent. */
-  duplicate: number;
-  delaySeconds: number;
+export interface WebhookSettings extends TellingSettings {
   /** Hold events for up to a second, then send them newest first. */
   reorder: boolean;
   /** How many of the next attempts carry a signature made with another secret. */
@@ -57,27 +47,25 @@ export function usualSettings(url: string): WebhookSettings {
   };
 }
 
-export interface WebhookOptions {
-  store: Store;
-  secret: string;
-  /** Who hears of the charges that were made as invoices of that store. */
-  btcpay: BtcpayStore | undefined;
-  /** Who hears of those that were made as checkouts. */
-  coinbase: CoinbaseBusiness | undefined;
-  /** Who hears of those that were made as sessions. */
-  stripe: StripeAccount | undefined;
+/** Hex HMAC-SHA256 of the exact bytes sent, as `X-CC-Webhook-Signature` carries it. */
+export function sign(body: string | Uint8Array, secret: string): string {
+  return createHmac("sha256", secret).update(body).digest("hex");
+}
+
+interface WebhookOptions {
+  kept: Kept<State>;
   settings: WebhookSettings;
+  /** The protocol in which somebody hears of that charge. */
+  protocolOf: (chargeId: string) => Protocol;
   now: () => number;
   /** Called when an attempt has ended and the next moment of interest may have moved. */
   wake: () => void;
   log: (line: string) => void;
 }
 
-export type Webhooks = ReturnType<typeof webhookSender>;
-
 /** The sender; it does nothing by itself until `sendDue` is called. */
-export function webhookSender(options: WebhookOptions) {
-  const { store, secret, btcpay, coinbase, stripe, settings, now, wake, log } = options;
+export function webhookSender({ kept, settings, protocolOf, now, wake, log }: WebhookOptions) {
+  const { state, changed } = kept;
   /**
    * Charges with a delivery under way: the next one waits for its end, so a prompt shop hears things in
    * order.
@@ -87,12 +75,9 @@ export function webhookSender(options: WebhookOptions) {
 
   return {
     announce(event: ChargeEvent) {
-      const dueAt = now() + settings.delaySeconds * 1_000;
-      const dropped = settings.drop === true || settings.drop > 0;
-      if (typeof settings.drop === "number" && dropped) settings.drop -= 1;
-      for (let copy = 0; copy < (dropped ? 1 : settings.duplicate); copy += 1) {
-        queue(event, settings.reorder ? dueAt + FLUSH_EVERY_MS : dueAt, dropped ? "dropped" : "pending");
-      }
+      if (!protocolOf(event.data.id).isTold(event)) return;
+      for (const { dueAt, status } of copies(settings, now()))
+        queue(event, settings.reorder ? dueAt + FLUSH_EVERY_MS : dueAt, status);
     },
     /** Sends the event once more, now, whatever is set to be dropped or delayed. */
     redeliver: (event: ChargeEvent): Delivery => queue(event, now(), "pending"),
@@ -100,19 +85,12 @@ export function webhookSender(options: WebhookOptions) {
       const moment = now();
       const due = waiting().filter((delivery) => delivery.dueAt <= moment);
       if (due.length === 0) return;
-      if (settings.reorder) {
-        // The oldest held event is due: the whole batch goes with it, or there would be no order to turn
-        // round.
-        void sendInTurn(
-          waiting()
-            .filter((delivery) => delivery.dueAt <= moment + FLUSH_EVERY_MS)
-            .reverse(),
-        );
-        return;
-      }
-      for (const chargeId of new Set(due.map((delivery) => delivery.chargeId))) {
-        void sendInTurn(due.filter((delivery) => delivery.chargeId === chargeId));
-      }
+      // The oldest held event is due: the whole batch goes with it, or there would be no order to turn round.
+      const held = waiting().filter((delivery) => delivery.dueAt <= moment + FLUSH_EVERY_MS);
+      if (settings.reorder) void sendInTurn(held.reverse());
+      else
+        for (const chargeId of new Set(due.map((delivery) => delivery.chargeId)))
+          void sendInTurn(due.filter((delivery) => delivery.chargeId === chargeId));
     },
     /** When the next delivery is due, in ms; `Infinity` when none waits. */
     nextDue: () => waiting().reduce((soonest, delivery) => Math.min(soonest, delivery.dueAt), Infinity),
@@ -121,25 +99,15 @@ export function webhookSender(options: WebhookOptions) {
 
   function queue(event: ChargeEvent, dueAt: number, status: Delivery["status"]): Delivery {
     const { id: eventId, type, data } = event;
-    const delivery: Delivery = {
-      id: randomUUID(),
-      eventId,
-      type,
-      chargeId: data.id,
-      chargeCode: data.code,
-      createdAt: now(),
-      dueAt,
-      status,
-      attempts: [],
-    };
-    store.addDelivery(delivery);
+    const of = { eventId, type, chargeId: data.id, chargeCode: data.code };
+    const delivery: Delivery = { id: randomUUID(), ...of, createdAt: now(), dueAt, status, attempts: [] };
+    state.deliveries.push(delivery);
+    changed();
     return delivery;
   }
 
   function waiting(): Delivery[] {
-    return store.deliveries.filter(
-      (delivery) => delivery.status === "pending" && !busy.has(delivery.chargeId),
-    );
+    return state.deliveries.filter(({ status, chargeId }) => status === "pending" && !busy.has(chargeId));
   }
 
   async function sendInTurn(deliveries: Delivery[]): Promise<void> {
@@ -150,36 +118,19 @@ export function webhookSender(options: WebhookOptions) {
   }
 
   async function attempt(delivery: Delivery): Promise<void> {
-    const event = store.events.find(({ id }) => id === delivery.eventId);
+    const event = state.events.find(({ id }) => id === delivery.eventId);
     if (!event || closing.signal.aborted) return;
-    const attemptNumber = delivery.attempts.length + 1;
-    const { url, body, headers } = messageOf(delivery, event, attemptNumber);
-    const outcome = await postWebhook(url, body, headers, closing.signal);
+    const number = delivery.attempts.length + 1;
+    const protocol = protocolOf(event.data.id);
+    const { webhookUrl: url = settings.url, webhookSecret } = protocol;
+    const secret = nextSecret(webhookSecret);
+    const { body, headers } = protocol.messageOf(event, { delivery, number, secret, now: now() });
+    const outcome = await tell(url, body, closing.signal, headers);
     if (!outcome) return;
     delivery.attempts.push({ at: now(), ...outcome });
     if (outcome.status === 200) delivery.status = "delivered";
-    else tryAgain(delivery, attemptNumber);
-    store.changed();
-  }
-
-  function messageOf(delivery: Delivery, event: ChargeEvent, attemptNumber: number) {
-    const protocol = store.find(event.data.id)?.protocol;
-    if (coinbase && protocol === "coinbase-business")
-      return coinbaseMessage(event, coinbase, nextSecret(coinbase.webhookSecret), now());
-    if (stripe && protocol === "stripe")
-      return stripeMessage(event, stripe, nextSecret(stripe.webhookSecret), now());
-    if (btcpay && protocol === "btcpay") {
-      const signing = nextSecret(btcpay.webhookSecret);
-      return btcpayMessage(event, delivery.id, attemptNumber, btcpay, signing);
-    }
-    const body = JSON.stringify({
-      id: delivery.id,
-      scheduled_for: wireTime(delivery.dueAt),
-      attempt_number: attemptNumber,
-      event,
-    });
-    const signature = sign(body, nextSecret(secret));
-    return { url: settings.url, body, headers: { "X-CC-Webhook-Signature": signature } };
+    else tryAgain(delivery, number);
+    changed();
   }
 
   function nextSecret(right: string): string {

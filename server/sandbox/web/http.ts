@@ -1,7 +1,7 @@
 /** The little of HTTP that the sandbox needs: a call, an answer, and the manners in which it is given. */
-import { randomUUID } from "node:crypto";
+import { randomUUID, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type ZodError } from "zod";
+import type { z } from "zod";
 
 const MAX_BODY_BYTES = 64 * 1024;
 const SILENCE_MS = 30_000;
@@ -30,9 +30,41 @@ export interface Call {
 
 /** Ends a request early with that answer. */
 export class HttpError extends Error {
-  constructor(readonly answer: Answer) {
-    super(answer.body);
+  constructor(
+    readonly answer: Answer,
+    message = answer.body,
+  ) {
+    super(message);
   }
+}
+
+/** What was sent, and does not do: which field, and why. */
+export class NotTaken extends HttpError {
+  constructor(
+    readonly field: string,
+    message: string,
+  ) {
+    super(problem(400, "validation_error", `${field}: ${message}`), message);
+  }
+}
+
+/** What was sent, as the schema has it. @throws NotTaken with its first complaint. */
+export function taken<Schema extends z.ZodType>(schema: Schema, sent: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(sent);
+  if (parsed.success) return parsed.data as z.output<Schema>;
+  const [issue] = parsed.error.issues;
+  throw new NotTaken(issue?.path.join(".") || "body", issue?.message ?? "is not valid");
+}
+
+/** Leads there, as a form that worked does. */
+export function seeOther(address: string): Answer {
+  return { status: 303, headers: { Location: address }, body: "" };
+}
+
+/** Whether that is the secret, found out in the same time whatever it is. */
+export function isSecret(given: string | undefined, expected: string): boolean {
+  const [a, b] = [Buffer.from(given ?? ""), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 /** The call in a request. @throws HttpError 400 when the address cannot be read. */
@@ -85,12 +117,6 @@ export async function jsonBody(call: Call): Promise<unknown> {
   } catch {
     throw new HttpError(problem(400, "invalid_request", "The body is not valid JSON."));
   }
-}
-
-/** A schema's first complaint as one sentence. */
-export function complaint(error: ZodError): string {
-  const issue = error.issues[0];
-  return issue ? `${issue.path.join(".") || "body"}: ${issue.message}` : "The body is not valid.";
 }
 
 /** Gives the answer, in its manner. */

@@ -1,9 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { CONTROLS } from "../../../server/sandbox/payment-processor/controls";
+import { CONTROLS, WebhookSettingsSchema } from "../../../server/sandbox/payment-processor/controls";
 import { FAULT_KINDS } from "../../../server/sandbox/payment-processor/faults";
-import { WebhookSettingsSchema } from "../../../server/sandbox/payment-processor/schema";
-import { sandbox } from "./shop";
 
 const text = readFileSync("docs/testing.md", "utf8").split("## The sandbox's controls")[1]!;
 /** The names in the first column of the table with that heading. */
@@ -24,12 +22,4 @@ test("docs/testing.md names every control, and none that is not there", () => {
 test("and every setting of the webhooks, and every fault", () => {
   expect(rowsOf("webhooks").toSorted()).toEqual(Object.keys(WebhookSettingsSchema.shape).toSorted());
   expect(rowsOf("fault").toSorted()).toEqual(FAULT_KINDS.toSorted());
-});
-
-test("faults that wait are forgotten when told to", async () => {
-  const { api, control } = await sandbox();
-  for (const next of ["500", "404"]) await control("/faults", { next, seconds: 60 });
-  expect((await control("")).faults).toMatchObject([{ next: "500" }, { next: "404" }]);
-  expect(await control("/faults", undefined, "DELETE")).toMatchObject({ faults: [] });
-  expect((await api("/charges")).status).toBe(200);
 });

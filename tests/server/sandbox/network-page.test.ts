@@ -1,77 +1,19 @@
 /** The network's controls: for programs, in its pages, and in docs/testing.md. */
 import { readFileSync } from "node:fs";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { CONTROLS, PHONE_CONTROLS } from "../../../server/sandbox/network/controls";
 import { FAULTS } from "../../../server/sandbox/network/faults";
-import { type SandboxNetwork, startNetwork } from "../../../server/sandbox/network/network";
-import { ControlSchemas, PhoneSchemas } from "../../../server/sandbox/network/schema";
-import {
-  type PaymentProcessor,
-  startPaymentProcessor,
-} from "../../../server/sandbox/payment-processor/server";
 import { inMain } from "../../support/rendered";
-import { askNetwork } from "./ask-network";
+import { networkBench } from "./network-bench";
 
 const HOUR = 3_600;
 
-let network: SandboxNetwork;
-let server: PaymentProcessor;
-beforeEach(async () => {
-  const key = { accessCode: "code", secret: "secret", webhookUrl: "http://127.0.0.1:9/" };
-  network = await startNetwork(key);
-  server = await startPaymentProcessor({
-    port: 0,
-    apiKey: "key",
-    webhookSecret: "s",
-    webhookUrl: key.webhookUrl,
-    confirmSeconds: 3600,
-    neighbours: [network],
-  });
-  await config("", { allocateSeconds: 0, usageDelaySeconds: 0 });
-});
-afterEach(async () => {
-  await network.close();
-  await server.close();
-});
+const { ask, at, control: config, esims, order, ordered: bought, page: pageAt, send } = networkBench();
 
-async function config(
-  route: string,
-  body?: unknown,
-  method = body === undefined ? "GET" : "POST",
-): Promise<Record<string, unknown>> {
-  const answer = await fetch(`${server.origin}/_config/network${route}`, {
-    method,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const said = (await answer.json()) as Record<string, unknown>;
-  return { ...said, status: answer.status };
-}
-const ask = (operation: string, question: unknown) => askNetwork(server.origin, operation, question);
-const order = (transactionId: string) =>
-  ask("order", { transactionId, packageInfoList: [{ packageCode: "nomad_20_30", count: 1 }] });
-
-/** An eSIM as the protocol shows it. */
-async function shown(orderNo: unknown) {
-  const { obj } = await ask("query", { orderNo, pager: { pageNum: 1, pageSize: 5 } });
-  return (obj!.esimList as Record<string, string>[])[0]!;
-}
 async function ordered() {
-  const orderNo = (await order("order-1")).obj!.orderNo;
-  const { esimTranNo } = await shown(orderNo);
-  return { id: esimTranNo!, see: () => shown(orderNo) };
-}
-
-const pageAt = async (path: string) => (await fetch(server.origin + path)).text();
-/** Presses a button of the page there. */
-async function send(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
-  const answer = await fetch(server.origin + path, {
-    method: "POST",
-    body: new URLSearchParams(fields),
-    redirect: "manual",
-    headers,
-  });
-  return { status: answer.status, to: answer.headers.get("location"), text: await answer.text() };
+  const { esimTranNo } = await bought();
+  return { id: esimTranNo!, see: async () => (await esims({ esimTranNo }))[0]! };
 }
 
 describe("one list", () => {
@@ -94,9 +36,9 @@ describe("one list", () => {
 
   test("is in docs/testing.md word for word: controls, what they take, faults", () => {
     expect(rowsOf("network")).toEqual(
-      Object.entries(CONTROLS).map(([name, { sees }]) => [
+      Object.entries(CONTROLS).map(([name, { sees, takes }]) => [
         name.replace(" ", " /"),
-        fields(ControlSchemas[name as keyof typeof CONTROLS])
+        fields(takes)
           .map(([field]) => field)
           .join(", "),
         sees,
@@ -104,14 +46,18 @@ describe("one list", () => {
     );
     expect(rowsOf("eSIM")).toEqual(Object.entries(PHONE_CONTROLS).map(([name, { sees }]) => [name, sees]));
     expect(rowsOf("network's fault")).toEqual(
-      Object.entries(FAULTS).map(([kind, { isDone, sees }]) => [kind, isDone ? "yes" : "no", sees]),
+      Object.entries(FAULTS).map(([kind, { sees }]) => [
+        kind,
+        ["lost", "drip", "slow"].includes(kind) ? "yes" : "no",
+        sees,
+      ]),
     );
     for (const [of, heading] of [
       ["POST faults", "of a fault"],
       ["POST ", "setting"],
     ] as const)
       expect(rowsOf(heading)).toEqual(
-        fields(ControlSchemas[of]).map(([field, each]) => [
+        fields(CONTROLS[of]!.takes).map(([field, each]) => [
           field,
           each.description ?? (each as z.ZodOptional<z.ZodType>).unwrap().description,
         ]),
@@ -132,16 +78,19 @@ describe("one list", () => {
           choices: [...form.matchAll(/<option value="([^"]*)"/g)].map(([, value]) => value),
         }));
     const names = (takes: z.ZodType) => fields(takes).map(([name]) => name);
-    const acts = Object.entries(ControlSchemas).filter(([name]) => !name.startsWith("GET"));
+    const acts = Object.entries(CONTROLS).filter(([name]) => !name.startsWith("GET"));
     const there = forms(await pageAt("/network"));
     expect(there.map(({ control, fields: has }) => [control, has])).toEqual(
-      acts.map(([name, takes]) => [name, names(takes)]),
+      acts.map(([name, { takes }]) => [name, names(takes)]),
     );
     expect(there[0]!.choices).toEqual(expect.arrayContaining(Object.keys(FAULTS)));
     expect(there.flatMap(({ choices }) => choices)).not.toContain("");
     const without = ["press", "beginCounter"]; // buttons alone
     expect(forms(await pageAt(`/phone/${id}`)).map(({ control, fields: has }) => [control, has])).toEqual(
-      Object.entries(PhoneSchemas).map(([name, takes]) => [name, without.includes(name) ? [] : names(takes)]),
+      Object.entries(PHONE_CONTROLS).map(([name, { takes }]) => [
+        name,
+        without.includes(name) ? [] : names(takes),
+      ]),
     );
   });
 
@@ -160,42 +109,17 @@ describe("one list", () => {
 
 describe("a fault", () => {
   const busy = { success: false, errorCode: "000001" };
-  const pass = (advanceSeconds: number) => config("/clock", { advanceSeconds });
-
-  test("of so many seconds strikes all calls until they are over on the network's clock", async () => {
-    await config("/faults", { next: "busy", seconds: HOUR });
-    for (const id of ["o-1", "o-2", "o-3"]) expect(await order(id)).toMatchObject(busy);
-    await pass(HOUR - 60);
-    expect(await order("o-4")).toMatchObject(busy);
-    await pass(61);
-    expect(await order("o-5")).toMatchObject({ success: true });
-    expect((await config("")).faults).toEqual([]);
-  });
 
   test("until a moment ends then, and one of several times earlier if these are over", async () => {
     const until = new Date(Date.now() + HOUR * 1_000).toISOString();
     await config("/faults", { next: "busy", until });
     expect((await config("")).faults).toMatchObject([{ next: "busy", until }]);
     expect(await order("o-1")).toMatchObject(busy);
-    await pass(HOUR);
+    await config("/clock", { advanceSeconds: HOUR });
     expect(await order("o-2")).toMatchObject({ success: true });
     await config("/faults", { next: "busy", seconds: HOUR, times: 1 });
     expect(await order("o-3")).toMatchObject(busy);
     expect(await order("o-4")).toMatchObject({ success: true });
-  });
-
-  test.each([
-    [{ next: "busy", seconds: 60, until: "2099-01-01T00:00:00Z" }, "until: "],
-    [{ next: "busy", until: "2020-01-01T00:00:00Z" }, "until: is over"],
-    [{ next: "busy", seconds: 0 }, "seconds: "],
-    [{ next: "slow" }, "delaySeconds: says how slow"],
-    [{ next: "timeout", delaySeconds: 1 }, "delaySeconds: "],
-  ])("that could never do what it says is refused: %j", async (fault, message) => {
-    expect(await config("/faults", fault)).toMatchObject({
-      status: 400,
-      error: { message: expect.stringContaining(message) as string },
-    });
-    expect((await config("")).faults).toEqual([]);
   });
 
   test("'forbidden' is the answer to what the state of an eSIM does not allow", async () => {
@@ -224,7 +148,7 @@ describe("in its page", () => {
     expect((await config("")).faults).toEqual([]);
     for (const control of ["", "GET ", "POST explode", "toString"])
       expect((await send("/network", { control })).status).toBe(400);
-    expect((await fetch(`${server.origin}/network`, { method: "PUT" })).status).toBe(405);
+    expect((await at("/network", { method: "PUT" })).status).toBe(405);
   });
 
   test("no other site's page presses a button", async () => {
@@ -245,9 +169,7 @@ describe("the phone", () => {
     const { id, see } = await ordered();
     const { ac } = await see();
     const typed = async (code: string) => {
-      const answer = await fetch(`${server.origin}/phone?${new URLSearchParams({ code }).toString()}`, {
-        redirect: "manual",
-      });
+      const answer = await at(`/phone?${new URLSearchParams({ code }).toString()}`);
       return [answer.status, answer.headers.get("location") ?? (await answer.text())] as const;
     };
     for (const code of [ac!, ac!.slice(4), ` ${ac!.toLowerCase().slice(0, 4)}${ac!.slice(4)} `])
@@ -303,7 +225,7 @@ describe("one eSIM", () => {
     expect(await see()).toMatchObject({ esimStatus: "REVOKED" });
     const balance = async () => ((await config("")).balance as { dollars: number }).dollars;
     const before = await balance();
-    const other = (await shown((await order("order-2")).obj!.orderNo)).esimTranNo;
+    const other = (await bought("order-2")).esimTranNo;
     expect(await balance()).toBeLessThan(before);
     await config(`/phones/${other}`, { end: "CANCEL" });
     expect(await balance()).toBe(before);

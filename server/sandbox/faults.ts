@@ -1,0 +1,106 @@
+/** Ways in which a stand-in misbehaves on request, so that the shop can be seen to survive them. */
+import { z } from "zod";
+import type { Answer } from "./web/http";
+import { NotTaken } from "./web/http";
+
+/** What becomes of an answer: the work is done, or it is not. */
+export type Spoil = (work: () => Promise<Answer>) => Answer | Promise<Answer>;
+
+/** What every stand-in can do. */
+export const MANNERS = {
+  // Nothing is done, so a shop that asks afterwards finds nothing; 'lost' is the other half of that question.
+  timeout: () => ({ status: 200, body: "", manner: "silence" }),
+  nonsense: () => ({
+    status: 200,
+    headers: { "Content-Type": "text/html; charset=utf-8" },
+    body: "<html><body>Scheduled maintenance</body></html>",
+  }),
+  lost: async (work) => ({ ...(await work()), manner: "hang up" }),
+  drip: async (work) => ({ ...(await work()), manner: "drip" }),
+  slow: (work) => work(),
+} satisfies Record<string, Spoil>;
+
+export interface Fault<Kind extends string, Operation extends string> {
+  next: Kind;
+  /** How many calls it still strikes; without it as many as come in its time. */
+  times?: number | undefined;
+  /** When it ends, in ms on the stand-in's clock. */
+  until?: number | undefined;
+  delaySeconds: number;
+  operation: Operation | "any";
+  /** Only calls that have this text in their body, or are about what is named so. */
+  about?: string | undefined;
+  /** How old a stale answer is. */
+  ageSeconds?: number | undefined;
+}
+
+const LONGEST_SECONDS = 10 * 366 * 86_400;
+export const LongSpan = z.number().positive().max(LONGEST_SECONDS);
+
+/** What a fault takes where there are these kinds and these calls. */
+export function faultFields<Kind extends string, Operation extends string>(
+  kinds: readonly Kind[],
+  operations: readonly Operation[],
+) {
+  return {
+    next: z.enum(kinds).describe("What happens."),
+    times: z.number().int().min(1).optional().describe("To so many calls; once, if no time is given either."),
+    seconds: LongSpan.optional().describe("For so long, then it ends by itself."),
+    until: z.iso.datetime().optional().describe("Or until this moment, as 2026-12-24T18:00:00Z."),
+    operation: z
+      .enum(["any", ...operations])
+      .default("any" as never)
+      .describe("To one kind of call."),
+    about: z.string().min(1).max(100).optional().describe("To calls that have this text in their body."),
+    delaySeconds: z.number().min(0).max(86_400).default(0).describe("Its answer comes so late."),
+  };
+}
+
+interface Asked<Kind extends string, Operation extends string> extends Omit<Fault<Kind, Operation>, "until"> {
+  seconds?: number | undefined;
+  until?: string | undefined;
+}
+
+/** Adds one to the end of the line. @throws NotTaken for what could never do anything. */
+export function addFault<Kind extends string, Operation extends string>(
+  faults: Fault<Kind, Operation>[],
+  now: number,
+  { seconds, until: moment = "", times, ...rest }: Asked<Kind, Operation>,
+): void {
+  if (seconds !== undefined && moment) throw new NotTaken("until", "is for faults without seconds");
+  if (rest.next === "slow" && rest.delaySeconds === 0) throw new NotTaken("delaySeconds", "says how slow");
+  if (rest.next === "timeout" && rest.delaySeconds > 0)
+    throw new NotTaken("delaySeconds", "a timeout has no answer to delay");
+  const end = seconds === undefined ? Date.parse(moment) : now + seconds * 1_000;
+  const until = Number.isNaN(end) ? undefined : end;
+  if (until !== undefined && until <= now) throw new NotTaken("until", "is over on the sandbox's clock");
+  faults.push({ ...rest, until, times: times ?? (until === undefined ? 1 : undefined) });
+}
+
+/** The first in line that is meant for a call, which has then struck once more; `at` is ms on the stand-in's clock. */
+export function strike<Each extends Fault<string, string>>(
+  faults: Each[],
+  at: number,
+  isMeant: (fault: Each) => boolean,
+): Each | undefined {
+  forgetEnded(faults, at);
+  const fault = faults.find(isMeant);
+  if (fault?.times !== undefined) fault.times -= 1;
+  forgetEnded(faults, at);
+  return fault;
+}
+
+/** Those that wait, as they were set. */
+export function shownFaults<Each extends Fault<string, string>>(faults: Each[], at: number) {
+  forgetEnded(faults, at);
+  return faults.map(({ until, ...rest }) => ({
+    ...rest,
+    ...(until !== undefined && { until: new Date(until).toISOString() }),
+  }));
+}
+
+/** Takes out what has struck often enough, or whose time is over. */
+function forgetEnded(faults: Fault<string, string>[], at: number): void {
+  const left = faults.filter(({ times = 1, until = Infinity }) => times > 0 && at < until);
+  faults.splice(0, faults.length, ...left);
+}

@@ -1,0 +1,69 @@
+/** How a stand-in tells the shop what happened: whether, how often and when, and one POST of it. */
+import { z } from "zod";
+
+const ANSWER_WITHIN_MS = 5_000;
+
+/** Where the sandbox sends to: nobody but this machine. */
+export const LoopbackUrl = z.url({
+  hostname: /^(localhost|127\.0\.0\.1|\[::1\])$/,
+  error: "must be on this machine: the sandbox talks to nobody else",
+});
+export const Count = z.number().int().min(0);
+
+export interface TellingSettings {
+  url: string;
+  /** How many of the next are never sent; `true` for all. */
+  drop: number | true;
+  /** How often each is sent. */
+  duplicate: number;
+  delaySeconds: number;
+}
+
+/** Every copy that is told of what happens now, in ms; one that is dropped is told of to nobody. */
+export function copies(settings: TellingSettings, now: number) {
+  const dueAt = now + settings.delaySeconds * 1_000;
+  if (settings.drop === 0)
+    return Array.from({ length: settings.duplicate }, () => ({ dueAt, status: "pending" as const }));
+  if (settings.drop !== true) settings.drop -= 1;
+  return [{ dueAt, status: "dropped" as const }];
+}
+
+export interface Outcome {
+  /** Only 200 acknowledges; every other number is tried again. */
+  status?: number;
+  /** Why there was no answer at all. */
+  error?: string;
+}
+
+/**
+ * Sends one and waits at most 5 s for the answer. Redirects are not followed: a signed body must not travel to an
+ * address nobody configured.
+ * @returns `undefined` when `closing` fired, so that the attempt counts as never made.
+ */
+export async function tell(
+  url: string,
+  body: string,
+  closing: AbortSignal,
+  headers: Record<string, string> = {},
+): Promise<Outcome | undefined> {
+  try {
+    const answer = await fetch(url, {
+      method: "POST",
+      redirect: "manual",
+      headers: { "content-type": "application/json", "user-agent": "farline-sandbox", ...headers },
+      body,
+      signal: AbortSignal.any([closing, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
+    });
+    await answer.body?.cancel().catch(() => undefined);
+    return { status: answer.status };
+  } catch (error) {
+    if (closing.aborted) return undefined;
+    return { error: reasonOf(error) };
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === "TimeoutError") return `no answer within ${ANSWER_WITHIN_MS / 1_000} s`;
+  return error.cause instanceof Error ? error.cause.message || error.message : error.message;
+}
