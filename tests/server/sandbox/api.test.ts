@@ -57,43 +57,22 @@ describe("create", () => {
     });
   });
 
+  const ofPrice = (amount: unknown, currency = "USD") => ({ local_price: { amount, currency } });
   test.each([
     ["no name", { name: undefined }, "param_required", "name"],
     ["no price", { local_price: undefined }, "param_required", "local_price"],
     ["a long name", { name: "x".repeat(201) }, "validation_error", "name"],
-    [
-      "a price of nothing",
-      { local_price: { amount: "0.00", currency: "USD" } },
-      "validation_error",
-      "local_price.amount",
-    ],
-    [
-      "a price as a number",
-      { local_price: { amount: 19.99, currency: "USD" } },
-      "validation_error",
-      "local_price.amount",
-    ],
-    [
-      "a third decimal",
-      { local_price: { amount: "1.999", currency: "USD" } },
-      "validation_error",
-      "local_price.amount",
-    ],
-    [
-      "another currency",
-      { local_price: { amount: "1", currency: "EUR" } },
-      "validation_error",
-      "local_price.currency",
-    ],
+    ["a price of nothing", ofPrice("0.00"), "validation_error", "local_price.amount"],
+    ["a price as a number", ofPrice(19.99), "validation_error", "local_price.amount"],
+    ["a third decimal", ofPrice("1.999"), "validation_error", "local_price.amount"],
+    ["another currency", ofPrice("1", "EUR"), "validation_error", "local_price.currency"],
     ["nested metadata", { metadata: { a: { b: "c" } } }, "validation_error", "metadata"],
     ["a redirect to a script", { redirect_url: "javascript:alert(1)" }, "validation_error", "redirect_url"],
   ])("refuses %s", async (_, wrong, type, field) => {
     const { api } = await sandbox();
+    const message = expect.stringContaining(field) as string;
     const error = await errorOf(await api("/charges", { json: { ...AN_ORDER, ...wrong } }));
-    expect(error).toMatchObject({
-      status: 400,
-      error: { type, message: expect.stringContaining(field) as string },
-    });
+    expect(error).toMatchObject({ status: 400, error: { type, message } });
   });
 });
 

@@ -26,11 +26,57 @@ it("knows nothing of one charge, by id and by code, for as many calls as are set
   expect(await processor.status(`/${gone.code}`)).toBe(200);
 });
 
-it("resets the connection before it has done anything", async () => {
-  const processor = await sandbox();
-  await processor.control("/faults", { next: "reset", operation: "create" });
-  await expect(processor.api("/charges", { json: AN_ORDER })).rejects.toThrow("fetch failed");
-  expect((await processor.control("")).counts).toMatchObject({ charges: 0 });
+describe("a call that makes a charge", () => {
+  const made = async ({ control }: Awaited<ReturnType<typeof sandbox>>) =>
+    ((await control("")).counts as { charges: number }).charges;
+
+  test.each([
+    ["500", 500],
+    ["429", 429],
+    ["404", 404],
+    ["400", 400],
+    ["nonsense", 200],
+  ])("is answered by '%s' once, and nothing is done", async (next, status) => {
+    const processor = await sandbox();
+    await processor.control("/faults", { next, operation: "create" });
+    expect((await processor.api("/charges", { json: AN_ORDER })).status).toBe(status);
+    expect(await made(processor)).toBe(0);
+    expect((await processor.api("/charges", { json: AN_ORDER })).status).toBe(201);
+  });
+
+  test.each([
+    ["reset", "fetch failed", 0],
+    ["timeout", "timeout", 0],
+    ["lost", "fetch failed", 1],
+    ["drip", "timeout", 1],
+  ])("is not answered to the end by '%s': %s, and %d made", async (next, error, count) => {
+    const processor = await sandbox();
+    await processor.control("/faults", { next });
+    const signal = AbortSignal.timeout(500);
+    const answer = processor.api("/charges", { json: AN_ORDER, signal }).then((each) => each.text());
+    await expect(answer).rejects.toThrow(error);
+    expect(await made(processor)).toBe(count);
+  });
+
+  test("is answered without the page's address, with a strange one, or slowly", async () => {
+    const { control, create, read, origin } = await sandbox();
+    for (const fault of [{ next: "no_url" }, { next: "evil_url" }, { delaySeconds: 0.15 }])
+      await control("/faults", { ...fault, operation: "create" });
+    const [bare, strange, before] = [await create(), await create(), performance.now()];
+    expect(bare).not.toHaveProperty("hosted_url");
+    expect(strange.hosted_url).toBe("https://evil.example/x");
+    expect((await read(strange.code)).hosted_url).toBe(`${origin}/pay/${strange.code}`);
+    await create();
+    expect(performance.now() - before).toBeGreaterThan(140);
+  });
+
+  test("goes wrong for one order only, by what its body says", async () => {
+    const { api, control } = await sandbox();
+    await control("/faults", { next: "500", operation: "create", about: "Asia 1 GB" });
+    const create = async (name: string) => (await api("/charges", { json: { ...AN_ORDER, name } })).status;
+    const statuses = [await create("Europe 5 GB"), await create("Asia 1 GB"), await create("Asia 1 GB")];
+    expect(statuses).toEqual([201, 500, 201]);
+  });
 });
 
 it("strikes one kind of call and no other", async () => {
@@ -93,6 +139,14 @@ describe("an answer of another day", () => {
   });
 });
 
+test("faults that wait are forgotten when told to", async () => {
+  const { api, control } = await sandbox();
+  for (const next of ["500", "404"]) await control("/faults", { next, seconds: 60 });
+  expect((await control("")).faults).toMatchObject([{ next: "500" }, { next: "404" }]);
+  expect(await control("/faults", undefined, "DELETE")).toMatchObject({ faults: [] });
+  expect((await api("/charges")).status).toBe(200);
+});
+
 test("a list leaves one charge out, or all", async () => {
   const { create, control, listed, status } = await opened();
   const [one, other] = [await create(), await create()];
@@ -114,6 +168,8 @@ test.each([
   [{ next: "slow" }, "delaySeconds: says how slow"],
   [{ next: "timeout", delaySeconds: 1 }, "delaySeconds: a timeout"],
   [{ next: "500", seconds: 0 }, "seconds:"],
+  [{ next: "500", seconds: 60, until: "2099-01-01T00:00:00Z" }, "until:"],
+  [{ next: "500", until: "2020-01-01T00:00:00Z" }, "until: is over"],
   [{ next: "500", times: 0 }, "times:"],
   [{ next: "500", matching: "X" }, "matching"],
   [{ next: "500", charge: "X" }, "charge"],

@@ -171,17 +171,6 @@ describe("a tester", () => {
     ]);
   });
 
-  test("is told what is wrong with an amount", async () => {
-    const { create, press, pay } = await sandbox();
-    const { code } = await create();
-    await pay(code, { confirm: true });
-    const answer = await press(code, "Pay again", { coin: "LTC", amount: "much" });
-    expect(answer.status).toBe(422);
-    const page = await answer.text();
-    expect(page).toContain('role="alert">Enter a number with a decimal point, like 0.005.</span>');
-    expect(page).toContain('<option value="LTC" selected>');
-  });
-
   test("has one payment confirmed and the other vanish", async () => {
     const { create, press, read, pay } = await sandbox();
     const { code } = await create();

@@ -107,19 +107,12 @@ test("is filtered by a part of an address, in whatever case, and keeps the filte
   const read = async (address: string) => (await get(address)).text();
   const subjects = async (query: string) =>
     [...(await read(`/mailbox${query}`)).matchAll(/For (\w+)@example\.test<\/span>/g)].map(([, who]) => who);
-  expect(await subjects("")).toEqual(["joana", "ben", "ana"]);
   expect(await subjects("?to=")).toEqual(["joana", "ben", "ana"]);
   expect(await subjects("?to=+ANA@example.test+")).toEqual(["joana", "ana"]);
-  expect(await subjects("?to=ben@example.test")).toEqual(["ben"]);
-  const nobody = await read('/mailbox?to="><b>');
-  expect(nobody).toContain("No mail to &#34;&#62;&#60;b&#62;.");
-  expect(nobody).toContain('value="&#34;&#62;&#60;b&#62;"');
+  expect(await read('/mailbox?to="><b>')).toContain("No mail to &#34;&#62;&#60;b&#62;.");
   const [, { id }] = (await list()) as [ReceivedMail, ReceivedMail];
   expect(await read("/mailbox?to=ben")).toContain(`href="/mailbox/${id}?to=ben"`);
-  const letter = await read(`/mailbox/${id}?to=ben`);
-  expect(letter).toContain('href="/mailbox?to=ben">Back to the list</a>');
-  expect(letter).toContain(`href="/mailbox/${id}?to=ben&#38;as=text"`);
-  expect(letter).not.toContain("For ana@");
+  expect(await read(`/mailbox/${id}?to=ben`)).toContain('href="/mailbox?to=ben">Back to the list</a>');
 });
 
 test("a mail is unread until it is opened", async () => {
