@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { Answer } from "./web/http";
 import { NotTaken } from "./web/http";
+import { Seconds } from "./web/telling";
 
 /** What becomes of an answer: the work is done, or it is not. */
 export type Spoil = (work: () => Promise<Answer>) => Answer | Promise<Answer>;
@@ -52,7 +53,7 @@ export function faultFields<Kind extends string, Operation extends string>(
       .default("any" as never)
       .describe("To one kind of call."),
     about: z.string().min(1).max(100).optional().describe("To calls that have this text in their body."),
-    delaySeconds: z.number().min(0).max(86_400).default(0).describe("Its answer comes so late."),
+    delaySeconds: Seconds.default(0).describe("Its answer comes so late."),
   };
 }
 

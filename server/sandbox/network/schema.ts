@@ -1,6 +1,6 @@
 /** What the network's API accepts, and its settings. */
 import { z } from "zod";
-import { Count, LoopbackUrl } from "../web/telling";
+import { Count, Seconds, tellingFields, usualTelling } from "../web/telling";
 import { CODE_FORMS } from "./profile";
 
 const Id = z.string().min(1).max(50);
@@ -34,14 +34,9 @@ export const TopUpSchema = z.object({ esimTranNo: Id, packageCode: Id, transacti
 export const PackagesSchema = z.object({ type: z.enum(["BASE", "TOPUP"]).default("BASE") });
 export const EndSchema = z.object({ esimTranNo: Id });
 
-const Seconds = z.number().min(0).max(86_400);
-
 /** The settings; what each is for stands in the page and in docs/testing.md. */
 export const Settings = z.strictObject({
-  url: LoopbackUrl.describe("An address of this machine; notifications go there."),
-  drop: z.union([Count, z.literal(true)]).describe("So many notifications are never sent; true for all."),
-  duplicate: z.number().int().min(1).max(20).describe("Every notification so often."),
-  delaySeconds: Seconds.describe("Notifications late."),
+  ...tellingFields,
   allocateSeconds: Seconds.describe("So long it takes to make a profile."),
   allocateTimes: Count.describe("So often it then still says that it does (200010)."),
   usageDelaySeconds: Seconds.describe("Counters lag so long: use and USED_UP are known late."),
@@ -57,9 +52,7 @@ export type NetworkSettings = z.infer<typeof Settings>;
 export function usualSettings(url: string): NetworkSettings {
   return {
     url,
-    drop: 0,
-    duplicate: 1,
-    delaySeconds: 0,
+    ...usualTelling,
     allocateSeconds: 1,
     allocateTimes: 0,
     usageDelaySeconds: 5,

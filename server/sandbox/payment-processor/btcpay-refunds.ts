@@ -11,7 +11,7 @@ import type { Charge, Refund } from "./charge";
 import { noSuchAnswer } from "./hosted-page";
 import type { Processor } from "./processor";
 import type { Asked } from "./protocol";
-import { Cents } from "./schema";
+import { Cents } from "./coins";
 
 const NewRefund = z.object({
   name: z.string().max(50),

@@ -6,7 +6,7 @@ import { markInvalid } from "./charges";
 import { invoiceOf, paymentMethodsOf } from "./btcpay-invoice";
 import { listPullPayments, makePullPayment, readPullPayment } from "./btcpay-refunds";
 import { type Asked, listed, type Protocol } from "./protocol";
-import { Cents } from "./schema";
+import { Cents } from "./coins";
 import { sign } from "./webhooks";
 
 /** A store at the stand-in, and where its events go. */

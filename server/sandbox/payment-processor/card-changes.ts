@@ -1,5 +1,5 @@
 /** What may happen to a payment once it is made, as in `charges.ts`: refunds, and disputes of cards. */
-import { type CardDispute, type Charge, type EventType, type Refund, wireTime } from "./charge";
+import { type CardDispute, type Charge, type Refund, wireTime } from "./charge";
 import { type Change, ChargeStateError } from "./charges";
 import { parseAmount } from "./coins";
 
@@ -40,32 +40,30 @@ export function refund({
 
 /** Its payer says where the newest refund is to go to. @throws ChargeStateError without one that waits for them. */
 export function claimRefund(charge: Charge): Change {
-  const newest = charge.refunds?.findLast(({ status, isClaimed }) => status === "pending" && !isClaimed);
-  if (!newest) throw new ChargeStateError("There is no refund that waits.");
-  const refunds = charge.refunds!.map((one) => (one === newest ? { ...one, isClaimed: true } : one));
-  return { charge: { ...charge, refunds } };
+  return changeNewest(charge, (one) => one.status === "pending" && !one.isClaimed, { isClaimed: true });
 }
 
 /** The newest refund that is on its way is there. @throws ChargeStateError without one. */
 export function sendRefund(charge: Charge): Change {
-  return endRefund(charge, ["pending"], "succeeded", "charge:refund_sent");
+  const changed = changeNewest(charge, ({ status }) => status === "pending", { status: "succeeded" });
+  return { ...changed, event: "charge:refund_sent" };
 }
 
 /** The card's bank does not take the newest refund: the money is back here. @throws ChargeStateError without one. */
 export function failRefund(charge: Charge): Change {
-  return endRefund(charge, ["pending", "succeeded"], "failed", "charge:refund_failed");
+  const changed = changeNewest(charge, ({ status }) => status !== "failed", { status: "failed" });
+  return { ...changed, event: "charge:refund_failed" };
 }
 
-function endRefund(
+function changeNewest(
   charge: Charge,
-  from: readonly Refund["status"][],
-  status: Refund["status"],
-  event: EventType,
-): Change {
-  const newest = charge.refunds?.findLast((one) => from.includes(one.status));
-  if (!newest) throw new ChargeStateError(`There is no refund that could be ${status}.`);
-  const refunds = charge.refunds!.map((one) => (one === newest ? { ...one, status } : one));
-  return { charge: { ...charge, refunds }, event };
+  isMeant: (one: Refund) => boolean,
+  changes: Partial<Refund>,
+): Pick<Change, "charge"> {
+  const newest = charge.refunds?.findLast(isMeant);
+  if (!newest) throw new ChargeStateError("There is no refund that this could happen to.");
+  const refunds = charge.refunds!.map((one) => (one === newest ? { ...one, ...changes } : one));
+  return { charge: { ...charge, refunds } };
 }
 
 /** The card's holder disputes the payment. @throws ChargeStateError unless it was paid, or a second time. */

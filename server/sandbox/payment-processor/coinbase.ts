@@ -8,7 +8,7 @@ import { cancel } from "./charges";
 import { checkoutOf } from "./coinbase-checkout";
 import type { Processor } from "./processor";
 import { type Asked, listed, once, type Protocol, refundOnce } from "./protocol";
-import { Cents } from "./schema";
+import { Cents } from "./coins";
 import { sign } from "./webhooks";
 
 /** A business at the stand-in, and where its events go. */

@@ -15,7 +15,7 @@ import { wireTime } from "./charge";
 import { cancel, resolve } from "./charges";
 import { type Asked, listed, type Protocol } from "./protocol";
 import { NoSuchCharge } from "./processor";
-import { Cents } from "./schema";
+import { Cents } from "./coins";
 import { sign } from "./webhooks";
 
 const NO_VERSION = "Missing X-CC-Version header; serving latest API version (2018-03-22)";

@@ -3,32 +3,15 @@ import { z } from "zod";
 import { answerControls as answerOf, type Controls, controlsOf, Nothing } from "../controls";
 import { addFault, faultFields, LongSpan, shownFaults } from "../faults";
 import { type Answer, type Call, HttpError, NotTaken, problem } from "../web/http";
-import { Count, LoopbackUrl } from "../web/telling";
 import { claimRefund, decide, dispute, failRefund, refund, sendRefund } from "./card-changes";
 import { type Charge, wireTime } from "./charge";
 import { cancel, type Change, expire, resolve } from "./charges";
-import { COIN_CODES, coinOf, parseAmount } from "./coins";
+import { COIN_CODES, CoinAmountSchema, coinOf, parseAmount } from "./coins";
 import { FAULT_KINDS, FAULTS, OPERATIONS, showsOtherwise } from "./faults";
 import { confirm, vanish } from "./payments";
 import type { Processor } from "./processor";
-import { CoinAmountSchema } from "./schema";
 import { payOut } from "./stripe-balance";
-import type { Delivery } from "./webhooks";
-
-const Seconds = z.number().min(0);
-
-/** Sets what is given, leaves the rest. */
-export const WebhookSettingsSchema = z
-  .strictObject({
-    drop: z.union([Count, z.literal(true)]),
-    duplicate: z.number().int().min(1).max(20),
-    delaySeconds: Seconds,
-    reorder: z.boolean(),
-    wrongSignature: Count,
-    url: LoopbackUrl,
-    retryBaseSeconds: Seconds,
-  })
-  .partial();
+import { type Delivery, WebhookSettingsSchema } from "./webhooks";
 
 const fields = faultFields(FAULT_KINDS, OPERATIONS);
 
@@ -95,7 +78,7 @@ export const CONTROLS: Controls<Processor> = {
   "GET ": control(Nothing, () => undefined),
   "DELETE data": control(Nothing, (processor) => processor.reset()),
   "POST webhooks": control(
-    WebhookSettingsSchema,
+    WebhookSettingsSchema.partial(),
     ({ settings }, values) => void Object.assign(settings, values),
   ),
   "POST faults": control(FaultSchema, ({ faults, now }, fault) => addFault(faults, now(), fault)),

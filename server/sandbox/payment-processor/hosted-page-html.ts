@@ -2,10 +2,9 @@
 import { type Html, html, trusted } from "../web/html";
 import { type Page, page } from "../web/page";
 import { type Charge, latest } from "./charge";
-import type { Coin } from "./coins";
+import { type Coin, COINS, isRated, LISTED, parseAmount, paymentUri, type UnratedCoin } from "./coins";
 import { testersSide, type Typed } from "./hosted-page-bench";
-import { paying } from "./hosted-page-coins";
-import { wordsFor } from "./hosted-page-words";
+import { BUTTONS, wordsFor } from "./hosted-page-words";
 import { payPage, type PayView } from "./pay-page";
 
 export interface PageView extends PayView {
@@ -60,4 +59,41 @@ function timeLeft({ charge, now }: PageView): Html {
   const ms = Date.parse(charge.expires_at) - now;
   const minutes = Math.ceil(ms / 60_000);
   return html`<p class="left">Time left: <strong role="timer" data-left="${Math.max(0, Math.round(ms / 1_000))}">${minutes > 1 ? `${minutes} minutes` : "less than a minute"}</strong></p>`;
+}
+
+/** A form, so that a button elsewhere on the page pays in the coin that is chosen here. */
+function paying(charge: Charge, chosen: Coin): Html {
+  return html`<form method="post" id="pay" class="pay" action="/pay/${charge.code}">
+<fieldset aria-describedby="no-rate"><legend>Pay with</legend><div class="coins">${LISTED.map((each) => choice(each, charge, chosen))}</div></fieldset>
+<p class="soft" id="no-rate"><small>This sandbox has no rate for the coins without an amount, so nothing can be paid in them here.</small></p>
+<input type="submit" name="action" value="${BUTTONS.show}" class="show">
+${COINS.map((coin) => panel(coin, charge, coin === chosen))}
+<p id="said" class="sr-only" role="status"></p></form>`;
+}
+
+/** What a wallet reads, from the picture and from the link: address and exact amount. */
+export function walletUri(coin: Coin, { addresses, pricing }: Charge): string {
+  return paymentUri(coin, addresses[coin.network], parseAmount(pricing[coin.network].amount, 8) ?? 0n);
+}
+
+function choice(each: Coin | UnratedCoin, { pricing }: Charge, chosen: Coin): Html {
+  const { code, name } = each;
+  if (!isRated(each))
+    return html`<label class="off"><input type="radio" name="coin" value="${code}" disabled> ${name}</label>`;
+  return html`<label><input type="radio" name="coin" value="${code}"${each === chosen && trusted(" checked")}> <b>${name}<span>${pricing[each.network].amount.replace(/\.?0+$/, "")} ${code}</span></b></label>`;
+}
+
+function panel(coin: Coin, charge: Charge, isChosen: boolean): Html {
+  const { code, name, network } = coin;
+  const price = charge.pricing[network].amount;
+  return html`<div class="panel in-${code}${isChosen && " on"}">
+<img class="qr" src="/pay/${charge.code}/${code}.svg" width="208" height="208" loading="lazy" alt="QR code: pay ${price} ${code}">
+<dl><dt>Amount in ${code}</dt>${copied(`amount-${code}`, "amount", price)}
+<dt>${name} address</dt>${copied(`address-${code}`, "address", charge.addresses[network])}</dl>
+<a class="button main" href="${walletUri(coin, charge)}">Open in a ${name} wallet</a>
+<p class="soft"><small>Send exactly this amount, in one payment, and only ${code}.</small></p></div>`;
+}
+
+function copied(id: string, what: string, value: string): Html {
+  return html`<dd class="copied"><code id="${id}">${value}</code><button type="button" hidden data-copy="${id}">Copy<span class="sr-only"> ${what}</span></button></dd>`;
 }

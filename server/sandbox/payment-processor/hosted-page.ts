@@ -5,13 +5,11 @@ import { type Answer, type Call, methodNotAllowed, seeOther } from "../web/http"
 import { asPage } from "../web/page";
 import type { Charge } from "./charge";
 import { cancel, ChargeStateError, expire } from "./charges";
-import { type Coin, coinOf, COINS, LISTED, parseAmount } from "./coins";
-import { walletUri } from "./hosted-page-coins";
-import { chargePage, noSuchPage, type PageView } from "./hosted-page-html";
+import { type Coin, CoinAmountSchema, coinOf, COINS, LISTED, parseAmount } from "./coins";
+import { chargePage, noSuchPage, type PageView, walletUri } from "./hosted-page-html";
 import { actionOf, actionsFor, type PageAction, reasonFor, stateOf } from "./hosted-page-words";
 import { confirm, vanish } from "./payments";
 import { type Processor } from "./processor";
-import { CoinAmountSchema } from "./schema";
 
 /** Answers the page and its forms; a form that worked leads back to the page by a 303. */
 export async function answerHostedPage(call: Call, processor: Processor): Promise<Answer> {

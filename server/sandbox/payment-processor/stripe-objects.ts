@@ -4,7 +4,7 @@
  */
 import type { Stripe } from "stripe";
 import { priceOf, refundedOf } from "./card-changes";
-import { type Charge, latest, type Refund } from "./charge";
+import { type Charge, type ChargeEvent, latest, type Refund } from "./charge";
 import { disputeTransactions, paymentTransaction } from "./stripe-balance";
 
 /** What was asked to be unfolded: `payment_intent`, or `payment_intent.latest_charge`. */
@@ -13,7 +13,7 @@ export type Unfolded = ReadonlySet<string>;
 /** Part of what there is, at every depth. */
 export type Said<Whole> = { [Name in keyof Whole]?: Said<Whole[Name]> };
 
-export function sessionId(charge: Charge, isLive: boolean): string {
+function sessionId(charge: Charge, isLive: boolean): string {
   return `cs_${isLive ? "live" : "test"}_${charge.code}`;
 }
 
@@ -55,7 +55,7 @@ export function sessionOf(charge: Charge, isLive: boolean, unfolded: Unfolded = 
   } satisfies Said<Stripe.Checkout.Session>;
 }
 
-export function paymentIntentOf(charge: Charge, isLive: boolean, unfolded: Unfolded) {
+function paymentIntentOf(charge: Charge, isLive: boolean, unfolded: Unfolded) {
   const isPaid = stateOf(charge).payment_status === "paid";
   return {
     id: intentId(charge),
@@ -74,7 +74,7 @@ export function paymentIntentOf(charge: Charge, isLive: boolean, unfolded: Unfol
   } satisfies Said<Stripe.PaymentIntent>;
 }
 
-export function cardChargeOf(charge: Charge, isLive: boolean) {
+function cardChargeOf(charge: Charge, isLive: boolean) {
   const isPaid = stateOf(charge).payment_status === "paid";
   return {
     id: chargeId(charge),
@@ -133,6 +133,55 @@ export function disputeOf(charge: Charge, isLive: boolean) {
     reason,
     status,
   } satisfies Said<Stripe.Dispute>;
+}
+
+/** An event as Stripe sends it. */
+export function toldBy(event: ChargeEvent, livemode: boolean) {
+  const [type, object] = told(event, livemode);
+  return {
+    id: `evt_${event.id.replaceAll("-", "")}`,
+    object: "event",
+    api_version: "2026-10-28.endive",
+    created: Math.floor(Date.parse(event.created_at) / 1_000),
+    data: { object },
+    livemode,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+    type,
+  };
+}
+
+function told({ type, data: charge }: ChargeEvent, isLive: boolean): [string, object] {
+  switch (type) {
+    case "charge:refunded":
+      return ["charge.refunded", cardChargeOf(charge, isLive)];
+    case "charge:refund_sent":
+      return ["refund.updated", newest(charge, "succeeded")];
+    case "charge:refund_failed":
+      return ["refund.failed", newest(charge, "failed")];
+    case "charge:disputed":
+      return ["charge.dispute.created", disputeOf(charge, isLive)];
+    case "charge:dispute_closed":
+      return ["charge.dispute.closed", disputeOf(charge, isLive)];
+    case "charge:pending":
+      return ["checkout.session.completed", sessionOf(charge, isLive)];
+    case "charge:confirmed":
+      return [
+        charge.timeline.some(({ status }) => status === "PENDING")
+          ? "checkout.session.async_payment_succeeded"
+          : "checkout.session.completed",
+        sessionOf(charge, isLive),
+      ];
+    default:
+      return ["checkout.session.expired", sessionOf(charge, isLive)];
+  }
+}
+
+function newest(charge: Charge, ended: Refund["status"]): object {
+  return refundOf(
+    charge,
+    charge.refunds!.findLast(({ status }) => status === ended)!,
+  );
 }
 
 function stateOf(charge: Charge): Pick<Stripe.Checkout.Session, "status" | "payment_status"> & {

@@ -5,8 +5,7 @@ import type { Charge } from "./charge";
 import { cancel } from "./charges";
 import { type Asked, listed, once, type Protocol, refundOnce } from "./protocol";
 import { entriesOf, payoutsSince } from "./stripe-balance";
-import { toldBy } from "./stripe-event";
-import { codeIn, disputeOf, refundOf, sessionOf, type Unfolded } from "./stripe-objects";
+import { codeIn, disputeOf, refundOf, sessionOf, toldBy, type Unfolded } from "./stripe-objects";
 import { sign } from "./webhooks";
 
 /** An account at the stand-in, and where its events go. Its key says which mode it is in. */
@@ -177,9 +176,11 @@ function list(asked: Asked, shown: (charge: Charge, unfolded: Unfolded) => { id:
   );
 }
 
-/** What there is of one payment. */
-function all(topic: string, of: (charge: Charge) => object[], { call, find }: Asked): Answer {
-  return answerList(topic, of(find(call.query.get("payment_intent") ?? "").charge));
+/** What there is of one payment; of one that is not there nothing. */
+function all(topic: string, of: (charge: Charge) => object[], { call, processor }: Asked): Answer {
+  processor.catchUp();
+  const record = processor.find(codeIn(call.query.get("payment_intent") ?? ""));
+  return answerList(topic, record?.protocol === "stripe" ? of(record.charge) : []);
 }
 
 function page({ call }: Asked, topic: string, all: readonly { id: string }[]): Answer {

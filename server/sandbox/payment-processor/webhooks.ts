@@ -4,8 +4,9 @@
  * sandbox's clock; moving that clock makes retries due as well.
  */
 import { createHmac, randomUUID } from "node:crypto";
+import { z } from "zod";
 import type { Kept } from "../state-file";
-import { copies, tell, type TellingSettings } from "../web/telling";
+import { copies, Count, Seconds, tell, tellingFields, usualTelling } from "../web/telling";
 import type { ChargeEvent, EventType } from "./charge";
 import type { Protocol } from "./protocol";
 import type { State } from "./store";
@@ -26,25 +27,19 @@ export interface Delivery {
   attempts: { at: number; status?: number; error?: string }[];
 }
 
-export interface WebhookSettings extends TellingSettings {
+export const WebhookSettingsSchema = z.strictObject({
+  ...tellingFields,
   /** Hold events for up to a second, then send them newest first. */
-  reorder: boolean;
+  reorder: z.boolean(),
   /** How many of the next attempts carry a signature made with another secret. */
-  wrongSignature: number;
-  retryBaseSeconds: number;
-}
+  wrongSignature: Count,
+  retryBaseSeconds: Seconds,
+});
+export type WebhookSettings = z.infer<typeof WebhookSettingsSchema>;
 
 /** The settings a fresh sandbox has. */
 export function usualSettings(url: string): WebhookSettings {
-  return {
-    url,
-    drop: 0,
-    duplicate: 1,
-    delaySeconds: 0,
-    reorder: false,
-    wrongSignature: 0,
-    retryBaseSeconds: 1,
-  };
+  return { url, ...usualTelling, reorder: false, wrongSignature: 0, retryBaseSeconds: 1 };
 }
 
 /** Hex HMAC-SHA256 of the exact bytes sent, as `X-CC-Webhook-Signature` carries it. */

@@ -3,21 +3,25 @@ import { z } from "zod";
 
 const ANSWER_WITHIN_MS = 5_000;
 
-/** Where the sandbox sends to: nobody but this machine. */
-export const LoopbackUrl = z.url({
-  hostname: /^(localhost|127\.0\.0\.1|\[::1\])$/,
-  error: "must be on this machine: the sandbox talks to nobody else",
-});
 export const Count = z.number().int().min(0);
+export const Seconds = z.number().min(0).max(86_400);
 
-export interface TellingSettings {
-  url: string;
-  /** How many of the next are never sent; `true` for all. */
-  drop: number | true;
-  /** How often each is sent. */
-  duplicate: number;
-  delaySeconds: number;
-}
+/** How everything is told, in the settings of a stand-in. */
+export const tellingFields = {
+  url: z
+    .url({
+      hostname: /^(localhost|127\.0\.0\.1|\[::1\])$/,
+      error: "must be on this machine: the sandbox talks to nobody else",
+    })
+    .describe("An address of this machine; notifications go there."),
+  drop: z.union([Count, z.literal(true)]).describe("So many notifications are never sent; true for all."),
+  duplicate: z.number().int().min(1).max(20).describe("Every notification so often."),
+  delaySeconds: Seconds.describe("Notifications late."),
+};
+export type TellingSettings = z.infer<z.ZodObject<typeof tellingFields>>;
+
+/** What a fresh sandbox has of them. */
+export const usualTelling = { drop: 0, duplicate: 1, delaySeconds: 0 };
 
 /** Every copy that is told of what happens now, in ms; one that is dropped is told of to nobody. */
 export function copies(settings: TellingSettings, now: number) {

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { CONTROLS, WebhookSettingsSchema } from "../../../server/sandbox/payment-processor/controls";
+import { CONTROLS } from "../../../server/sandbox/payment-processor/controls";
 import { FAULT_KINDS } from "../../../server/sandbox/payment-processor/faults";
+import { WebhookSettingsSchema } from "../../../server/sandbox/payment-processor/webhooks";
 
 const text = readFileSync("docs/testing.md", "utf8").split("## The sandbox's controls")[1]!;
 /** The names in the first column of the table with that heading. */
