@@ -65,7 +65,11 @@ export function networkBench() {
     await network.close();
     await server.close();
   }
-  async function control(route: string, body?: unknown, method = body === undefined ? "GET" : "POST") {
+  async function control(
+    route: string,
+    body?: unknown,
+    method = body === undefined ? "GET" : "POST",
+  ): Promise<Record<string, unknown> & { status: number }> {
     const answer = await at(`/_config/network${route}`, { method, body: JSON.stringify(body) ?? null });
     return { ...((await answer.json()) as Record<string, unknown>), status: answer.status };
   }

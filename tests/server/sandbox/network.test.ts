@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { isLikelyIccid, parseActivationCode } from "#server/esims/activation-code";
 import { sandboxPackages } from "#server/seeds/packages";
 import { GB, networkBench, pager, type Shown, signature } from "./network-bench";
@@ -10,9 +9,8 @@ import { GB, networkBench, pager, type Shown, signature } from "./network-bench"
 const { ask, at, control, esims, open, order, ordered, page, send, shop, shut } = networkBench();
 
 /** Waits until the shop has heard so much. */
-async function until(count: number, what: () => unknown[] = () => shop.heard) {
-  for (const deadline = Date.now() + 8_000; what().length < count && Date.now() < deadline;) await sleep(50);
-}
+const until = (count: number, what: () => unknown[] = () => shop.heard) =>
+  vi.waitUntil(() => what().length >= count, { timeout: 8_000 });
 /** Waits until the network's notifications have had these answers and stand so. */
 async function untilNoticesAre(...expected: string[]) {
   const notices = async () => {

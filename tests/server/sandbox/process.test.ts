@@ -74,7 +74,7 @@ test("starts, keeps its state and ends when it is told to", async () => {
     SANDBOX_PORT: String(port),
     SANDBOX_SMTP_PORT: String(smtpPort),
   });
-  await until(() => said.out.includes("\n"), "the sandbox to start", 15_000);
+  await until(() => said.out.includes("\n"), 15_000);
   expect(said).toEqual({ out: `Sandbox processor on http://127.0.0.1:${port}\n`, err: "" });
   await fetch(`http://127.0.0.1:${port}/_config/clock`, {
     method: "POST",

@@ -42,7 +42,6 @@ test("what could not be delivered is delivered after a restart, with its number 
   await before.create();
   await until(
     async () => ((await before.control("/deliveries")).data as { attempts: unknown[] }[])[0]?.attempts.length,
-    "a failed attempt",
   );
   await before.close();
 
@@ -57,10 +56,7 @@ test("every answer is on disk before it is given, in a file without drafts besid
   const charges = await Promise.all(Array.from({ length: 20 }, () => create()));
   const saved = await readFile(stateFile, "utf8");
   for (const { id } of charges) expect(saved).toContain(id);
-  await until(
-    async () => (await readdir(path.dirname(stateFile))).length === 1,
-    "the last draft to become the file",
-  );
+  await until(async () => (await readdir(path.dirname(stateFile))).length === 1);
 });
 
 test("a file that cannot be read is set aside", async () => {

@@ -2,7 +2,7 @@
 import { createHmac } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach } from "vitest";
+import { afterEach, vi } from "vitest";
 import type { Charge, ChargeEvent, EventType } from "../../../server/sandbox/payment-processor/charge";
 import {
   type PaymentProcessorOptions,
@@ -60,10 +60,9 @@ export async function listenForWebhooks(...answers: (number | null)[]) {
     received,
     types,
     /** Waits until that many webhooks have come. */
-    count: (count: number) =>
-      until(() => received.length >= count && received, `${count} webhooks, came: ${types().join(" ")}`),
+    count: (count: number) => until(() => received.length >= count && received),
     /** Waits for the first webhook of that type. */
-    first: (type: EventType) => until(() => received.find(({ event }) => event.type === type), `a ${type}`),
+    first: (type: EventType) => until(() => received.find(({ event }) => event.type === type)),
   };
 }
 
@@ -128,23 +127,9 @@ export function clientOf(origin: string) {
   };
 }
 
-/**
- * Asks until there is an answer, for at most `withinMs`: less than a test may take, so that the failure says
- * what was missing.
- */
-export async function until<T>(
-  question: () => T | Promise<T>,
-  what: string,
-  withinMs = 4_500,
-): Promise<NonNullable<Exclude<T, false>>> {
-  const deadline = Date.now() + withinMs;
-  for (;;) {
-    const answer = await question();
-    if (answer) return answer as NonNullable<Exclude<T, false>>;
-    if (Date.now() > deadline) throw new Error(`Waited in vain for ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}
+/** Asks until there is an answer: less long than a test may take, so that the failure names the line. */
+export const until = <T>(question: () => T | Promise<T>, timeout = 4_500) =>
+  vi.waitUntil(question, { timeout, interval: 10 });
 
 /** The last line of a charge's timeline as 'STATUS' or 'STATUS CONTEXT'. */
 export function stateOf(charge: Charge): string {

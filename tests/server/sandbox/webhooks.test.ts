@@ -105,9 +105,8 @@ describe("delivery", () => {
     expect(received.map(({ attempt_number }) => attempt_number)).toEqual([1, 2, 3, 4]);
     expect(new Set(received.map(({ event }) => event.id)).size).toBe(1);
     expect(new Set(received.map(({ id }) => id)).size).toBe(1);
-    const [delivery] = await until(
-      async () => (await deliveries()).filter(({ status }) => status === "delivered"),
-      "the acknowledgement",
+    const [delivery] = await until(async () =>
+      (await deliveries()).filter(({ status }) => status === "delivered"),
     );
     expect(delivery?.attempts.map(({ status }) => status)).toEqual([503, 302, 204, 200]);
   });
@@ -118,9 +117,8 @@ describe("delivery", () => {
     await create();
     const pauses: number[] = [];
     for (let tries = 1; tries < 100; tries += 1) {
-      const delivery = await until(
-        async () => (await deliveries()).find(({ attempts }) => attempts.length >= tries),
-        `attempt ${tries}`,
+      const delivery = await until(async () =>
+        (await deliveries()).find(({ attempts }) => attempts.length >= tries),
       );
       if (delivery.status === "gave_up") break;
       pauses.push(
