@@ -16,6 +16,7 @@ import { visitPage } from "../support/pages";
 import { inMain } from "../support/rendered";
 import { startShop } from "../support/shop-server";
 import { makeVisitor, type Visitor } from "../support/visitors";
+import { changeOf } from "../support/orders";
 
 const call = clientOf(await startShop());
 
@@ -45,11 +46,7 @@ const answers = async ({ cookie }: Visitor, orderId: string) => {
   return { delivery, isActive: plans!.json[0].isActive, active: active!.status };
 };
 const giveUp = (orderId: string) =>
-  db()
-    .updateTable("network_orders")
-    .set({ state: "failed", next_try_at: null })
-    .where("order_id", "=", orderId)
-    .execute();
+  changeOf(orderId, "network_orders", { state: "failed", next_try_at: null });
 
 describe("a new eSIM", () => {
   test.each([

@@ -1,6 +1,7 @@
 /** Orders in the state that a test needs, without a processor: the verbs themselves take them there. */
 import { transaction } from "#server/database/connection";
 import { db } from "#server/database/connection";
+import type { Row } from "#server/database/tables";
 import { recordReceived } from "#server/books/received";
 import type { OrderCaseReason } from "#server/books/rules";
 import { followPurchase } from "#server/customers/purchase";
@@ -112,4 +113,24 @@ export async function ledgerLinesOf(orderId: string): Promise<number> {
 /** How the customer's own order stands, as its page says it; looking asks the worker to look as well. */
 export async function followOrder(userId: string, orderId: string): Promise<OrderStatus | undefined> {
   return (await followPurchase(userId, orderId))?.order;
+}
+
+type OfOrders =
+  | "network_orders"
+  | "payment_attempts"
+  | "received_payments"
+  | "refunds"
+  | "subscriptions"
+  | "take_backs";
+
+/** Changes what a table has of an order, by whatever way. */
+export async function changeOf<Table extends OfOrders>(
+  orderId: string,
+  table: Table,
+  values: Partial<Row<Table>>,
+) {
+  const update = db()
+    .updateTable(table as "refunds")
+    .set(values as Partial<Row<"refunds">>);
+  await update.where("order_id", "=", orderId).execute();
 }

@@ -13,7 +13,7 @@ import { shop } from "#server/shop/rules";
 import { makePlan, payFor } from "../../support/esims";
 import { makeUser } from "../../support/factories";
 import { startTestMailbox } from "../../support/mailbox";
-import { makeOrderUnderReview } from "../../support/orders";
+import { changeOf, makeOrderUnderReview } from "../../support/orders";
 import { startSandbox, workOnEsims } from "../../support/sandbox";
 
 const mailbox = await startTestMailbox();
@@ -136,11 +136,7 @@ describe("past its deadline", () => {
   test("what was paid back meanwhile is not late", async () => {
     const { user, orderId } = await owed(0);
     expect(await refundOrder(orderId, "asked back")).toMatchObject({ isDone: true });
-    await db()
-      .updateTable("network_orders")
-      .set({ state: "queued" })
-      .where("order_id", "=", orderId)
-      .execute();
+    await changeOf(orderId, "network_orders", { state: "queued" });
     shiftClock(LATE);
     await tell();
     expect(await reasonsOf(orderId)).toEqual([]);
@@ -204,11 +200,7 @@ describe("the inbox", () => {
     const older = await makeOrderUnderReview(user.id);
     const { orderId: late } = await owed(0);
     const { orderId: givenUp } = await owed(0);
-    await db()
-      .updateTable("network_orders")
-      .set({ next_try_at: null })
-      .where("order_id", "=", late)
-      .execute();
+    await changeOf(late, "network_orders", { next_try_at: null });
     await fault("rejected", "order");
     await workOnEsims();
     shiftClock(LATE);

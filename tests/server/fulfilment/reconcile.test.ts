@@ -12,7 +12,7 @@ import { shop } from "#server/shop/rules";
 import { wire } from "#server/wiring";
 import { makeUser } from "../../support/factories";
 import { startTestMailbox } from "../../support/mailbox";
-import { followOrder, balancesOf, makePaidOrder } from "../../support/orders";
+import { balancesOf, changeOf, followOrder, makePaidOrder } from "../../support/orders";
 import { settleDown, startSandbox } from "../../support/sandbox";
 
 wire();
@@ -52,11 +52,7 @@ describe("the daily look at the lists", () => {
     const { orderId, hostedUrl } = await payOnPage(user, "crypto", { planId: "layover" });
     await sandbox.config("/webhooks", { drop: true });
     await sandbox.pay(hostedUrl!);
-    await db()
-      .updateTable("payment_attempts")
-      .set({ next_check_at: null })
-      .where("order_id", "=", orderId)
-      .execute();
+    await changeOf(orderId, "payment_attempts", { next_check_at: null });
 
     const { days, faults } = await reconcile();
     expect((await followOrder(user.id, orderId))?.state).toBe("fulfilled");
@@ -92,11 +88,7 @@ describe("the daily look at the lists", () => {
     const { orderId, hostedUrl } = await payOnPage(user, "crypto", { planId: "layover" });
     await sandbox.pay(hostedUrl!);
     await settleDown();
-    await db()
-      .updateTable("received_payments")
-      .set({ usd_cents: 299, is_valued_by_person: 1 })
-      .where("order_id", "=", orderId)
-      .execute();
+    await changeOf(orderId, "received_payments", { usd_cents: 299, is_valued_by_person: 1 });
 
     const first = await reconcile();
     await reconcile();
@@ -107,11 +99,7 @@ describe("the daily look at the lists", () => {
     expect(letters[0]!.text).toMatch(
       /sandbox, test money, \d{4}-\d\d-\d\d: received \$[\d.]+, sent back .* booked: received/s,
     );
-    await db()
-      .updateTable("received_payments")
-      .set({ usd_cents: 300, is_valued_by_person: 0 })
-      .where("order_id", "=", orderId)
-      .execute();
+    await changeOf(orderId, "received_payments", { usd_cents: 300, is_valued_by_person: 0 });
     expect(await checkBooks()).toEqual([]);
   });
 });

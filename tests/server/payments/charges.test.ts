@@ -8,7 +8,7 @@ import { paymentOf, paymentsOf } from "#server/payments/payments";
 import { lookAtStrays, noteStray } from "#server/payments/strays";
 import { makeUser } from "../../support/factories";
 import { startSandbox } from "../../support/sandbox";
-import { followOrder } from "../../support/orders";
+import { changeOf, followOrder } from "../../support/orders";
 
 const sandbox = await startSandbox();
 await sandbox.config("/webhooks", { drop: true });
@@ -154,11 +154,7 @@ describe("a charge that is none of ours", () => {
   test("and is one of ours by now is looked at as that", async () => {
     const bought = await buy();
     await sandbox.pay(bought.hostedUrl);
-    await db()
-      .updateTable("payment_attempts")
-      .set({ next_check_at: null })
-      .where("order_id", "=", bought.orderId)
-      .execute();
+    await changeOf(bought.orderId, "payment_attempts", { next_check_at: null });
     await noteStray("sandbox", bought.ref);
     await lookAtStrays();
     expect((await followOrder(bought.user.id, bought.orderId))?.state).toBe("fulfilled");

@@ -9,6 +9,7 @@ import { chargesOutOfSight } from "#server/payments/out-of-sight";
 import { noteStray } from "#server/payments/strays";
 import { makeUser } from "../../support/factories";
 import { startSandbox } from "../../support/sandbox";
+import { changeOf } from "../../support/orders";
 
 const sandbox = await startSandbox();
 await sandbox.config("/webhooks", { drop: true });
@@ -21,11 +22,7 @@ beforeEach(async () => {
 async function openChargeAt(provider: string): Promise<void> {
   const { user } = await makeUser();
   const { orderId } = await payOnPage(user, "crypto", { planId: "layover" });
-  await db()
-    .updateTable("payment_attempts")
-    .set({ provider, next_check_at: timestamp() })
-    .where("order_id", "=", orderId)
-    .execute();
+  await changeOf(orderId, "payment_attempts", { provider, next_check_at: timestamp() });
   await checkDuePayments();
 }
 const today = () => new Date().toISOString().slice(0, 10);

@@ -13,6 +13,7 @@ import { sendDueRefunds } from "#server/payments/refunds-due";
 import { wire } from "#server/wiring";
 import { makeUser } from "../../support/factories";
 import { type Bench, type Party, setUp } from "./bench";
+import { changeOf } from "../../support/orders";
 
 export const SOON = () => AbortSignal.timeout(2_000);
 export const PRICE = 300;
@@ -78,17 +79,14 @@ export function refundBench(party: Party) {
     ).map(({ subject }) => subject);
   /** The network of these tests is not there: its eSIM is taken back on paper. */
   async function word(orderId: string) {
-    await db()
-      .updateTable("network_orders")
-      .set({ state: "done", next_try_at: null })
-      .where("order_id", "=", orderId)
-      .execute();
+    await changeOf(orderId, "network_orders", { state: "done", next_try_at: null });
     await refundOrder(orderId, "a wish");
-    await db()
-      .updateTable("take_backs")
-      .set({ state: "done", outcome: "never_made", next_try_at: null, lease_until: null })
-      .where("order_id", "=", orderId)
-      .execute();
+    await changeOf(orderId, "take_backs", {
+      state: "done",
+      outcome: "never_made",
+      next_try_at: null,
+      lease_until: null,
+    });
     return refundOrder(orderId, "a wish", undefined, { hasAsked: true });
   }
   async function settle() {

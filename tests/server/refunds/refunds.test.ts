@@ -15,7 +15,13 @@ import { RequestRefundSchema } from "#server/refunds/schema";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { makeUser } from "../../support/factories";
 import { startTestMailbox } from "../../support/mailbox";
-import { balancesOf, ledgerLinesOf, makeOrderUnderReview, makePaidOrder } from "../../support/orders";
+import {
+  balancesOf,
+  changeOf,
+  ledgerLinesOf,
+  makeOrderUnderReview,
+  makePaidOrder,
+} from "../../support/orders";
 
 const mailbox = await startTestMailbox();
 
@@ -77,11 +83,7 @@ describe("asking for a refund", () => {
     const order = await makePaidOrder(user.id);
     await onAPhone(order); // as of a top-up: the eSIM is that of an earlier plan
     if (state === "failed") await delivery(order, "failed");
-    await db()
-      .updateTable("subscriptions")
-      .set({ plan_state: "time_over", is_active: 0 })
-      .where("order_id", "=", order.id)
-      .execute();
+    await changeOf(order.id, "subscriptions", { plan_state: "time_over", is_active: 0 });
     expect(await refundability(user.id, order.id)).toMatchObject({ whyNot: null });
     await requestRefund(user, order.id, why); // and is settled: taken-back-first.test.ts
   });
@@ -150,11 +152,7 @@ describe("settling a refund", () => {
       const user = await customer();
       const order = await makePaidOrder(user.id);
       await requestRefund(user, order.id, why);
-      await db()
-        .updateTable("subscriptions")
-        .set({ plan_state: "time_over", is_active: 0 })
-        .where("order_id", "=", order.id)
-        .execute();
+      await changeOf(order.id, "subscriptions", { plan_state: "time_over", is_active: 0 });
       if (isInstalled) await install(order);
       expect((await settleRefund(order.id, "x")).isDone).toBe(!isInstalled);
     }
@@ -185,11 +183,7 @@ describe("an order that was asked back, and paid back by 'orders refund'", () =>
     const order = await makePaidOrder(user.id);
     await requestRefund(user, order.id, why);
     await refundOrder(order.id, "sent by hand");
-    await db()
-      .updateTable("refunds")
-      .set({ state: "requested", closed_at: null })
-      .where("order_id", "=", order.id)
-      .execute();
+    await changeOf(order.id, "refunds", { state: "requested", closed_at: null });
     expect((await refuseRefund(order.id, "no")).isDone).toBe(false);
     expect(await refundsOf(user.id)).toMatchObject([{ state: "requested" }]);
     expect((await settleRefund(order.id, "sent by hand")).isDone).toBe(true);

@@ -18,7 +18,7 @@ import { subscriptionOfOrder } from "#server/subscriptions/subscriptions";
 import { wordsOf } from "~/features/orders/order-words";
 import type { NetworkOrder } from "../../../server/sandbox/network/store";
 import { codeOf, makePlan, payFor } from "../../support/esims";
-import { amountOf } from "../../support/orders";
+import { amountOf, changeOf } from "../../support/orders";
 import { startTestMailbox } from "../../support/mailbox";
 import { startSandbox, workOnEsims } from "../../support/sandbox";
 
@@ -383,11 +383,7 @@ describe("refunded while it is being made", () => {
   });
 
   const giveUp = (orderId: string) =>
-    db()
-      .updateTable("network_orders")
-      .set({ state: "failed", tries: 3, next_try_at: null })
-      .where("order_id", "=", orderId)
-      .execute();
+    changeOf(orderId, "network_orders", { state: "failed", tries: 3, next_try_at: null });
 
   test("one that was given up and is not there is paid back at once", async () => {
     const { user, plan } = await makePlan();
