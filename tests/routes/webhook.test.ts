@@ -52,10 +52,7 @@ const eventWith = (id: string, data: unknown = {}) =>
 /** What a signature has to be is said of every adapter in signatures.test.ts; here, that it is asked about the bytes. */
 test.each<[string, string | Uint8Array, Record<string, string>]>([
   ["is missing", BODY, {}],
-  ["stands in another header", BODY, { "X-Webhook-Signature": SIGNATURE }],
   ["belongs to the body with a line more", `${BODY.toString()}\n`, { "X-CC-Webhook-Signature": SIGNATURE }],
-  ["belongs to the body behind a mark", `\uFEFF${BODY.toString()}`, { "X-CC-Webhook-Signature": SIGNATURE }],
-  ["belongs to nothing", "", { "X-CC-Webhook-Signature": SIGNATURE }],
 ])("a signature that %s is refused with 400, and nothing is kept", async (_how, body, headers) => {
   const answer = await post(body, headers);
   expect([answer.status, await answer.text()]).toEqual([400, "Invalid webhook"]);

@@ -144,21 +144,15 @@ export function contract(party: Party): void {
   });
 
   describe("what comes", () => {
-    test.each<[string, object, string, string[]]>([
-      ["the price", {}, "fulfilled", []],
-      ...(party.takesCards
-        ? []
-        : ([["more", { amount: "0.001" }, "fulfilled", ["overpaid"]]] as [
-            string,
-            object,
-            string,
-            string[],
-          ][])),
-    ])("is %s", async (_what, how, state, reasons) => {
+    const amounts: [string, object, string[]][] = [
+      ["the price", {}, []],
+      ["more", { amount: "0.001" }, ["overpaid"]],
+    ];
+    test.each(amounts.slice(0, party.takesCards ? 1 : 2))("is %s", async (_what, how, reasons) => {
       const { orderId, hostedUrl } = await buy();
       await bench.pay(hostedUrl, how);
       await bench.settle();
-      expect([await stateOf(orderId), await reasonsOf(orderId)]).toEqual([state, reasons]);
+      expect([await stateOf(orderId), await reasonsOf(orderId)]).toEqual(["fulfilled", reasons]);
     });
 
     test("is seen, and final later", async () => {
