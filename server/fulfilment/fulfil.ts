@@ -10,8 +10,7 @@ import { startOf } from "../esims/packages";
 import { queueMail } from "../mail/outbox";
 import type { Start } from "../subscriptions/start-rules";
 import { activate } from "../subscriptions/subscriptions";
-import { moveOrder, openGift, type Order } from "../orders/orders";
-import { takePayment } from "../orders/take-payment";
+import { moveOrder, openGift, type Order, takePayment } from "../orders/orders";
 import { shopPaths } from "../shop/paths";
 import type { Plan } from "../plans/plans";
 

@@ -4,7 +4,7 @@ import { isUndelivered } from "../esims/deliveries";
 import { countPast, deliveriesToTell, type Mark, markTold, reviewDelivery } from "../esims/delivery-cases";
 import { holdOrder, type Order } from "../orders/orders";
 import { each, workOff } from "../work/work-off";
-import { manySlowDeliveries, slowDelivery } from "./delivery-letters";
+import { manySlowDeliveries, slowDelivery } from "./support-letters";
 import { tellSupport } from "./tell-support";
 
 /**

@@ -5,6 +5,7 @@ import type { DeliveryReason, OrderCaseReason, TakeBackReason } from "../books/r
 import { passOf, type Sold } from "../plans/pass";
 import { shop } from "../shop/rules";
 import { shopPaths } from "../shop/paths";
+import type { StateWords } from "../subscriptions/rules";
 
 export type Reader = Pick<User, "username">;
 export type OrderInMail = Pick<Order, "id" | "amountCents"> & Sold;
@@ -161,6 +162,20 @@ export function paymentUnderReview(
       ...(asksAddress ? [WHERE_TO] : []),
     ],
     reason: `A payment for your order needs a look. If you have a question, write to ${shop.supportEmail} with the order number.`,
+  });
+}
+
+/** @param words where it stands and what happens next. */
+export function deliveryUnderReview(
+  reader: Reader,
+  order: OrderInMail,
+  words: Pick<StateWords<string>, "label" | "next">,
+): Written {
+  return written({
+    subject: `${words.label}: ${order.planName}`,
+    ...about(order, reader),
+    paragraphs: [words.next],
+    reason: `What you bought is not delivered yet. If you have a question, write to ${shop.supportEmail} with the order number.`,
   });
 }
 

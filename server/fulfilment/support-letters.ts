@@ -122,3 +122,28 @@ export function manyUnderReview(): Written {
     reason: "From the eleventh on in an hour there is one letter for all.",
   });
 }
+
+/** At half of a delivery's time. */
+export function slowDelivery(username: string, order: OrderInMail): Written {
+  return written({
+    subject: `Not delivered yet: ${order.id}`,
+    greeting: "Half of the time for a delivery has gone.",
+    paragraphs: [
+      "The network has not delivered what was paid for. It is tried again by itself; at the deadline its customer is told and it becomes a case. `npm run operator -- trace` says what the network answered.",
+    ],
+    facts: [["Customer", username], ...orderFacts(order)],
+    reason: "One letter for each delivery.",
+  });
+}
+
+/** @param count how many there are now. */
+export function manySlowDeliveries(count: number): Written {
+  return written({
+    subject: `Not delivered yet: ${count} orders`,
+    greeting: `${count} orders have waited for half of their deadline or longer.`,
+    paragraphs: [
+      "The network may be away: `npm run operator -- network` asks it. They are tried again by themselves, and are cases once they are late.",
+    ],
+    reason: "From the eleventh on in an hour there is one letter for all.",
+  });
+}

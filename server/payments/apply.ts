@@ -8,8 +8,7 @@ import { timestamp } from "../clock";
 import { transaction } from "../database/connection";
 import { ask } from "../database/questions";
 import { log } from "../log";
-import { clearReview, flagOrder, holdOrder, moveOrder, type Order } from "../orders/orders";
-import { takePayment } from "../orders/take-payment";
+import { clearReview, flagOrder, holdOrder, moveOrder, type Order, takePayment } from "../orders/orders";
 import { wakeWorker } from "../work/wake";
 import {
   type Attempt,

@@ -202,22 +202,19 @@ export async function postponeCheck(attempt: Attempt, isAnswered = false): Promi
 
 /** No charge came of it, for sure: the order may try again. */
 export async function failAttempt(attempt: Attempt): Promise<void> {
-  await db()
-    .updateTable("payment_attempts")
-    .set({ state: "failed", updated_at: timestamp(), next_check_at: null, lease_until: null })
-    .where("id", "=", attempt.id)
-    .where("state", "=", "creating")
-    .execute();
+  await letGo(attempt, { state: "failed", updated_at: timestamp(), next_check_at: null });
 }
 
 /** A charge may have come of it: free the attempt, so that whoever is next looks before trying again. */
 export async function releaseAttempt(attempt: Attempt): Promise<void> {
-  await db()
+  await letGo(attempt, { next_check_at: timestamp() });
+}
+
+async function letGo({ id }: Attempt, values: Partial<Attempt>): Promise<void> {
+  const freed = db()
     .updateTable("payment_attempts")
-    .set({ next_check_at: timestamp(), lease_until: null })
-    .where("id", "=", attempt.id)
-    .where("state", "=", "creating")
-    .execute();
+    .set({ ...values, lease_until: null });
+  await freed.where("id", "=", id).where("state", "=", "creating").execute();
 }
 
 /** Asks for a look at the order's charges now, at most every five seconds each. */

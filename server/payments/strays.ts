@@ -9,8 +9,7 @@ import { claimDue } from "../work/claim";
 import { each, workOff } from "../work/work-off";
 import { CHECKS, LEASE, RARELY } from "./attempts";
 import { readCharge } from "./checks";
-import { processors } from "./processor";
-import { ProviderError } from "../processors/provider";
+import { processors, refusalOf } from "./processor";
 
 type StrayCharge = Row<"stray_charges">;
 
@@ -49,16 +48,10 @@ export async function lookAtStrays(stop?: AbortSignal): Promise<void> {
 
 /** Never throws for the processor's sake. */
 async function look(stray: StrayCharge): Promise<void> {
-  let isAnswered = false;
-  try {
-    const processor = processors().get(stray.provider);
-    if (processor) await readCharge(processor, stray.ref); // it may be ours by now
-    isAnswered = processor !== undefined;
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    isAnswered = error.kind === "not_found";
-    log("warn", "look at a stray charge failed", { kind: error.kind, ...errorFacts(error) });
-  }
+  const processor = processors().get(stray.provider);
+  const refusal = processor && (await refusalOf(readCharge(processor, stray.ref))); // it may be ours by now
+  if (refusal) log("warn", "look at a stray charge failed", { kind: refusal.kind, ...errorFacts(refusal) });
+  const isAnswered = processor !== undefined && (!refusal || refusal.kind === "not_found");
   const isOver = now().getTime() > Date.parse(stray.created_at) + WATCHED_FOR;
   const next_look_at = isOver && isAnswered ? null : nextTry(stray.looks, isOver ? RARELY : CHECKS);
   await db()

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { formatDate, formatGb, formatUsd } from "~/format";
 import {
+  deliveryUnderReview,
   orderRefunded,
   type SentHow,
   orderRefused,
@@ -10,13 +11,14 @@ import {
 } from "#server/fulfilment/letters";
 import {
   booksDiffer,
+  manySlowDeliveries,
   manyUnderReview,
   reviewForSupport,
+  slowDelivery,
   strayPaymentForSupport,
 } from "#server/fulfilment/support-letters";
 import { orderReceipt } from "#server/fulfilment/receipt-letter";
 import { deliveryWords } from "#server/esims/delivery-rules";
-import { deliveryUnderReview, manySlowDeliveries, slowDelivery } from "#server/fulfilment/delivery-letters";
 import { caseReasons, isDeliveryReason, isTakeBackReason } from "#server/books/rules";
 import { buttonsOf, faultsIn, SCRIPT, withoutPass } from "../../support/letters";
 
