@@ -1,32 +1,12 @@
-import { ask, type Question, together } from "../database/questions";
+import { type AnswerTo, ask, together } from "../database/questions";
 import { openReasonsFor } from "./cases";
 import { centsIn, lyingOf } from "./ledger";
 import { isHere } from "./rules";
 import { whatCame } from "./received";
 
+export type OrderMoney = Omit<AnswerTo<ReturnType<typeof moneyOn>>, "isSurplusDust">;
 /** A payment as its payer and the operator see it. */
-export interface ShownPayment {
-  coin: string;
-  /** Decimal text in the coin's unit; '' where the processor does not say. */
-  amount: string;
-  network: string;
-  /** Null when its worth is not known. */
-  usdCents: number | null;
-  /** False while it can still come to nothing. */
-  isFinal: boolean;
-}
-
-export interface OrderMoney {
-  received: ShownPayment[];
-  /** What is final, in cents. */
-  receivedCents: number;
-  /** What is to be sent back, in cents. */
-  owedCents: number;
-  /** What is on its way back, in cents. */
-  returningCents: number;
-  /** What was sent back, in cents. */
-  paidBackCents: number;
-}
+export type ShownPayment = OrderMoney["received"][number];
 
 /** What came for an order, and what of it is owed. One query. */
 export async function moneyOfOrder(orderId: string): Promise<OrderMoney> {
@@ -35,7 +15,7 @@ export async function moneyOfOrder(orderId: string): Promise<OrderMoney> {
 }
 
 /** The same, and whether it is known that what more came than it needed is worth no cent, to be asked with others. */
-export function moneyOn(orderId: string): Question<OrderMoney & { isSurplusDust: boolean }> {
+export function moneyOn(orderId: string) {
   return together({ all: whatCame(orderId), lying: lyingOf([orderId]) }, ({ all, lying }) => {
     // What was replaced by another payment before it was final came to nothing.
     const done = new Set(all.flatMap(({ charge, final_at }) => (final_at === null ? [] : charge)));
@@ -46,14 +26,21 @@ export function moneyOn(orderId: string): Question<OrderMoney & { isSurplusDust:
     return {
       received: received.map(({ coin, amount, network, usd_cents, final_at }) => ({
         coin,
+        /** Decimal text in the coin's unit; '' where the processor does not say. */
         amount,
         network,
+        /** Null when its worth is not known. */
         usdCents: usd_cents,
+        /** False while it can still come to nothing. */
         isFinal: final_at !== null,
       })),
+      /** What is final, in cents. */
       receivedCents,
+      /** What was sent back, in cents. */
       paidBackCents: receivedCents - sum(withUs.map(({ cents }) => cents)),
+      /** What is to be sent back, in cents. */
       owedCents: centsIn(lying, "owed"),
+      /** What is on its way back, in cents. */
       returningCents: centsIn(lying, "returning"),
       isSurplusDust: isValued && lying.every(({ account, cents }) => account !== "owed" || cents === 0),
     };

@@ -2,28 +2,17 @@ import { timestamp } from "../clock";
 import { esimsOf } from "../esims/esims";
 import { esimsThatTake } from "../esims/more-data";
 import { startOf } from "../esims/packages";
-import type { ProfileState } from "../esims/rules";
 import type { Plan } from "../plans/plans";
-import { type Start, startOn } from "../subscriptions/start-rules";
+import { startOn } from "../subscriptions/start-rules";
 
 /** An eSIM that takes more data, and when the days of what is bought would begin on it. */
-export interface EsimThere {
-  id: string;
-  profileState: ProfileState;
-  /** The last digits of its ICCID; null while it has none. */
-  numberEnd: string | null;
-  planNames: string[];
-  start: Start;
-}
+export type EsimThere = Awaited<ReturnType<typeof destinationsOf>>["esims"][number];
 
 /**
  * Where a plan can go: onto which of a customer's eSIMs, and when its days would begin there and on a new one. At most
  * one query for each plan that an eSIM was bought with, and six.
  */
-export async function destinationsOf(
-  userId: string,
-  plan: Plan,
-): Promise<{ esims: EsimThere[]; onNew: Start }> {
+export async function destinationsOf(userId: string, plan: Plan) {
   const bought = { ...(await startOf(plan.id)), validityDays: plan.validityDays };
   const at = timestamp();
   const esims = await esimsThatTake(plan, await esimsOf(userId));
@@ -31,6 +20,7 @@ export async function destinationsOf(
     esims: esims.map(({ id, iccid, profileState, plans }) => ({
       id,
       profileState,
+      /** The last digits of its ICCID; null while it has none. */
       numberEnd: iccid?.slice(-4) ?? null,
       planNames: [...new Set(plans.map(({ planName }) => planName))],
       start: startOn(bought, plans, at),

@@ -1,40 +1,25 @@
 import { openReasonsFor } from "../books/cases";
 import { whenCame } from "../books/received";
-import { ask, type Question, together } from "../database/questions";
+import { type AnswerTo, ask, together } from "../database/questions";
 import { DomainError } from "../errors";
-import { type Delivery, deliveriesFor } from "../esims/deliveries";
+import { deliveriesFor } from "../esims/deliveries";
 import type { Order } from "../orders/orders";
-import { type RecentOrder, recentOrderIds, recentOrders } from "../orders/recent";
+import { recentOrderIds, recentOrders } from "../orders/recent";
 import { attemptsFor } from "../payments/attempts";
-import { type OrderStatus, tooLittleOf } from "../payments/order-status";
+import { tooLittleOf } from "../payments/order-status";
 import { payableAt } from "../payments/processor";
 import { stoppedFor } from "../subscriptions/subscriptions";
 import { isBought } from "./rules";
 
 /** An order that money has been paid for, or may be: one that surely came to nothing is none. */
-export interface PurchaseUnderWay extends RecentOrder, Pick<OrderStatus, "missingCents" | "chosenBackCents"> {
-  /** When something first came for it; null while nothing has. */
-  cameAt: string | null;
-  /** What came and is final, in cents. */
-  cameCents: number;
-  /** What the network owes for it, once it is paid. */
-  delivery: Delivery | null;
-  /** Its plan is stopped. */
-  isStopped: boolean;
-  /** A charge is being made for it, and nobody knows yet whether it is there. */
-  isInDoubt: boolean;
-  /** The hosted page, while it can be paid there. */
-  hostedUrl: string | null;
-  /** When the order or its newest charge last moved on. */
-  changedAt: string;
-}
+export type PurchaseUnderWay = AnswerTo<ReturnType<typeof purchasesOn>>[number];
 
 /**
  * What the shop knows of the customer's purchases of the last hour, and of those that are open or under review, the one
  * that changed last first; to be asked with others. It only reads: looking moves nothing, and asks no processor.
  * @param planId without it, of all plans.
  */
-export function purchasesOn(userId: string, planId?: string): Question<PurchaseUnderWay[]> {
+export function purchasesOn(userId: string, planId?: string) {
   const ids = recentOrderIds(userId, planId);
   return together(
     {
@@ -55,12 +40,19 @@ export function purchasesOn(userId: string, planId?: string): Question<PurchaseU
           return {
             ...order,
             ...tooLittle,
+            /** When something first came for it; null while nothing has. */
             cameAt,
+            /** What came and is final, in cents. */
             cameCents,
+            /** What the network owes for it, once it is paid. */
             delivery: deliveries.get(order.orderId) ?? null,
+            /** Its plan is stopped. */
             isStopped: stopped.has(order.orderId),
+            /** A charge is being made for it, and nobody knows yet whether it is there. */
             isInDoubt: latest?.state === "creating" && order.state !== "needs_review",
+            /** The hosted page, while it can be paid there. */
             hostedUrl: latest && tooLittle.chosenBackCents === null ? payableAt(latest) : null,
+            /** When the order or its newest charge last moved on. */
             changedAt: [order.updatedAt, latest?.updated_at ?? ""].sort().at(-1)!,
           };
         })

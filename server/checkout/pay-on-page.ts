@@ -114,13 +114,7 @@ function after({ provider }: Attempt, line: readonly PaymentProvider[]): number 
   return (line.findIndex(({ id }) => id === provider) + 1) % line.length;
 }
 
-interface Claim {
-  order: Order;
-  attempt: Attempt;
-  /** True for the one caller that is to make the charge. */
-  isMine: boolean;
-}
-
+/** `isMine` for the one caller that is to make the charge. */
 async function claim(
   user: User,
   { method, processor, isNext }: Way,
@@ -128,7 +122,7 @@ async function claim(
   esimId: string | null,
   { payer, isAnother, address }: Purchase,
   onOrder: (orderId: string) => Promise<void>,
-): Promise<Claim> {
+) {
   return transaction(async () => {
     const order = await openOrder(user.id, plan, method, esimId);
     await notePayer(order.id, payer);

@@ -19,12 +19,6 @@ import { checkPrice, checkSoldOut, type Purchase } from "./price";
 
 const SIMULATED_WORK = 2 * SECOND;
 
-export interface CardPayment {
-  orderId: string;
-  /** Ours, and unguessable: it is the proof of payment. */
-  transactionId: string;
-}
-
 /**
  * The card path of the specification: a simulation that takes two seconds and always succeeds. No money
  * moves, so it works only while CARD_SIMULATION is on. The plan starts and the receipt is mailed at once; a
@@ -48,6 +42,7 @@ export async function payWithCard(user: User, purchase: Purchase): Promise<{ ord
 /**
  * The same payment for a client that claims its plan afterwards, with the transaction's id.
  * @param onPaid what else is part of the payment's own transaction.
+ * @returns the order's id, and the transaction's: ours, and unguessable, for it is the proof of payment.
  * A page that the same purchase can be paid on is called off first.
  * @throws DomainError plan_not_found, price_changed, sold_out, card_unavailable, card_on_page, esim_not_found, esim_unavailable, esim_elsewhere, bought_already;
  *   payment_page_open, payment_page_silent, payment_confirming while the plan is paid on a hosted page, or may
@@ -57,7 +52,7 @@ export async function chargeCard(
   user: User,
   { planId, expected, esimId, despite, payer, isAnother }: Purchase,
   onPaid: (paid: Order, transactionId: string) => Promise<unknown> = async () => {},
-): Promise<CardPayment> {
+) {
   if (cards() === "page") throw new DomainError("card_on_page");
   if (cards() === "none") throw new DomainError("card_unavailable");
   const plan = await findPlan(planId);

@@ -1,8 +1,8 @@
 import { findUser } from "../accounts/accounts";
 import { allOpenCases, type Case } from "../books/cases";
 import { balancesOf, centsIn } from "../books/ledger";
-import { type Left, leftOf } from "../books/processor-facts";
-import { findReceived, type ReceivedPayment, receivedFor } from "../books/received";
+import { leftOf } from "../books/processor-facts";
+import { findReceived, receivedFor } from "../books/received";
 import { isDeliveryReason, type Subject } from "../books/rules";
 import { timestamp } from "../clock";
 import { paidBackFrom } from "../esims/delivery-rules";
@@ -10,21 +10,10 @@ import { stateBeforeReview } from "../orders/every-order";
 import { findAnyOrder, type Order, ordersOfPlan } from "../orders/orders";
 import { disputesOf } from "../payments/disputes";
 import { sendsBack } from "../payments/send-back";
-import { type Suggestion, suggestion } from "./suggestion";
+import { suggestion } from "./suggestion";
 
 /** Something that a person has to decide, with what they need to know for it. */
-export interface InboxEntry extends Suggestion, Partial<Left> {
-  /** Why it is here: one reason or more. */
-  cases: Case[];
-  order: Order | undefined;
-  customer: string;
-  payments: ReceivedPayment[];
-  receivedCents: number;
-  owedCents: number;
-  returningCents: number;
-  /** The order by which its customer has bought the same again since. */
-  againAs: string | undefined;
-}
+export type InboxEntry = Awaited<ReturnType<typeof entryOf>>;
 
 /**
  * What a person has to decide, the oldest first: an order with all of its open cases, or a payment that belongs
@@ -51,7 +40,7 @@ function isPromised({ cases, order }: InboxEntry): boolean {
   );
 }
 
-async function entryOf(cases: Case[]): Promise<InboxEntry> {
+async function entryOf(cases: Case[]) {
   const { order_id: orderId, payment_id } = cases[0]!;
   const order = orderId === null ? undefined : await findAnyOrder(orderId);
   const payments = orderId === null ? [(await findReceived(payment_id!))!] : await receivedFor(orderId);
@@ -67,6 +56,7 @@ async function entryOf(cases: Case[]): Promise<InboxEntry> {
     ({ reason }) => reason === "esim_taken_back" || reason === "pay_back_chosen" || isDeliveryReason(reason),
   );
   return {
+    /** Why it is here: one reason or more. */
     cases,
     order,
     customer: customer?.username ?? (order ? "deleted account" : "nobody that we know"),
@@ -75,6 +65,7 @@ async function entryOf(cases: Case[]): Promise<InboxEntry> {
     owedCents: centsIn(lying, "owed"),
     returningCents: centsIn(lying, "returning"),
     ...(order && (await leftOf(order.id))),
+    /** The order by which its customer has bought the same again since. */
     againAs: again?.id,
     ...(disputes.includes("open")
       ? { suggested: `trace ${orderId}`, preview: [] } // when evidence is due; nothing is decided before

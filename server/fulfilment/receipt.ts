@@ -1,31 +1,16 @@
 import type { User } from "../accounts/accounts";
-import { moneyOfOrder, type OrderMoney } from "../books/money-of-order";
-import { findOrder, type Order } from "../orders/orders";
-import type { PaymentMethod } from "../orders/rules";
+import { moneyOfOrder } from "../books/money-of-order";
+import { findOrder } from "../orders/orders";
 import { paymentOf } from "../payments/payments";
 import { subscriptionOfOrder } from "../subscriptions/subscriptions";
 
-type Bought = Pick<Order, "planName" | "dataBytes" | "validityDays" | "amountCents" | "state">;
-
-export interface Receipt extends OrderMoney, Bought {
-  orderId: string;
-  customer: Pick<User, "username" | "email">;
-  paymentMethod: Exclude<PaymentMethod, "gift">;
-  paidAt: string;
-  /**
-   * The coin's network, where it was paid in coin and the processor has told us; `card` where a card processor took
-   * it.
-   */
-  network: string | null;
-  /** The payment in that network; else the processor's number of it. */
-  transaction: string;
-}
+export type Receipt = NonNullable<Awaited<ReturnType<typeof receiptOf>>>;
 
 /**
  * The receipt of the customer's own order. At most five queries.
  * @returns undefined for an order that was never paid, a gift too, as for one of somebody else or none at all.
  */
-export async function receiptOf(customer: User, orderId: string): Promise<Receipt | undefined> {
+export async function receiptOf(customer: User, orderId: string) {
   const order = await findOrder(customer.id, orderId);
   if (order?.paymentMethod === "gift") return undefined;
   const bought = order?.fulfilledAt ? await subscriptionOfOrder(order.id) : undefined;
@@ -42,7 +27,9 @@ export async function receiptOf(customer: User, orderId: string): Promise<Receip
     state: order.state,
     paidAt: order.fulfilledAt,
     ...(await moneyOfOrder(order.id)),
+    /** The coin's network, where it was paid in coin and the processor has told us; `card` where a card processor took it. */
     network: payment?.network ?? null,
+    /** The payment in that network; else the processor's number of it. */
     transaction: payment?.transaction ?? bought.transactionId,
   };
 }

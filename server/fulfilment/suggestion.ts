@@ -5,7 +5,7 @@ import type { Order } from "../orders/orders";
 import { isDecided } from "../orders/rules";
 import { usd } from "../processors/rules";
 
-export interface Suggestion {
+interface Suggestion {
   /** The command that fits what is known, without its flags. */
   suggested: string;
   /** What that does to the books: '$12.50 (BTC 0.0003) from suspense to processor:commerce', or to returning. */

@@ -8,17 +8,11 @@ const ORDERS_PER_PAGE = 20;
 
 export type PastOrder = Awaited<ReturnType<typeof ordersOf>>[number];
 
-export interface OrderHistory {
-  orders: PastOrder[];
-  page: number;
-  pages: number;
-}
-
 /**
  * One page of the customer's orders, newest first. Two queries.
  * @param page from 1; one that is not there counts as the nearest that is.
  */
-export async function orderHistoryOf(userId: string, page = 1): Promise<OrderHistory> {
+export async function orderHistoryOf(userId: string, page = 1) {
   const { total } = await db()
     .selectFrom("orders")
     .select((orders) => orders.fn.countAll<number>().as("total"))

@@ -1,9 +1,7 @@
 import { fromNow, HOUR, timestamp } from "../clock";
 import { db } from "../database/connection";
-import { type AnswerTo, question } from "../database/questions";
+import { question } from "../database/questions";
 import { openOrderStates, unsettledOrderStates } from "./rules";
-
-export type RecentOrder = AnswerTo<ReturnType<typeof recentOrders>>[number];
 
 /**
  * The customer's orders that money may still be on its way to, however old, and what else they have bought or called off

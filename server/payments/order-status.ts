@@ -1,43 +1,20 @@
 import { openReasonsFor } from "../books/cases";
 import { type CaseReason, isDeliveryReason, isTakeBackReason, tooLittleReasons } from "../books/rules";
-import { moneyOn, type OrderMoney } from "../books/money-of-order";
+import { moneyOn } from "../books/money-of-order";
 import { timestamp } from "../clock";
-import { type Question, together } from "../database/questions";
+import { type AnswerTo, together } from "../database/questions";
 import { type Order, ownOrder } from "../orders/orders";
 import { isPending } from "../orders/rules";
 import { wakeWorker } from "../work/wake";
 import { checkSoon, latestPageOf } from "./attempts";
-import { type Claim, refundsOn, type ShownRefund } from "./payment-refunds";
+import { refundsOn } from "./payment-refunds";
 import { payableAt, processors } from "./processor";
+import type { PaymentRefundState } from "./tables";
 
-type Hidden = "userId" | "planVersion" | "currency";
-
-export interface OrderStatus extends Omit<Order, Hidden>, OrderMoney {
-  /** A person has to decide something about its money, and writes to its customer. */
-  isUnderReview: boolean;
-  /** Its payer's bank is asked to take a payment back. */
-  isDisputed: boolean;
-  /** And the bank has decided. */
-  isDisputeOver: boolean;
-  /** Of the refunds that a processor was asked for how the one stands that most is to be done about; null while there is none. */
-  refund: ShownRefund["state"] | null;
-  /** All of them that wait for the customer to say where to, the newest first. */
-  claims: Claim[];
-  /** What else is paid for it, or late, is surely shown to us. */
-  seesMore: boolean;
-  /** What is missing of the price where too little came, while its customer may pay it or be paid back; null else. */
-  missingCents: number | null;
-  /** What its customer asked to be paid back of it, while a person is to send that; null else. */
-  chosenBackCents: number | null;
-  /** The hosted page, while it can be paid there. */
-  hostedUrl: string | null;
-  payBy: string | null;
-  /** It can be paid no more, and its processor has not said since whether it was. */
-  isUnread: boolean;
-}
+export type OrderStatus = NonNullable<AnswerTo<ReturnType<typeof orderStatus>>>;
 
 /** Of its refunds, each for a payment, the one to claim comes first, and what is done last. */
-const STATES: readonly ShownRefund["state"][] = ["waiting", "failed", "asked", "pending", "sent"];
+const STATES: readonly PaymentRefundState[] = ["waiting", "failed", "asked", "pending", "sent"];
 
 /** Asks the worker to look at the payment of an order that somebody looks at, where it can change. At most one query. */
 export async function lookSoon({ id, state, received, hostedUrl }: OrderStatus): Promise<void> {
@@ -48,7 +25,7 @@ export async function lookSoon({ id, state, received, hostedUrl }: OrderStatus):
 }
 
 /** How the customer's own order stands, to be asked with others. */
-export function orderStatus(userId: string, orderId: string): Question<OrderStatus | undefined> {
+export function orderStatus(userId: string, orderId: string) {
   return together(
     {
       order: ownOrder(userId, orderId),
@@ -72,16 +49,24 @@ export function orderStatus(userId: string, orderId: string): Question<OrderStat
       return {
         ...shown,
         ...money,
+        /** Of the refunds that a processor was asked for how the one stands that most is to be done about; null while there is none. */
         refund,
+        /** All of them that wait for the customer to say where to, the newest first. */
         claims,
+        /** A person has to decide something about its money, and writes to its customer. */
         isUnderReview: order.state === "needs_review" || isLookedAt(reasons, isSurplusDust),
+        /** Its payer's bank is asked to take a payment back. */
         isDisputed: reasons.includes("disputed"),
+        /** And the bank has decided. */
         isDisputeOver: (latest?.dispute ?? "open") !== "open",
+        /** What else is paid for it, or late, is surely shown to us. */
         seesMore: !latest || processors().get(latest.provider)?.showsOnePayment === false,
         ...tooLittle,
         missingCents,
+        /** The hosted page, while it can be paid there. */
         hostedUrl,
         payBy: hostedUrl === null ? null : latest!.expires_at,
+        /** It can be paid no more, and its processor has not said since whether it was. */
         isUnread:
           Boolean(latest?.unanswered_since) &&
           (order.state === "expired" || order.state === "cancelled" || (isPending(order.state) && hasRunOut)),
@@ -101,12 +86,14 @@ export function tooLittleOf(
   { state, amountCents }: Pick<Order, "state" | "amountCents">,
   cents: number,
   open: readonly CaseReason[],
-): Pick<OrderStatus, "missingCents" | "chosenBackCents"> {
+) {
   const isReview = state === "needs_review";
   const isTooLittle =
     isReview && open.every((reason) => (tooLittleReasons as readonly CaseReason[]).includes(reason));
   return {
+    /** What is missing of the price where too little came, while its customer may pay it or be paid back; null else. */
     missingCents: isTooLittle && cents > 0 && cents < amountCents ? amountCents - cents : null,
+    /** What its customer asked to be paid back of it, while a person is to send that; null else. */
     chosenBackCents: isReview && open.includes("pay_back_chosen") ? cents : null,
   };
 }

@@ -3,19 +3,12 @@ import { db } from "../database/connection";
 import { processors } from "./processor";
 
 /** Charges of a processor that nobody can ask about them: it is not configured, or does not answer. */
-export interface OutOfSight {
-  processor: string;
-  charges: number;
-  /** Since when the first of them is. */
-  since: string;
-  /** Whether it is configured, and has answered nothing about any charge for a while. */
-  isSilent: boolean;
-}
+type OutOfSight = Awaited<ReturnType<typeof chargesOutOfSight>>[number];
 
 const SILENT_AFTER = 15 * MINUTE;
 
 /** What may have been paid and nobody can see, by processor: somebody has to hear of it. One query. */
-export async function chargesOutOfSight(): Promise<OutOfSight[]> {
+export async function chargesOutOfSight() {
   const before = timestamp(fromNow(-SILENT_AFTER));
   const inSight = [...processors().keys()];
   const attempts = db().selectFrom("payment_attempts").where("unanswered_since", "is not", null);

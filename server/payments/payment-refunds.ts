@@ -5,12 +5,11 @@
 import type { ReceivedPayment } from "../books/received";
 import { DAY, fromNow, MINUTE, timestamp } from "../clock";
 import { db } from "../database/connection";
-import { type Question, question } from "../database/questions";
+import { question } from "../database/questions";
 import type { Row } from "../database/tables";
 import { newId } from "../id";
 import { unseal } from "../seal";
 import { requestId } from "../trace";
-import type { PaymentRefundState } from "./tables";
 import { claimDue } from "../work/claim";
 import { wakeWorker } from "../work/wake";
 
@@ -100,22 +99,8 @@ export async function refundsThatStand(): Promise<string[]> {
     });
 }
 
-/** How one stands that a customer waits for. */
-export interface ShownRefund {
-  state: PaymentRefundState;
-  cents: number;
-  /** Where they claim it, while it waits for them. */
-  claimUrl: string | null;
-}
-
-/** One that its payer can claim. */
-export interface Claim {
-  cents: number;
-  url: string;
-}
-
 /** Those of an order, the newest first, to be asked with others. */
-export function refundsOn(orderId: string): Question<ShownRefund[]> {
+export function refundsOn(orderId: string) {
   return question(
     db()
       .selectFrom("payment_refunds")

@@ -5,25 +5,15 @@ import { env } from "../env";
 import { newId } from "../id";
 import { describe } from "../outgoing";
 import { shopPaths } from "../shop/paths";
-import type { PaymentProvider, ProviderError, RegisteredWebhook } from "../processors/provider";
+import type { PaymentProvider } from "../processors/provider";
 import { firstListed, processors, refusalOf } from "./processor";
 
 const CALL_TIMEOUT = 10 * SECOND;
 
-export interface ProcessorStanding {
-  processor: PaymentProvider;
-  /** Why its list could not be read; undefined where it could, so the key is right. */
-  refusal: ProviderError | undefined;
-  /** How many seconds its clock is ahead of ours; undefined where it does not say. */
-  aheadSeconds: number | undefined;
-  /** Why a webhook that is signed with our secret did not arrive by the public address; undefined where it did. */
-  webhookFault: string | undefined;
-  /** The webhooks that are set up there, or why it does not say; undefined where its API tells of none. */
-  registered: readonly RegisteredWebhook[] | ProviderError | undefined;
-}
+export type ProcessorStanding = Awaited<ReturnType<typeof askProcessors>>[number];
 
 /** Asks every processor that is configured, the one that takes new payments first. Never throws for their sake. */
-export function askProcessors(): Promise<ProcessorStanding[]> {
+export function askProcessors() {
   return Promise.all(
     env().processors.map(async ({ id, baseUrl }) => {
       const processor = processors().get(id)!;
@@ -33,12 +23,22 @@ export function askProcessors(): Promise<ProcessorStanding[]> {
         faultOfWebhook(processor),
         registeredAt(processor),
       ]);
-      return { processor, refusal, aheadSeconds, webhookFault, registered };
+      return {
+        processor,
+        /** Why its list could not be read; undefined where it could, so the key is right. */
+        refusal,
+        /** How many seconds its clock is ahead of ours; undefined where it does not say. */
+        aheadSeconds,
+        /** Why a webhook that is signed with our secret did not arrive by the public address; undefined where it did. */
+        webhookFault,
+        /** The webhooks that are set up there, or why it does not say; undefined where its API tells of none. */
+        registered,
+      };
     }),
   );
 }
 
-async function registeredAt(processor: PaymentProvider): Promise<ProcessorStanding["registered"]> {
+async function registeredAt(processor: PaymentProvider) {
   const found = processor.registeredWebhooks?.(AbortSignal.timeout(CALL_TIMEOUT));
   return found && ((await refusalOf(found)) ?? found);
 }

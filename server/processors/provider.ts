@@ -107,7 +107,7 @@ export interface WebhookEvent {
 }
 
 /** A webhook as it is set up at the processor. */
-export interface RegisteredWebhook {
+interface RegisteredWebhook {
   url: string;
   isOn: boolean;
   /** What the shop has to hear of, and it does not tell. */
