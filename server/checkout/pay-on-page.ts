@@ -5,11 +5,10 @@ import { MINUTE, now, timestamp } from "../clock";
 import { transaction } from "../database/connection";
 import { env } from "../env";
 import { DomainError } from "../errors";
-import { esimToTopUp } from "../esims/more-data";
 import { errorFacts, log } from "../log";
 import { findAnyOrder, holdOrder, moveOrder, openOrder, type Order } from "../orders/orders";
 import { notePayer } from "../orders/payers";
-import { findPlan, type Plan } from "../plans/plans";
+import type { Plan } from "../plans/plans";
 import {
   type Attempt,
   beginAttempt,
@@ -24,7 +23,7 @@ import { cancelAttempt, checkAttempt, endIfRunOut } from "../payments/checks";
 import { hasOpenDispute } from "../payments/disputes";
 import { callOffPages, CUSTOMER_WAITS, isOver, leaveOpen, otherThan, signalUntil } from "./one-page";
 import { checkAnother } from "./look";
-import { checkPrice, checkSoldOut, isAsOffered, type Purchase } from "./price";
+import { isAsOffered, onSale, type Purchase } from "./price";
 import {
   type ChargeRequest,
   type ChargeSnapshot,
@@ -69,11 +68,7 @@ export async function payOnPage(
   if (isCard && (await hasOpenDispute(user.id))) throw new DomainError("card_disputed", "paymentMethod");
   const line = lineOf(method);
   if (line.length === 0) throw new DomainError(isCard ? "card_unavailable" : "crypto_unavailable");
-  const plan = await findPlan(purchase.planId);
-  if (!plan) throw new DomainError("plan_not_found");
-  checkPrice(plan, purchase.expected);
-  await checkSoldOut(plan);
-  const esim = await esimToTopUp(user.id, purchase.esimId, plan);
+  const { plan, esim } = await onSale(user.id, purchase);
 
   const deadline = now().getTime() + CUSTOMER_WAITS;
   for (let [place, asked] = [0, 0]; ;) {

@@ -4,18 +4,16 @@ import type { User } from "../accounts/accounts";
 import { SECOND } from "../clock";
 import { apart, transaction } from "../database/connection";
 import { DomainError } from "../errors";
-import { esimToTopUp } from "../esims/more-data";
 import { deliver } from "../fulfilment/fulfil";
 import { holdOrder, openOrder, type Order, takePayment } from "../orders/orders";
 import { notePayer } from "../orders/payers";
-import { findPlan } from "../plans/plans";
 import { wakeWorker } from "../work/wake";
 import { latestAttemptOf } from "../payments/attempts";
 import { cards } from "../payments/processor";
 import { CARD_SIMULATION, recordCardPayment } from "../payments/card-simulation";
 import { checkAnother } from "./look";
 import { callOffPages } from "./one-page";
-import { checkPrice, checkSoldOut, type Purchase } from "./price";
+import { onSale, type Purchase } from "./price";
 
 const SIMULATED_WORK = 2 * SECOND;
 
@@ -42,24 +40,21 @@ export async function payWithCard(user: User, purchase: Purchase): Promise<{ ord
 /**
  * The same payment for a client that claims its plan afterwards, with the transaction's id.
  * @param onPaid what else is part of the payment's own transaction.
- * @returns the order's id, and the transaction's: ours, and unguessable, for it is the proof of payment.
  * A page that the same purchase can be paid on is called off first.
+ * @returns the order's id, and the transaction's: ours, and unguessable, for it is the proof of payment.
  * @throws DomainError plan_not_found, price_changed, sold_out, card_unavailable, card_on_page, esim_not_found, esim_unavailable, esim_elsewhere, bought_already;
  *   payment_page_open, payment_page_silent, payment_confirming while the plan is paid on a hosted page, or may
  *   be.
  */
 export async function chargeCard(
   user: User,
-  { planId, expected, esimId, despite, payer, isAnother }: Purchase,
+  purchase: Purchase,
   onPaid: (paid: Order, transactionId: string) => Promise<unknown> = async () => {},
 ) {
   if (cards() === "page") throw new DomainError("card_on_page");
   if (cards() === "none") throw new DomainError("card_unavailable");
-  const plan = await findPlan(planId);
-  if (!plan) throw new DomainError("plan_not_found");
-  checkPrice(plan, expected);
-  await checkSoldOut(plan);
-  const esim = await esimToTopUp(user.id, esimId, plan);
+  const { despite, payer, isAnother } = purchase;
+  const { plan, esim } = await onSale(user.id, purchase);
   const order = await apart(async () => {
     await callOffPages(user.id, plan.id, esim, "crypto", despite);
     const opened = await transaction(async () => {

@@ -1,7 +1,8 @@
 import { DomainError } from "../errors";
 import { isSoldOut } from "../esims/balance";
 import type { Order } from "../orders/orders";
-import type { Plan } from "../plans/plans";
+import { esimToTopUp } from "../esims/more-data";
+import { findPlan, type Plan } from "../plans/plans";
 
 export interface Purchase {
   planId: string;
@@ -21,11 +22,19 @@ export interface Purchase {
   despite?: string | undefined;
 }
 
-/** @throws DomainError price_changed, when the caller saw another price than the plan's. */
-export function checkPrice(plan: Plan, expected: Purchase["expected"]): void {
-  if (expected && (expected.cents !== plan.priceCents || expected.currency !== "USD")) {
+/**
+ * The plan that a customer is about to pay for, and which of their eSIMs it goes onto; null for a new one. At most three
+ * queries, and those of `esimToTopUp`.
+ * @throws DomainError plan_not_found; price_changed, when the caller saw another price than the plan's; sold_out;
+ *   esim_not_found, esim_unavailable, esim_elsewhere.
+ */
+export async function onSale(userId: string, { planId, expected, esimId }: Purchase) {
+  const plan = await findPlan(planId);
+  if (!plan) throw new DomainError("plan_not_found");
+  if (expected && (expected.cents !== plan.priceCents || expected.currency !== "USD"))
     throw new DomainError("price_changed");
-  }
+  await checkSoldOut(plan);
+  return { plan, esim: await esimToTopUp(userId, esimId, plan) };
 }
 
 /** Money that is paid in is seen about so soon. */

@@ -126,9 +126,13 @@ export async function settleRefund(
  * which holds the order. One query.
  */
 export async function settleRequestOf(orderId: string, note: string): Promise<void> {
+  await end(orderId, "settled", note);
+}
+
+async function end(orderId: string, state: "settled" | "refused", note: string): Promise<void> {
   await db()
     .updateTable("refunds")
-    .set({ state: "settled", closed_at: timestamp(), note })
+    .set({ state, closed_at: timestamp(), note })
     .where("order_id", "=", orderId)
     .where("state", "=", "requested")
     .execute();
@@ -162,11 +166,7 @@ async function close(
     if (refund.state !== "requested") return no(`The refund of order ${orderId} was ${refund.state}.`);
     const obstacle = await step(order);
     if (obstacle) return obstacle;
-    await db()
-      .updateTable("refunds")
-      .set({ state: to, closed_at: timestamp(), note })
-      .where("id", "=", refund.id)
-      .execute();
+    await end(orderId, to, note);
     const taken = to === "settled" ? await takenBackSay(orderId) : "";
     return done(`The refund of order ${orderId} is ${to}.${taken}`);
   });

@@ -168,9 +168,9 @@ describe("the list", () => {
 });
 
 describe.each([
-  ["P-256", generateKeyPairSync("ec", { namedCurve: "P-256" })],
-  ["Ed25519", generateKeyPairSync("ed25519")],
-] as const)("with a key on %s", (_curve, pair) => {
+  ["P-256", generateKeyPairSync("ec", { namedCurve: "P-256" }), ""],
+  ["Ed25519", generateKeyPairSync("ed25519"), "/sandbox"], // below which its test mode is
+] as const)("with a key on %s", (_curve, pair, path) => {
   test("every call is let in, and none with another key", async () => {
     const stand = await startPaymentProcessor({
       port: 0,
@@ -186,8 +186,9 @@ describe.each([
       confirmSeconds: 3600,
     });
     try {
+      const baseUrl = stand.origin + path;
       const at = (key: typeof privateKey) =>
-        coinbaseBusinessProvider({ ...settings, baseUrl: stand.origin, key: { id: "key", private: key } });
+        coinbaseBusinessProvider({ ...settings, baseUrl, key: { id: "key", private: key } });
       const mine = at(pair.privateKey);
       const { ref } = await mine.createCharge(chargeRequest(), signal());
       expect((await mine.getCharge(ref, signal())).state).toBe("open");
