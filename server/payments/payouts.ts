@@ -9,16 +9,7 @@ import { readCharge } from "./checks";
 
 const LIST_TIMEOUT = MINUTE;
 
-export interface PayoutCompared extends Sums {
-  processor: string;
-  isTest: boolean;
-  ref: string;
-  /** When it arrives at our bank, '2026-11-22'. */
-  day: string;
-  paidOut: number;
-  /** What does not agree, in words; none where the payout does. */
-  differing: string[];
-}
+export type PayoutCompared = Awaited<ReturnType<typeof takeIn>>;
 
 /** Takes in what a processor has paid out since then. @throws ProviderError */
 export async function comparePayouts(processor: PaymentProvider, since: Date): Promise<PayoutCompared[]> {
@@ -28,10 +19,8 @@ export async function comparePayouts(processor: PaymentProvider, since: Date): P
   return compared;
 }
 
-async function takeIn(
-  provider: PaymentProvider,
-  { ref, paidAt, cents, parts }: Payout,
-): Promise<PayoutCompared> {
+/** `day` is when it arrives at our bank, '2026-11-22'; `differing` what does not agree, in words. */
+async function takeIn(provider: PaymentProvider, { ref, paidAt, cents, parts }: Payout) {
   const { id: processor, isTest } = provider;
   const all = noSums();
   const differing: string[] = [];
