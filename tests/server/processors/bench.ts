@@ -37,7 +37,7 @@ export interface StandIn {
   /** Where the sandbox tells it of a charge. */
   webhookUrl: string;
   standOn(sandbox: { origin: string; apiKey: string; webhookSecret: string }): void;
-  close(): Promise<void>;
+  close(): Promise<unknown>;
 }
 
 export const COMMERCE_KEY = "test_contract";
