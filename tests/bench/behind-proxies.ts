@@ -6,18 +6,21 @@
  *
  *   npx tsx tests/bench/behind-proxies.ts
  */
+import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { userInfo } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { freePort, root, start, stopChildren } from "../../bin/processes.js";
-import { changeShown, oneConnection } from "./change-shown";
+import { freePort, root, start } from "../../bin/processes.js";
+import { judge } from "./run";
 import { openStand, type Stand } from "./shop";
 import { table } from "./table";
-import { visitor } from "./visitor";
+import { oneConnection, visitor } from "./visitor";
 
 const READERS = 4;
+const CONNECTIONS = 8;
+const WATCHED_MS = 2_000;
 const BEFORE_MS = 500;
 const AFTER_MS = 2_500;
 const SHOWN_WITHIN_MS = 1_000;
@@ -29,31 +32,27 @@ const LOOKS = 30;
 /** Of the pages that are on their way as a shop is killed, each reader's one may be lost. */
 const MOST_LOST_BY_A_KILL = READERS;
 
-setTimeout(() => fail(new Error("It did not come to an end.")), ENDS_WITHIN_MS).unref();
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => fail(new Error("Stopped.")));
-
 const asked = process.argv.slice(2);
 const wrong: string[] = [];
-const rows: (string | number)[][] = [
-  ["behind", "change shown after ms", "read while one ends", "lost", "read while one is killed", "lost"],
-];
-try {
-  const stand = await openStand({ engine: "postgres" });
-  for (const [name, startProxy] of [
-    ["nginx", startNginx],
-    ["haproxy", startHaproxy],
-    ["varnish", startVarnish],
-  ] as const)
-    if (asked.length === 0 || asked.includes(name))
-      rows.push([name, ...(await measure(stand, name, startProxy))]);
-  wrong.push(...stand.faults.filter((fault) => !fault.includes("SIGKILL")));
-  await stand.close();
-  console.log(table(rows));
-  console.log(wrong.length > 0 ? `\n${wrong.join("\n")}` : "\nBoth answered for each other.");
-  process.exit(wrong.length > 0 ? 1 : 0);
-} catch (error) {
-  await fail(error as Error);
-}
+await judge(
+  async () => {
+    const rows: (string | number)[][] = [
+      ["behind", "change shown after ms", "read while one ends", "lost", "read while one is killed", "lost"],
+    ];
+    const stand = await openStand({ engine: "postgres" });
+    for (const [name, startProxy] of [
+      ["nginx", startNginx],
+      ["haproxy", startHaproxy],
+      ["varnish", startVarnish],
+    ] as const)
+      if (asked.length === 0 || asked.includes(name))
+        rows.push([name, ...(await measure(stand, name, startProxy))]);
+    console.log(table(rows));
+    return [...wrong, ...stand.faults.filter((fault) => !fault.includes("SIGKILL"))];
+  },
+  ENDS_WITHIN_MS,
+  "Both answered for each other.",
+);
 
 type StartProxy = (stand: Stand, port: number, shops: string[]) => void;
 
@@ -177,8 +176,40 @@ function startVarnish(stand: Stand, port: number, shops: string[]): void {
   start("varnishd", ["-F", ...place, ...flags, "-f", file], { stdio: "ignore" });
 }
 
-async function fail(failure: Error): Promise<never> {
-  console.error(failure.message);
-  await stopChildren("SIGTERM", 5);
-  process.exit(1);
+/**
+ * An operator renames a plan.
+ * @returns how many milliseconds after that somebody still saw the old name, whichever process answered, and whether
+ *   all see the new one in the end.
+ */
+async function changeShown(stand: Stand, origin: string, name: string) {
+  const file = stand.fileFor("plans.json");
+  const operator = (...argv: string[]) =>
+    execFileSync(process.execPath, ["bin/operator.js", ...argv], { env: stand.env, encoding: "utf8" });
+  operator("catalogue", "export", "plans", "--out", file);
+  const plans = JSON.parse(readFileSync(file, "utf8")) as { id: string; name: string }[];
+  const renamed = plans.map((plan) => (plan.id === "nomad" ? { ...plan, name } : plan));
+  writeFileSync(file, JSON.stringify(renamed));
+  // They have the old page at hand as it is changed.
+  const browsers = Array.from({ length: CONNECTIONS }, () => visitor(origin, oneConnection()));
+  for (const browser of browsers) await browser.get("/plans");
+  const changing = stand.operator("catalogue", "import", "plans", file, "--operator", "Ana", "--yes");
+  const done = once(changing, "exit").then(([code]) => {
+    if (code !== 0) throw new Error(`the operator's command ended with ${code}`);
+    return performance.now();
+  });
+  let lastOld = 0;
+  let isOver = false;
+  const looking = browsers.map(async (browser) => {
+    while (!isOver) {
+      const asked = performance.now();
+      if (!(await browser.get("/plans")).text.includes(name)) lastOld = Math.max(lastOld, asked);
+    }
+  });
+  const changedAt = await done;
+  await sleep(WATCHED_MS);
+  isOver = true;
+  await Promise.all(looking);
+  let isShownToAll = true;
+  for (const browser of browsers) isShownToAll &&= (await browser.get("/plans")).text.includes(name);
+  return { ms: Math.max(0, Math.round(lastOld - changedAt)), isShownToAll };
 }

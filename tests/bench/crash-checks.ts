@@ -1,11 +1,31 @@
 /** What must hold after the crash test, read from the database and from the sandbox. */
 import { sql } from "kysely";
-import type { Books } from "./books";
+import type { Charge } from "#server/sandbox/payment-processor/charge";
 import type { Customer } from "./crash-customers";
 import type { Stand } from "./shop";
 import { visitor } from "./visitor";
 
 const ENTRIES_AN_ORDER = 4; // received, and sold
+
+/** The two accounts of the same money: the sandbox's charges and the shop's plans. */
+export interface Books {
+  settled: Charge[];
+  subscriptions: { order_id: string; transaction_id: string; started_at: string; username: string }[];
+}
+
+/** The charges that the sandbox counts as paid, and the plans that the shop has activated. */
+export async function readBooks({ sandbox, database }: Stand): Promise<Books> {
+  const charges = await sandbox.charges();
+  const subscriptions = await database
+    .selectFrom("subscriptions")
+    .innerJoin("users", "users.id", "subscriptions.user_id")
+    .select(["order_id", "transaction_id", "started_at", "username"])
+    .execute();
+  return {
+    settled: charges.filter((charge) => charge.timeline.at(-1)?.status === "COMPLETED"),
+    subscriptions,
+  };
+}
 
 export function lostOf({ settled, subscriptions }: Books): string[] {
   const active = new Set(subscriptions.map(({ transaction_id }) => transaction_id));

@@ -40,7 +40,7 @@ const random = randomFrom(seed);
 await crash({
   says: `${orders} orders, ${failureRate * 100} % of the network's calls fail, ${lostAnswerRate * 100} % of its answers are lost, seed ${seed}`,
   kills,
-  prepare: (stand) => control(stand, "", { failureRate, lostAnswerRate, seed }),
+  prepare: ({ sandbox }) => sandbox.control("/network", { failureRate, lostAnswerRate, seed }),
   begin: async (stand) => {
     const market = await openMarket(stand, orders, random);
     const span = Math.max(LEAST_SPAN_MS, kills * SPAN_PER_KILL_MS);
@@ -75,7 +75,7 @@ async function untilDelivered({ database }: Stand, paid: number): Promise<void> 
 /** Lays the two accounts beside each other: what the shop owes and has, and what the network has made. */
 async function compare(stand: Stand, paid: number): Promise<string[]> {
   const made = await madeThere(stand);
-  const overview = (await control(stand, "")) as {
+  const overview = (await stand.sandbox.control("/network")) as {
     counts: { repeats: number };
     struck: Record<string, number>;
   };
@@ -154,12 +154,5 @@ async function compare(stand: Stand, paid: number): Promise<string[]> {
 }
 
 async function madeThere(stand: Stand): Promise<NetworkOrder[]> {
-  return ((await control(stand, "/orders")) as { data: NetworkOrder[] }).data;
-}
-
-async function control({ sandbox }: Stand, route: string, body?: unknown): Promise<unknown> {
-  const init = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
-  const answer = await fetch(`${sandbox.origin}/_config/network${route}`, init);
-  if (!answer.ok) throw new Error(`${route}: ${answer.status} ${await answer.text()}`);
-  return answer.json();
+  return ((await stand.sandbox.control("/network/orders")) as { data: NetworkOrder[] }).data;
 }

@@ -11,10 +11,10 @@ import type { ApiAnswer } from "../support/api";
 import { randomFrom } from "../support/random";
 import { clientOf } from "./api-client";
 import { numberOf } from "./arguments";
-import { keyedCall, type KeyedCall, kinds } from "./keyed-calls";
+import { keyedCall, type KeyedCall } from "./keyed-calls";
 import { crash } from "./run";
 import type { Stand } from "./shop";
-import { percentile, table } from "./table";
+import { table } from "./table";
 
 /** For a shop that is down for good: on a busy machine, killed again and again, it may be silent for minutes. */
 const GIVES_UP_AFTER = 300_000;
@@ -44,17 +44,15 @@ await crash({
         ...(await Promise.all(Array.from({ length: some }, (_, n) => keyedCall(client, asked.length + n)))),
       );
     }
-    const began = performance.now();
     return async () => {
       const answered = (await Promise.all(answers)).filter((each) => each !== undefined);
-      const seconds = Math.round((performance.now() - began) / 1_000);
       const broken = (await Promise.all(answered.map((each) => violationsOf(stand, each)))).flat();
-      report(answered, broken, seconds);
+      report(answered);
       const lines = stand.logged().split("\n");
       const silent = calls - answered.length;
       return [
         ...(silent > 0 ? [`${silent} calls were never answered`] : []),
-        ...broken.map(({ what }) => what),
+        ...broken,
         ...lines.filter((line) => line.includes('"request failed"')),
       ];
     };
@@ -95,48 +93,33 @@ async function persist(call: KeyedCall): Promise<Answered | undefined> {
   }
 }
 
-interface Violation {
-  is: "lost" | "twice" | "answered otherwise";
-  what: string;
-}
-
-async function violationsOf(stand: Stand, { call, answer, tries }: Answered): Promise<Violation[]> {
+/** @returns what is lost, done twice, or answered otherwise when it is asked for again. */
+async function violationsOf(stand: Stand, { call, answer, tries }: Answered): Promise<string[]> {
   const who = `${call.kind} ${call.key}, answered at try ${tries}`;
   const times = await call.done(stand);
   await call.meanwhile();
   const again = await call.send();
-  const isSame = again.body === answer.body && again.status === 201 && again.headers["idempotency-replayed"];
+  const isSame = again.body === answer.body && again.status === 201 && isReplay(again);
   return [
-    ...(times < 1 ? [{ is: "lost" as const, what: `${who}: not done (${answer.body})` }] : []),
-    ...(times > 1 ? [{ is: "twice" as const, what: `${who}: done ${times} times` }] : []),
-    ...(isSame
-      ? []
-      : [{ is: "answered otherwise" as const, what: `${who}: ${answer.body}, later ${again.body}` }]),
+    ...(times === 1 ? [] : [`${who}: done ${times} times (${answer.body})`]),
+    ...(isSame ? [] : [`${who}: ${answer.body}, later ${again.body}`]),
   ];
 }
 
-function report(answered: Answered[], broken: Violation[], seconds: number): void {
-  const tries = answered.map((each) => each.tries);
-  const count = (what: Violation["is"]) => broken.filter(({ is }) => is === what).length;
+function report(answered: Answered[]): void {
   console.log(
     table([
       ["calls answered", answered.length],
-      ...kinds.map((kind) => [`  ${kind}`, answered.filter(({ call }) => call.kind === kind).length]),
       ["kills", kills],
-      ["seconds", seconds],
-      ["calls sent more than once", tries.filter((each) => each > 1).length],
+      ["calls sent more than once", answered.filter(({ tries }) => tries > 1).length],
       ["requests repeated: no answer", repeated.unanswered],
       ["requests repeated: 409, 429 or 503", repeated.later],
-      ["first answers that were a repeat's", answered.filter(isReplay).length],
-      ["tries, p50 / p95 / max", [0.5, 0.95, 1].map((share) => percentile(tries, share)).join(" / ")],
-      ["lost", count("lost")],
-      ["twice", count("twice")],
-      ["answered otherwise later", count("answered otherwise")],
+      ["first answers that were a repeat's", answered.filter(({ answer }) => isReplay(answer)).length],
     ]),
   );
 }
 
 /** The work was done and kept by a try whose answer a kill took. */
-function isReplay({ answer }: Answered): boolean {
-  return answer.headers["idempotency-replayed"] !== undefined;
+function isReplay({ headers }: ApiAnswer): boolean {
+  return headers["idempotency-replayed"] !== undefined;
 }

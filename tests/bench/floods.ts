@@ -1,14 +1,14 @@
 /**
- * What one address that asks as fast as it can costs the shop, and how long somebody from another address
- * waits meanwhile.
+ * What one address that asks as fast as it can costs the shop, and how long somebody from another address waits
+ * meanwhile. Wants Debian's `wrk`, which costs the machine less than the shop does.
  */
-import { once } from "node:events";
+import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { openStand, startProbed, type Stand } from "./shop";
+import { promisify } from "node:util";
+import { openStand, type Stand } from "./shop";
 import { percentile, table } from "./table";
 import { visitor } from "./visitor";
-import { areMissing, askFor, UNIQUE } from "./wrk";
 
 const CONNECTIONS = [4, 64];
 const WARM_UP = 50;
@@ -18,13 +18,27 @@ const BYSTANDER_RESTS_FOR_MS = 20;
 const FLOODER = "192.0.2.1";
 const BYSTANDER = "198.51.100.1";
 
-/** The flood goes to another server of the same machine: what the shop has no part in. */
-const BESIDE = "beside";
+/**
+ * Linux shares a processor among sessions first, and only within one by what its programs are worth: an idle one in a
+ * session of its own, or in that of a busy one, would get as much as the shop.
+ */
+const BEHIND_ALL = [
+  ..."--wait sh -c".split(" "),
+  'echo 19 2>/dev/null >/proc/self/autogroup; exec chrt --idle 0 "$@"',
+  "behind-all",
+];
+
+/** Each request with another number in its address, as N, so that nobody else has asked for it. */
+const UNIQUE = `
+  local n = 0
+  request = function()
+    n = n + 1
+    return wrk.format("GET", (string.gsub(wrk.path, "N", n)))
+  end`;
 
 /** What is asked for; each number comes once. */
 const floods = {
   nobody: undefined,
-  "a server beside the shop": BESIDE,
   "one page: /": "/",
   "links to it: /?x=N": "/?x=N",
   "searches: /?q=N": "/?q=N",
@@ -32,7 +46,6 @@ const floods = {
 };
 
 export async function measureFloods(): Promise<void> {
-  if (await areMissing("wrk", "chrt")) return;
   const rows: (string | number)[][] = [
     [
       "who floods",
@@ -53,13 +66,12 @@ export async function measureFloods(): Promise<void> {
   for (const [name, pattern] of Object.entries(floods)) {
     for (const connections of pattern ? CONNECTIONS : [0]) {
       const { requests, perSecond, cpuMs, signIns, dashboards, memory } = await measure(connections, pattern);
-      const isShops = pattern !== undefined && pattern !== BESIDE;
       const each = cpuMs / requests;
-      plain ||= isShops ? each : 0;
+      plain ||= pattern ? each : 0;
       rows.push([
         name,
         connections,
-        ...(isShops ? [perSecond.toFixed(1), each.toFixed(2), (each / plain).toFixed(1)] : ["", "", ""]),
+        ...(pattern ? [perSecond.toFixed(1), each.toFixed(2), (each / plain).toFixed(1)] : ["", "", ""]),
         ...shares(signIns, 0.5, 0.95, 0.99),
         ...shares(dashboards, 0.5, 0.95),
         memory.after.toFixed(0),
@@ -70,8 +82,7 @@ export async function measureFloods(): Promise<void> {
   console.log(table(rows));
   console.log(
     `${FLOODS_FOR_S} seconds each, everything on the same machine, who floods behind all others, SQLite. CPU: of the shop's process for each answer, what the bystander\n` +
-      "asks included; ratio: to the page that is kept. Sign-in and dashboard: one bystander from another address, one after the other.\n" +
-      "A server beside the shop: what a flood does to two processors that it shares, without any part of the shop in it.",
+      "asks included; ratio: to the page that is kept. Sign-in and dashboard: one bystander from another address, one after the other.",
   );
 }
 
@@ -81,11 +92,8 @@ function shares(times: number[], ...of: number[]): string[] {
 
 async function measure(connections: number, pattern = "/N") {
   const stand = await openStand({ engine: "sqlite" });
-  const beside = startProbed("tests/bench/plain.js");
   const over = new AbortController();
   try {
-    const [{ port }] = (await once(beside, "message")) as [{ port: number }];
-    const url = pattern === BESIDE ? `http://127.0.0.1:${port}/` : stand.origin + pattern;
     stand.start();
     await stand.ready();
     const member = visitor(stand.origin, undefined, BYSTANDER);
@@ -94,25 +102,15 @@ async function measure(connections: number, pattern = "/N") {
     for (let visit = 0; visit < WARM_UP; visit += 1) {
       await visitor(stand.origin, undefined, BYSTANDER).signIn("bystander");
       await member.get("/dashboard");
-      if (pattern !== BESIDE) await stranger.get(pattern.replace("N", String(-visit)));
+      await stranger.get(pattern.replace("N", String(-visit)));
     }
     await sleep(SETTLES_FOR_MS);
 
-    const script = stand.fileFor("unique.lua");
-    writeFileSync(script, UNIQUE);
     const [before, cpuBefore] = [stand.residentMb(), await stand.cpuMs()];
     const watching = bystand(stand, over.signal);
     const flood =
       connections > 0
-        ? askFor({
-            url,
-            headers: { "Accept-Encoding": "br", "X-Forwarded-For": FLOODER },
-            script,
-            connections,
-            seconds: FLOODS_FOR_S,
-            anyStatus: true,
-            behindAll: true,
-          })
+        ? askFor(stand, pattern, connections)
         : sleep(FLOODS_FOR_S * 1000, { requests: 0, perSecond: 0 });
     const { requests, perSecond } = await flood;
     const memory = { before, after: stand.residentMb() };
@@ -123,6 +121,27 @@ async function measure(connections: number, pattern = "/N") {
     over.abort();
     await stand.close();
   }
+}
+
+/**
+ * Asks as fast as it can, whatever the answers are, and gets next to nothing of a processor that somebody else wants, as
+ * if it had a machine of its own. @returns how many requests were answered, and how many a second.
+ */
+async function askFor(stand: Stand, pattern: string, connections: number) {
+  const script = stand.fileFor("unique.lua");
+  writeFileSync(script, UNIQUE);
+  const load = ["wrk", "-t1", `-c${connections}`, `-d${FLOODS_FOR_S}s`, "-s", script];
+  const headers = ["-H", "Accept-Encoding: br", "-H", `X-Forwarded-For: ${FLOODER}`];
+  const { stdout } = await promisify(execFile)("setsid", [
+    ...BEHIND_ALL,
+    ...load,
+    ...headers,
+    stand.origin + pattern,
+  ]);
+  return {
+    requests: Number(/(\d+) requests in/.exec(stdout)?.[1]),
+    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
+  };
 }
 
 /** Somebody who signs in and looks at the dashboard, again and again. @returns how long each took. */

@@ -9,8 +9,8 @@ import { randomInt } from "node:crypto";
 import { Agent } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { numberOf } from "./arguments";
-import { runAtStand } from "./run";
-import { durability, type Stand } from "./shop";
+import { judge } from "./run";
+import { durability, engineAsked, openStand, type Stand } from "./shop";
 import { table } from "./table";
 import { type Visitor, visitor } from "./visitor";
 
@@ -29,7 +29,11 @@ const sieges = onlyAddresses > 0 ? [Math.min(onlyAddresses, MOST_ADDRESSES)] : [
 /** Few connections for many strangers: it is the limits that are tried, not the sockets. */
 const agents = [0, 1].map(() => new Agent({ keepAlive: true, maxSockets: 16 }));
 
-await runAtStand(run, ENDS_WITHIN_MS, "Every owner got in, and no account was guessed at more.");
+await judge(
+  async () => run(await openStand({ engine: engineAsked })),
+  ENDS_WITHIN_MS,
+  "Every owner got in, and no account was guessed at more.",
+);
 
 /** @returns what went wrong, in sentences. */
 async function run(stand: Stand): Promise<string[]> {

@@ -16,7 +16,7 @@ export interface KeyedCall {
   done: (stand: Stand) => Promise<number>;
 }
 
-export const kinds = ["register", "device", "card", "claim", "usage", "charge", "contact"] as const;
+const kinds = ["register", "device", "card", "claim", "usage", "charge", "contact"] as const;
 type Kind = (typeof kinds)[number];
 
 const PLAN = { planId: "euro-week", amount: 6.99 };
@@ -54,25 +54,20 @@ async function askedOf(
         body: { username: name, email, password: PASSWORD },
         // One session: the one whose token was answered.
         done: ({ database }) =>
-          database
-            .selectFrom("users")
-            .innerJoin("sessions", "sessions.user_id", "users.id")
-            .select("users.id")
-            .where("username", "=", name)
-            .execute()
-            .then(({ length }) => length),
+          countOf(
+            database
+              .selectFrom("users")
+              .innerJoin("sessions", "sessions.user_id", "users.id")
+              .select("users.id")
+              .where("username", "=", name),
+          ),
       };
     case "device":
       return {
         path: "/api/devices",
         body: { name, type: "smartphone", esimSupported: true },
         done: ({ database }) =>
-          database
-            .selectFrom("devices")
-            .select("id")
-            .where("user_id", "=", id)
-            .execute()
-            .then(({ length }) => length),
+          countOf(database.selectFrom("devices").select("id").where("user_id", "=", id)),
       };
     case "card":
       return {
@@ -98,13 +93,13 @@ async function askedOf(
         // More is used by then, so that the same report is refused where its answer was not kept.
         meanwhile: () => client("POST", "/api/usage-history", { token, body: report(200) }),
         done: ({ database }) =>
-          database
-            .selectFrom("usage_reports")
-            .select("day")
-            .where("subscription_id", "=", plan.id)
-            .where("used_bytes", "=", 100 * 1024 ** 2)
-            .execute()
-            .then(({ length }) => length),
+          countOf(
+            database
+              .selectFrom("usage_reports")
+              .select("day")
+              .where("subscription_id", "=", plan.id)
+              .where("used_bytes", "=", 100 * 1024 ** 2),
+          ),
       };
     }
     case "charge":
@@ -123,14 +118,13 @@ async function askedOf(
         path: "/api/contact",
         body: { name, email, subject: "Again", message: "and again" },
         done: ({ database }) =>
-          database
-            .selectFrom("contact_messages")
-            .select("id")
-            .where("email", "=", email)
-            .execute()
-            .then(({ length }) => length),
+          countOf(database.selectFrom("contact_messages").select("id").where("email", "=", email)),
       };
   }
+}
+
+async function countOf(rows: { execute(): Promise<unknown[]> }): Promise<number> {
+  return (await rows.execute()).length;
 }
 
 /** Orders of this customer in these states, each with a payment of its own; any other order counts too. */

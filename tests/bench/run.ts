@@ -1,37 +1,33 @@
-import { durability, engineAsked, openStand, type Stand } from "./shop";
+import { inspect } from "node:util";
+import { durability, engineAsked, openStand, openStands, type Stand } from "./shop";
 
-/** Runs at a stand of its own, which is cleared away whatever happens, and ends with what went wrong, in sentences. */
-export async function runAtStand(
-  run: (stand: Stand) => Promise<string[]>,
+/**
+ * Runs a program that ends with what went wrong, in sentences. Its stands are cleared away whatever happens, and with
+ * something wrong the end of what their shops complained of is printed.
+ */
+export async function judge(
+  run: () => Promise<string[]>,
   endsWithinMs: number,
   allIsWell: string,
 ): Promise<void> {
-  let stand: Stand | undefined;
-  const fail = async (failure: Error) => {
-    console.error(failure.message);
-    try {
-      await stand?.close();
-    } finally {
-      process.exit(1);
+  let isEnding = false;
+  const end = async (broken: string[]) => {
+    if (isEnding) return;
+    isEnding = true;
+    for (const stand of openStands) {
+      if (broken.length > 0) console.log(problemsIn(stand.logged()));
+      await stand.close().catch(console.error);
     }
-  };
-  setTimeout(() => fail(new Error("It did not come to an end.")), endsWithinMs).unref();
-  for (const signal of ["SIGINT", "SIGTERM"] as const)
-    process.once(signal, () => fail(new Error("Stopped.")));
-  try {
-    stand = await openStand({ engine: engineAsked });
-    const broken = await run(stand);
-    if (broken.length > 0) console.log(problemsIn(stand.logged()));
-    await stand.close();
     console.log(
       broken.length > 0
         ? `\n${broken.length} violations\n${broken.slice(0, 40).join("\n")}`
         : `\n${allIsWell}`,
     );
     process.exit(broken.length > 0 ? 1 : 0);
-  } catch (error) {
-    await fail(error as Error);
-  }
+  };
+  setTimeout(end, endsWithinMs, ["It did not come to an end."]).unref();
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => end(["Stopped."]));
+  await end(await run().catch((error: unknown) => [inspect(error)]));
 }
 
 /** A shop that is killed again and again while it is asked for something. */
@@ -60,7 +56,7 @@ export async function crash({ says, kills, prepare, begin, aim, endsWithinMs, al
     await killAgainAndAgain(stand, kills, aim);
     return [...(await end()), ...stand.faults];
   };
-  await runAtStand(run, endsWithinMs, allIsWell);
+  await judge(async () => run(await openStand({ engine: engineAsked })), endsWithinMs, allIsWell);
 }
 
 export async function killAgainAndAgain(stand: Stand, kills: number, aim: Scenario["aim"]): Promise<void> {

@@ -1,18 +1,9 @@
 /** The sandbox processor as a measurement uses it: its controls, its list of charges, its hosted page. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { readEnv } from "#server/env";
-import type { Charge, EventType } from "#server/sandbox/payment-processor/charge";
+import type { Charge } from "#server/sandbox/payment-processor/charge";
 import { BUTTONS } from "#server/sandbox/payment-processor/hosted-page-words";
 import type { WebhookSettings } from "#server/sandbox/payment-processor/webhooks";
-
-export interface Delivery {
-  eventId: string;
-  type: EventType;
-  chargeCode: string;
-  createdAt: string;
-  status: "pending" | "delivered" | "dropped" | "gave_up";
-  attempts: { at: string; status?: number; error?: string }[];
-}
 
 interface ChargePage {
   pagination: { next_uri: string | null };
@@ -23,8 +14,10 @@ const MAIL_WITHIN_MS = 60_000;
 const { apiKey } = readEnv({ NODE_ENV: "production" }).sandbox;
 
 export function sandboxClient(origin: string) {
+  /** Asks one of its controls, or with a body sets it. */
   async function control(route: string, body?: unknown): Promise<unknown> {
-    const init = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
+    const headers = { "Content-Type": "application/json" };
+    const init = body === undefined ? {} : { method: "POST", headers, body: JSON.stringify(body) };
     const answer = await fetch(`${origin}/_config${route}`, init);
     if (!answer.ok) throw new Error(`${route}: ${answer.status} ${await answer.text()}`);
     return answer.json();
@@ -32,6 +25,7 @@ export function sandboxClient(origin: string) {
 
   return {
     origin,
+    control,
     tokenTo: (email: string, page: string) => tokenTo(origin, email, page),
     isPayPage: (url: string) => url.startsWith(`${origin}/pay/`),
 
@@ -47,9 +41,6 @@ export function sandboxClient(origin: string) {
     },
     async webhooks(settings: Partial<WebhookSettings>): Promise<void> {
       await control("/webhooks", settings);
-    },
-    async deliveries(): Promise<Delivery[]> {
-      return ((await control("/deliveries")) as { data: Delivery[] }).data;
     },
     async charge(code: string): Promise<Charge> {
       return ((await api(`${origin}/charges/${code}`)) as { data: Charge }).data;

@@ -14,7 +14,7 @@ import pg from "pg";
 import { dialectFor } from "#server/database/dialects";
 import type { Tables } from "#server/database/tables";
 import { startPostgres } from "../../bin/postgres.js";
-import { freePort, root, start, stopChildren } from "../../bin/processes.js";
+import { answers, freePort, root, start, stopChildren } from "../../bin/processes.js";
 import { sandboxClient } from "./sandbox-client";
 
 export type Engine = "sqlite" | "postgres";
@@ -24,8 +24,6 @@ export interface StandOptions {
   engine: Engine;
   /** Seconds until a payment at the sandbox confirms by itself. */
   confirmSeconds?: number;
-  /** Have every answer say in `X-Queries` how many it took; SQLite only. */
-  countQueries?: boolean;
   /** Where the file of SQLite lies, if not beside the log. */
   databaseIn?: string | undefined;
   /** What else is set, by the port of the sandbox. */
@@ -35,14 +33,15 @@ export interface StandOptions {
 /** The engine that the command line asks for: SQLite, or with `--postgres` the other one. */
 export const engineAsked: Engine = process.argv.includes("--postgres") ? "postgres" : "sqlite";
 
-const READY_WITHIN_MS = 60_000;
+/** Those of this program that are not closed yet. */
+export const openStands = new Set<Stand>();
+
 const PROBE = pathToFileURL(path.join(root, "tests/bench/probe.js")).href;
 
 /** @throws {Error} with what to do, when there is no build to measure. */
 export async function openStand({
   engine,
   confirmSeconds = 1,
-  countQueries = false,
   databaseIn,
   settings = () => ({}),
 }: StandOptions) {
@@ -81,7 +80,7 @@ export async function openStand({
     env: { ...env, PAYMENT_PROVIDER: "sandbox", NETWORK_PROVIDER: "sandbox", CARD_PROVIDER: "none" },
     stdio: ["ignore", log, log, "ipc"],
   });
-  await answering(`${sandbox.origin}/_config`);
+  await answers("sandbox", `${sandbox.origin}/_config`);
 
   const stand = {
     engine,
@@ -94,8 +93,7 @@ export async function openStand({
     faults,
     /** Starts the shop; `ready` says when it serves. */
     start() {
-      const probe = `${PROBE}${countQueries ? "?queries" : ""}`;
-      const child = start(process.execPath, ["--import", probe, "bin/serve.js"], {
+      const child = start(process.execPath, ["--import", PROBE, "bin/serve.js"], {
         env,
         stdio: ["ignore", log, log, "ipc"],
       });
@@ -104,7 +102,7 @@ export async function openStand({
       });
       shop = child;
     },
-    ready: () => answering(`${origin}/readyz`),
+    ready: () => answers("shop", `${origin}/readyz`),
     /** Another shop on the same database, once it serves. */
     async startAnother(settings: Record<string, string> = {}, port?: number) {
       const another = port ?? (await freePort());
@@ -116,7 +114,7 @@ export async function openStand({
         if (!isClosing && code !== 0)
           faults.push(`the other shop ended by itself (${signal ?? `exit code ${code}`})`);
       });
-      await answering(`http://127.0.0.1:${another}/readyz`);
+      await answers("other shop", `http://127.0.0.1:${another}/readyz`);
       return { child, origin: `http://127.0.0.1:${another}` };
     },
     /** Ends the shop as a crash would: at once, whatever it is doing. */
@@ -137,7 +135,8 @@ export async function openStand({
     residentMb: () =>
       Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${shop?.pid}/status`, "utf8"))?.[1]) / 1024,
     logged: () => readFileSync(logFile, "utf8"),
-    async close() {
+    async close(): Promise<void> {
+      openStands.delete(stand);
       shop = undefined;
       isClosing = true;
       await stopChildren("SIGTERM", 12);
@@ -147,6 +146,7 @@ export async function openStand({
       rmSync(folder, { recursive: true, force: true });
     },
   };
+  openStands.add(stand);
   return stand;
 }
 
@@ -160,8 +160,8 @@ export async function cpuOf(child: ChildProcess | undefined): Promise<number> {
 }
 
 /** A program of this folder with the probe, for comparison with the shop. */
-export function startProbed(file: string, ...args: string[]): ChildProcess {
-  return start(process.execPath, ["--import", PROBE, path.join(root, file), ...args], {
+export function startProbed(file: string): ChildProcess {
+  return start(process.execPath, ["--import", PROBE, path.join(root, file)], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
 }
@@ -213,16 +213,4 @@ export async function durability({ engine, database }: Pick<Stand, "engine" | "d
   if (engine === "sqlite") return "an fsync for every commit";
   const { rows } = await sql<{ fsync: string }>`show fsync`.execute(database);
   return `fsync ${rows[0]?.fsync}`;
-}
-
-async function answering(url: string): Promise<void> {
-  const deadline = Date.now() + READY_WITHIN_MS;
-  for (;;) {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
-    await answer?.body?.cancel();
-    if (answer?.ok) return;
-    if (Date.now() > deadline)
-      throw new Error(`${url} was not ready after ${READY_WITHIN_MS / 1000} seconds.`);
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
 }

@@ -9,14 +9,14 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { stopChildren } from "../../bin/processes.js";
 import { addCustomers, customerId } from "../support/many-customers";
 import { numberOf } from "./arguments";
-import { oneConnection } from "./change-shown";
+import { judge } from "./run";
 import { engineAsked, openStand, type Stand } from "./shop";
 import { table } from "./table";
-import { type Visitor, visitor } from "./visitor";
+import { oneConnection, type Visitor, visitor } from "./visitor";
 
+const ENDS_WITHIN_MS = 60 * 60_000;
 const WARM_UP = 50;
 const ROUNDS = 5;
 const REQUESTS = 50;
@@ -31,31 +31,29 @@ interface Asked {
   paths: Record<string, string>;
 }
 
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => fail(new Error("Stopped.")));
-
-try {
-  const sizes = [numberOf("small", 1_000), numberOf("users", 100_000)];
-  const asked: Asked[] = [];
-  for (const size of sizes) asked.push(await openFor(size));
-  const rows: (string | number)[][] = [
-    [
-      "page",
-      ...sizes.flatMap((size) => [`CPU ms, ${size}`, "database's", "ms"]),
-      "ratio of CPU",
-      "with the database's",
-    ],
-  ];
-  for (const page of Object.keys(asked[0]!.paths)) rows.push(await measure(page, asked));
-  console.log(table(rows));
-  console.log(
-    `${engineAsked}; ${ROUNDS} rounds in turn of ${REQUESTS} requests over one connection, the cheapest of each; ms: from request to answer.`,
-  );
-  await asked[0]!.stand.close();
-  await asked[1]!.stand.close();
-  process.exit(0);
-} catch (error) {
-  await fail(error as Error);
-}
+await judge(
+  async () => {
+    const sizes = [numberOf("small", 1_000), numberOf("users", 100_000)];
+    const asked: Asked[] = [];
+    for (const size of sizes) asked.push(await openFor(size));
+    const rows: (string | number)[][] = [
+      [
+        "page",
+        ...sizes.flatMap((size) => [`CPU ms, ${size}`, "database's", "ms"]),
+        "ratio of CPU",
+        "with the database's",
+      ],
+    ];
+    for (const page of Object.keys(asked[0]!.paths)) rows.push(await measure(page, asked));
+    console.log(table(rows));
+    console.log(
+      `${engineAsked}; ${ROUNDS} rounds in turn of ${REQUESTS} requests over one connection, the cheapest of each; ms: from request to answer.`,
+    );
+    return [];
+  },
+  ENDS_WITHIN_MS,
+  "Nothing is judged.",
+);
 
 async function openFor(size: number): Promise<Asked> {
   const stand = await openStand({ engine: engineAsked });
@@ -164,10 +162,4 @@ function cpuMsOf(pid: number): number {
   } catch {
     return 0;
   }
-}
-
-async function fail(failure: Error): Promise<never> {
-  console.error(failure.message);
-  await stopChildren("SIGTERM", 5);
-  process.exit(1);
 }

@@ -14,10 +14,12 @@ import { hostedProcessors } from "../support/hosted-processors";
 import { operatorOf } from "../support/operator";
 import { realMoneyAt, sellAtRealNetwork } from "../support/own-shop";
 import { numberOf } from "./arguments";
+import { judge } from "./run";
 import { engineAsked, openStand, type Stand } from "./shop";
 import { table } from "./table";
 import { visitor } from "./visitor";
 
+const ENDS_WITHIN_MS = 25 * 60_000;
 const WITHIN_MS = 60_000;
 const STRIPE_DISPUTE_FEE = 1500;
 const COINS = ["commerce", "btcpay", "coinbase-business"];
@@ -42,16 +44,9 @@ const stand = await openStand({
     PAYMENT_PROVIDER: COINS.join(),
   }),
 });
-const isRight = await run(stand)
-  .catch((error: unknown) => {
-    console.log(stand.logged().slice(-3_000));
-    throw error;
-  })
-  .finally(() => stand.close());
-console.log(isRight ? "\nIt agrees to the cent." : "\nIt does not agree.");
-process.exit(isRight ? 0 : 1);
+await judge(() => run(stand), ENDS_WITHIN_MS, "It agrees to the cent.");
 
-async function run({ env, origin, start, ready, database }: Stand): Promise<boolean> {
+async function run({ env, origin, start, ready, database }: Stand): Promise<string[]> {
   start();
   await ready();
   sellAtRealNetwork({ env });
@@ -70,7 +65,7 @@ async function run({ env, origin, start, ready, database }: Stand): Promise<bool
     return states.length === orders && states.every(({ state }) => state === "fulfilled");
   });
   for (const [number, one] of bought.entries()) await inTheDashboard(one, number);
-  await control("payouts");
+  await stand.sandbox.control("/payouts", {});
   const say = operatorOf(env);
   await until("reconcile finds nothing", async () => {
     try {
@@ -91,13 +86,16 @@ async function buy(origin: string, processor: string, number: number): Promise<s
   const { location, status } = await customer.post("/checkout/layover", { paymentMethod, coin: "BTC" });
   const code = new URL(location, origin).pathname.split(/[/_]/).at(-1)!;
   if (!location.startsWith(stand.sandbox.origin)) throw new Error(`${processor}: ${status} to ${location}`);
-  await control(`charges/${code}/pay`, { confirm: true, ...(number % 8 === 1 && { amount: "0.001" }) });
+  await stand.sandbox.control(`/charges/${code}/pay`, {
+    confirm: true,
+    ...(number % 8 === 1 && { amount: "0.001" }),
+  });
   return code;
 }
 
 /** By turns: nothing, all or a part sent back, a dispute that is open, won or lost, one after a part was sent back. */
 async function inTheDashboard({ processor, code }: Bought, number: number): Promise<void> {
-  const at = (verb: string, how: object = {}) => control(`charges/${code}/${verb}`, how);
+  const at = (verb: string, how: object = {}) => stand.sandbox.control(`/charges/${code}/${verb}`, how);
   const turn = Math.floor(number / 4) % 7;
   if (processor === "coinbase-business" && (turn === 1 || turn === 2))
     await at("refund", turn === 1 ? {} : { cents: 100 });
@@ -109,14 +107,14 @@ async function inTheDashboard({ processor, code }: Bought, number: number): Prom
   if (turn >= 5) await at("decide", { how: "lost" });
 }
 
-async function compare(bought: readonly Bought[]): Promise<boolean> {
+async function compare(bought: readonly Bought[]): Promise<string[]> {
   const rows: (string | number)[][] = [["cents", ...SUMS, "booked", "paid out"]];
-  let isRight = true;
+  const wrong: string[] = [];
   for (const { id } of hostedProcessors) {
     const there = await Promise.all(
       bought
         .filter(({ processor }) => processor === id)
-        .map(async ({ code }) => sumsOf(id, await charge(code))),
+        .map(async ({ code }) => sumsOf(id, await stand.sandbox.charge(code))),
     );
     const lines = await stand.database
       .selectFrom("ledger_entries")
@@ -131,11 +129,11 @@ async function compare(bought: readonly Bought[]): Promise<boolean> {
     const sums = SUMS.map((sum) => there.reduce((all, one) => all + one[sum], 0));
     const agrees = SUMS.every((sum, at) => booked(sum) === sums[at]);
     const net = sums.reduce((left, cents, at) => (at === 0 ? cents : left - cents), 0);
-    if (!agrees || (id === "stripe" && booked("paid_out") !== net)) isRight = false;
+    if (!agrees || (id === "stripe" && booked("paid_out") !== net)) wrong.push(`${id} does not agree`);
     rows.push([id, ...sums, agrees ? "the same" : SUMS.map(booked).join(" "), booked("paid_out")]);
   }
   console.log(table(rows));
-  return isRight;
+  return wrong;
 }
 
 /** What the stand-in has of a charge, counted by this file's own rule. */
@@ -155,18 +153,6 @@ function sumsOf(
     lost: isHeld ? Math.round(Number(pricing.local.amount) * 100) : 0,
     fees: feeOf[processor] ?? 0,
   };
-}
-
-async function charge(code: string): Promise<Charge> {
-  return stand.sandbox.charge(code);
-}
-
-async function control(route: string, body: object = {}): Promise<unknown> {
-  const headers = { "Content-Type": "application/json" };
-  const init = { method: "POST", headers, body: JSON.stringify(body) };
-  const answer = await fetch(`${stand.sandbox.origin}/_config/${route}`, init);
-  if (!answer.ok) throw new Error(`${route}: ${answer.status} ${await answer.text()}`);
-  return answer.json();
 }
 
 async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {

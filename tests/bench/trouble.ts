@@ -2,30 +2,67 @@
  * The shop in trouble for a while: how long who asks for a page waits meanwhile, and whether what was written and
  * answered is there afterwards, once.
  *
- *   npx tsx tests/bench/trouble.ts [never-read] [lock] [disk-full] [hammer] [seconds=60]
+ *   npx tsx tests/bench/trouble.ts [lock] [disk-full] [seconds=60]
  */
+import { execFileSync, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { stopChildren } from "../../bin/processes.js";
+import Database from "better-sqlite3";
 import { clientOf } from "./api-client";
 import { numberOf } from "./arguments";
-import { hammer } from "./hammer";
-import { neverRead } from "./never-read";
-import { diskFull, lock } from "./no-writes";
+import { judge } from "./run";
 import { openStand, type Stand } from "./shop";
 import { percentile, table } from "./table";
 import { visitor } from "./visitor";
 
 type Row = (string | number)[];
 
-export interface Trouble {
+interface Trouble {
   /** The folder of the database, where it shall be another than the stand's. */
   folder?(): string;
-  /** The trouble, from its beginning until `over`. @returns its own figures; what must not be goes into `wrong`. */
-  run(stand: Stand, over: AbortSignal, wrong: string[]): Promise<Row[]>;
+  /** The trouble, from its beginning until `over`. @returns its own figures. */
+  run(stand: Stand, over: AbortSignal): Promise<Row[]>;
 }
 
-const troubles: Record<string, Trouble> = { "never-read": neverRead, lock, "disk-full": diskFull, hammer };
+/** Another process holds the database's lock, as a backup or a console does. */
+const lock: Trouble = {
+  async run({ fileFor }, over) {
+    const holder = new Database(fileFor("shop.sqlite")).exec("begin immediate");
+    await once(over, "abort");
+    holder.close();
+    return [];
+  },
+};
+
+let disk = "";
+
+/** The disk of the database is full. It needs root, who may mount one. */
+const diskFull: Trouble = {
+  folder() {
+    disk = mkdtempSync(path.join(tmpdir(), "farline-disk-"));
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=64m", "tmpfs", disk]);
+    process.once("exit", () => {
+      spawnSync("umount", [disk]);
+      rmSync(disk, { recursive: true });
+    });
+    return disk;
+  },
+  async run({ origin }, over) {
+    const rest = path.join(disk, "rest");
+    spawnSync("dd", ["if=/dev/zero", `of=${rest}`, "bs=4k"]); // until there is no room
+    await once(over, "abort");
+    const { status } = await fetch(`${origin}/readyz`);
+    rmSync(rest);
+    return [["/readyz said at the end", status]];
+  },
+};
+
+const troubles: Record<string, Trouble> = { lock, "disk-full": diskFull };
 const PAGES = ["/healthz", "/", "/plans", "/api/data-plans"];
+const ENDS_WITHIN_MS = 20 * 60_000;
 const ASKS_EVERY_MS = 20;
 const WRITES_EVERY_MS = 250;
 const WRITES_AGAIN_AFTER_MS = 1_000;
@@ -35,16 +72,17 @@ const TRIES_AFTERWARDS = 30;
 const named = Object.keys(troubles).filter((name) => process.argv.includes(name));
 const seconds = numberOf("seconds", 60);
 const wrong: string[] = [];
-for (const signal of ["SIGINT", "SIGTERM"] as const)
-  process.once(signal, () => void stopChildren("SIGTERM", 5).then(() => process.exit(1)));
-for (const name of named.length > 0 ? named : Object.keys(troubles)) {
-  console.log(`\n${name}, ${seconds} s`);
-  await measure(troubles[name]!);
-}
-console.log(
-  wrong.length > 0 ? `\n${wrong.join("\n")}` : "\nNothing that was answered is lost or there twice.",
+await judge(
+  async () => {
+    for (const name of named.length > 0 ? named : Object.keys(troubles)) {
+      console.log(`\n${name}, ${seconds} s`);
+      await measure(troubles[name]!);
+    }
+    return wrong;
+  },
+  ENDS_WITHIN_MS,
+  "Nothing that was answered is lost or there twice.",
 );
-process.exit(wrong.length > 0 ? 1 : 0);
 
 async function measure({ folder, run }: Trouble): Promise<void> {
   const stand = await openStand({ engine: "sqlite", databaseIn: folder?.() });
@@ -55,7 +93,7 @@ async function measure({ folder, run }: Trouble): Promise<void> {
     const over = AbortSignal.timeout(seconds * 1_000);
     const memory = [stand.residentMb()];
     const [own, writes, ...pages] = await Promise.all([
-      run(stand, over, wrong),
+      run(stand, over),
       writeTo(stand, over),
       ...PAGES.map((path) => askFor(stand, path, over, memory)),
     ]);

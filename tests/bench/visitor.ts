@@ -80,6 +80,10 @@ export function visitor(
   };
 }
 
+export function oneConnection(): Agent {
+  return new Agent({ keepAlive: true, maxSockets: 1 });
+}
+
 let networks = 0;
 
 /** A network that nobody else comes from. */
