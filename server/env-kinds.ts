@@ -29,3 +29,14 @@ export const WebAddress = z
   .string()
   .regex(/^https?:/i, "must begin with https:// or http://")
   .pipe(z.url());
+
+/** Who reaches an address: this machine alone, or others, and then in the clear or under TLS. */
+export function reachOf(address: string | undefined): "this machine" | "http" | "https" {
+  const url = address && new URL(address);
+  if (!url || isLoopback(url.hostname)) return "this machine";
+  return url.protocol === "https:" ? "https" : "http";
+}
+
+export function isLoopback(hostname: string): boolean {
+  return ["localhost", "127.0.0.1", "[::1]", "::1"].includes(hostname);
+}

@@ -1,5 +1,6 @@
 /** What the environment says of those who take payments and make eSIMs. */
 import * as sandbox from "./env-sandbox";
+import { isSet, type Variables } from "./env-variables";
 import { baseUrlOf, type ProcessorSettings } from "./processors/adapter";
 import { adapters } from "./processors/registry";
 
@@ -8,50 +9,28 @@ const SANDBOX_LOOK_SECONDS = 15;
 const DELIVERY_MINUTES = 15;
 const SANDBOX_DELIVERY_MINUTES = 2;
 
-/** The variables about it, read and checked. */
-interface Network {
-  NETWORK_PROVIDER: "sandbox" | "esim-access";
-  ESIM_ACCESS_BASE_URL: string;
-  ESIM_ACCESS_CODE?: string | undefined;
-  ESIM_ACCESS_SECRET?: string | undefined;
-  NETWORK_LOW_BALANCE: number;
-  NETWORK_LOOK_SECONDS?: number | undefined;
-  DELIVERY_DEADLINE_MINUTES?: number | undefined;
-}
-
 /** The network that eSIMs are ordered from. */
-export function network(vars: Network, sandboxOrigin: string) {
-  if (vars.NETWORK_PROVIDER === "sandbox") {
-    return {
-      id: vars.NETWORK_PROVIDER,
-      isTest: true,
-      baseUrl: sandboxOrigin,
-      accessCode: sandbox.ACCESS_CODE,
-      secret: sandbox.ACCESS_SECRET,
-      lookSeconds: vars.NETWORK_LOOK_SECONDS ?? SANDBOX_LOOK_SECONDS,
-      deliveryMinutes: vars.DELIVERY_DEADLINE_MINUTES ?? SANDBOX_DELIVERY_MINUTES,
-      lowBalance: vars.NETWORK_LOW_BALANCE,
-    };
-  }
+export function network(vars: Variables, sandboxOrigin: string) {
+  const isTest = vars.NETWORK_PROVIDER === "sandbox";
+  const [lookSeconds, minutes] = isTest
+    ? [SANDBOX_LOOK_SECONDS, SANDBOX_DELIVERY_MINUTES]
+    : [LOOK_SECONDS, DELIVERY_MINUTES];
   return {
     id: vars.NETWORK_PROVIDER,
-    isTest: false,
-    baseUrl: baseUrlOf(vars.ESIM_ACCESS_BASE_URL),
-    accessCode: vars.ESIM_ACCESS_CODE!,
-    secret: vars.ESIM_ACCESS_SECRET!,
-    lookSeconds: vars.NETWORK_LOOK_SECONDS ?? LOOK_SECONDS,
+    isTest,
+    baseUrl: isTest ? sandboxOrigin : baseUrlOf(vars.ESIM_ACCESS_BASE_URL),
+    accessCode: isTest ? sandbox.ACCESS_CODE : vars.ESIM_ACCESS_CODE!,
+    secret: isTest ? sandbox.ACCESS_SECRET : vars.ESIM_ACCESS_SECRET!,
+    lookSeconds: vars.NETWORK_LOOK_SECONDS ?? lookSeconds,
     /** What was paid for and is not there by then is late. */
-    deliveryMinutes: vars.DELIVERY_DEADLINE_MINUTES ?? DELIVERY_MINUTES,
+    deliveryMinutes: vars.DELIVERY_DEADLINE_MINUTES ?? minutes,
     /** In US dollars. */
     lowBalance: vars.NETWORK_LOW_BALANCE,
   };
 }
 
 /** Every payment processor that is configured, the sandbox among them; those that take new payments first. */
-export function processors(
-  vars: { PAYMENT_PROVIDER: readonly string[]; CARD_PROVIDER: readonly string[] } & Record<string, unknown>,
-  sandboxOrigin: string,
-): ProcessorSettings[] {
+export function processors(vars: Variables, sandboxOrigin: string): ProcessorSettings[] {
   const all = [
     ...(vars.PAYMENT_PROVIDER.includes("sandbox") ? [sandboxProcessor(sandboxOrigin)] : []),
     ...adapters
@@ -68,11 +47,6 @@ export function processors(
     ...takers.flatMap((taker) => all.filter(({ id }) => id === taker)),
     ...all.filter(({ id }) => !takers.includes(id)),
   ];
-}
-
-/** Whether a variable says something; an empty list does not. */
-export function isSet(value: unknown): boolean {
-  return value !== undefined && String(value) !== "";
 }
 
 function sandboxProcessor(origin: string) {

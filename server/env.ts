@@ -6,70 +6,11 @@ import { createHash } from "node:crypto";
 import path from "node:path";
 import { z } from "zod";
 import { timestamp } from "./clock";
-import { line, List, Switch } from "./env-kinds";
-import { MIN_SECRET_LENGTH, refusalsOf, type Settings } from "./env-pairs";
-import { isSet, network, processors, standIns } from "./env-partners";
+import { refusalsOf } from "./env-pairs";
+import { network, processors, standIns } from "./env-partners";
 import * as sandbox from "./env-sandbox";
-import { adapters } from "./processors/registry";
+import { allVariables, type Variables } from "./env-variables";
 import { type Owner, readOwner } from "./shop/owner";
-import { shop } from "./shop/rules";
-
-const NO_PORT = "must be a port number from 1 to 65535";
-const Port = z.coerce.number(NO_PORT).int(NO_PORT).min(1, NO_PORT).max(65_535, NO_PORT);
-const idsOf = (takes: "coins" | "cards") =>
-  adapters.filter((adapter) => adapter.takes === takes).map(({ id }) => id);
-
-function ourVariables() {
-  return z.object({
-    NODE_ENV: z.string().default("production"),
-    PORT: Port.default(3000),
-    WEB_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
-    SANDBOX_PORT: Port.optional(),
-    SANDBOX_SMTP_PORT: Port.optional(),
-    SANDBOX_CONFIRM_SECONDS: z.coerce.number().min(0).max(3600).default(3),
-    APP_ORIGIN: z
-      .string()
-      .regex(/^https?:/i, "must begin with https:// or http://")
-      .pipe(z.url())
-      .transform((url) => new URL(url).origin)
-      .optional(),
-    DATABASE_URL: z
-      .string()
-      .regex(/^(file|sqlite|postgres|postgresql):/, "must begin with file: or postgres:")
-      .default("file:data/farline.sqlite"),
-    SESSION_SECRET: List.prefault(""),
-    PAYMENT_PROVIDER: line(["none", "sandbox"], idsOf("coins")).prefault("sandbox"),
-    CARD_PROVIDER: line(["none"], idsOf("cards")).prefault("none"),
-    CARD_SIMULATION: Switch.optional(),
-    LIMITS: Switch.default("on"),
-    NETWORK_PROVIDER: z.enum(["sandbox", "esim-access"]).default("sandbox"),
-    ESIM_ACCESS_BASE_URL: z.url().default("https://api.esimaccess.com"),
-    ESIM_ACCESS_CODE: z.string().optional(),
-    ESIM_ACCESS_SECRET: z.string().optional(),
-    NETWORK_LOW_BALANCE: z.coerce.number().min(0).max(1_000_000).default(50),
-    DELIVERY_DEADLINE_MINUTES: z.coerce.number().min(1).max(1_440).optional(),
-    NETWORK_LOOK_SECONDS: z.coerce.number().int().min(1).max(86_400).optional(),
-    SMTP_URL: z
-      .string()
-      .regex(/^smtps?:\/\/[^\s/]+/, "must be smtp://USER:PASSWORD@HOST:PORT or smtps://…")
-      .pipe(z.url())
-      .optional(),
-    MAIL_FROM: z
-      .string()
-      .regex(/^[^<>@\r\n]+ <[^<>@\s]+@[^<>@\s]+>$/, "must be NAME <ADDRESS>")
-      .default(`${shop.name} <${shop.supportEmail}>`),
-    TRUST_PROXY: z.string().optional(),
-    OPERATOR: z.string().optional(),
-    SHOP_CONFIG: z.string().optional(),
-  });
-}
-
-/** With those of every processor, which its adapter reads (server/processors). */
-function allVariables() {
-  const theirs = Object.assign({}, ...adapters.map(({ variables }) => variables)) as z.ZodRawShape;
-  return ourVariables().extend(theirs);
-}
-type Variables = z.infer<ReturnType<typeof ourVariables>> & Record<string, unknown>;
 
 export class EnvError extends Error {
   override readonly name = "EnvError";
@@ -145,49 +86,20 @@ function readVariables(source: NodeJS.ProcessEnv): Variables {
   const problems = [
     ...[...wrong].map(([name, [message] = [""]]) => `${name}: ${message}`),
     ...ofOwner.wrong,
-    ...refusalsOf({
-      ...settingsOf(right, wrong),
-      ownersFile: ofOwner.unfit.length + ofOwner.wrong.length > 0 ? ofOwner.unfit : notOpen(ofOwner.owner),
-    }),
+    ...refusalsOf(
+      right,
+      wrong,
+      ofOwner.unfit.length + ofOwner.wrong.length > 0 ? ofOwner.unfit : notOpen(ofOwner.owner),
+    ),
   ];
   if (problems.length > 0) throw new EnvError(problems.join("\n"));
   return right;
-}
-
-function settingsOf(vars: Variables, wrong: { has(name: string): boolean }): Omit<Settings, "ownersFile"> {
-  const unlessWrong = <Name extends keyof Variables>(name: Name) =>
-    wrong.has(name) ? undefined : vars[name];
-  return {
-    payment: unlessWrong("PAYMENT_PROVIDER"),
-    network: unlessWrong("NETWORK_PROVIDER"),
-    card: unlessWrong("CARD_SIMULATION"),
-    limits: unlessWrong("LIMITS"),
-    cards: unlessWrong("CARD_PROVIDER"),
-    reach: reachOf(vars.APP_ORIGIN),
-    hasStrongSecrets: vars.SESSION_SECRET.length > 0 && vars.SESSION_SECRET.every(isStrong),
-    trial: ({ trial }) => trial?.(vars),
-    lacks: (name) => !wrong.has(name) && !isSet(vars[name]),
-    lacksElse: ({ lacks, variables }) =>
-      Object.keys(variables).some((name) => wrong.has(name)) ? undefined : lacks?.(vars),
-    isInTheClear: (name) => reachOf(vars[name] as string | undefined) === "http",
-  };
 }
 
 function notOpen({ launchDay }: Owner): string[] {
   return timestamp(new Date(launchDay)) > timestamp()
     ? [`launchDay ${launchDay} of the owner's file lies ahead: a shop that takes real money is open.`]
     : [];
-}
-
-/** Without an origin the shop answers to this machine's own names (gate.ts). */
-function reachOf(origin: string | undefined): Settings["reach"] {
-  const url = origin && new URL(origin);
-  if (!url || isLoopback(url.hostname)) return "this machine";
-  return url.protocol === "https:" ? "https" : "http";
-}
-
-function isStrong(secret: string): boolean {
-  return secret.length >= MIN_SECRET_LENGTH && new Set(secret).size >= 10;
 }
 
 /**
@@ -208,10 +120,6 @@ function dataFolder(databaseUrl: string): string {
 function trustProxy(given: string | undefined): string | number | false {
   if (given === undefined) return false;
   return /^\d+$/.test(given) ? Number(given) : given;
-}
-
-export function isLoopback(hostname: string): boolean {
-  return ["localhost", "127.0.0.1", "[::1]", "::1"].includes(hostname);
 }
 
 let cached: Env | undefined;

@@ -142,6 +142,7 @@ export const topFiles: Readonly<Record<string, string>> = {
   "server/env.ts": "environment",
   "server/env-pairs.ts": "environment",
   "server/env-partners.ts": "environment",
+  "server/env-variables.ts": "environment",
   "server/seal.ts": "environment",
   "server/main.ts": "main",
   "server/wiring.ts": "wiring",

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { isLoopback } from "#server/env";
+import { isLoopback } from "#server/env-kinds";
 import { adapters } from "#server/processors/registry";
 import { live, OTHER, read, refusal, STRONG } from "../../support/settings";
 
@@ -274,7 +274,7 @@ const exampleNames = exampleLines.map(({ name }) => name);
 
 describe(".env.example", () => {
   test("lists exactly the variables that are read", () => {
-    const source = readFileSync(new URL("../../../server/env.ts", import.meta.url), "utf8");
+    const source = readFileSync(new URL("../../../server/env-variables.ts", import.meta.url), "utf8");
     const variables = /return z\.object\(\{(.*?)^ {2}\}\);/ms.exec(source)?.[1] ?? "";
     const names = [
       ...[...variables.matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name]) => name),
