@@ -54,17 +54,14 @@ export async function queueMail(mail: Mail): Promise<void> {
       id: newId(),
       key: mail.key,
       to_address: mail.to,
-      reply_to: mail.replyTo ?? null,
+      reply_to: mail.replyTo,
       subject: oneLine(mail.subject),
       sealed_body: seal("mail", JSON.stringify({ text, html, unsubscribeUrl })),
       state: "queued",
       tries: 0,
       next_try_at: timestamp(),
-      lease_until: null,
       send_before: mail.sendBefore ? timestamp(mail.sendBefore) : null,
-      last_error: null,
       created_at: timestamp(),
-      sent_at: null,
       request_id: requestId(),
     })
     .onConflict((conflict) => conflict.column("key").doNothing())
@@ -101,16 +98,10 @@ export function bodyOf(mail: QueuedMail): Body | undefined {
 
 /** It is with the mail server. What it said is no longer kept. */
 export async function markSent(mail: QueuedMail): Promise<void> {
-  const done = {
-    state: "sent",
-    sealed_body: null,
-    last_error: null,
-    next_try_at: null,
-    lease_until: null,
-  } as const;
+  const gone = { sealed_body: null, last_error: null, next_try_at: null, lease_until: null };
   await db()
     .updateTable("mails")
-    .set({ ...done, tries: mail.tries + 1, sent_at: timestamp() })
+    .set({ ...gone, state: "sent", tries: mail.tries + 1, sent_at: timestamp() })
     .where("id", "=", mail.id)
     .execute();
 }
@@ -137,6 +128,35 @@ export async function markFailedTry(mail: QueuedMail, error: string, isFinal = f
     .execute();
   return next === null;
 }
+
+/** The mails that were given up, oldest first. One query. */
+export async function deadMails() {
+  return db()
+    .selectFrom("mails")
+    .select(["id", "key", "subject", "tries", "last_error as error", "created_at as createdAt"])
+    .where("state", "=", "failed")
+    .orderBy("created_at")
+    .execute();
+}
+
+/**
+ * Puts a mail that was given up back into the outbox, with all its tries.
+ * @returns whether there was such a mail, and it can still be of use.
+ */
+export async function resendMail(id: string): Promise<boolean> {
+  const queued = await db()
+    .updateTable("mails")
+    .set({ state: "queued", tries: 0, next_try_at: timestamp(), lease_until: null })
+    .where("id", "=", id)
+    .where("state", "=", "failed")
+    .where("sealed_body", "is not", null)
+    .where((mail) => mail.or([mail("send_before", "is", null), mail("send_before", ">", timestamp())]))
+    .returning("id")
+    .executeTakeFirst();
+  return queued !== undefined;
+}
+
+export type DeadMail = Awaited<ReturnType<typeof deadMails>>[number];
 
 /**
  * Removes what was mailed, or is about to be, to an address whose owner has left; what went to others forgets

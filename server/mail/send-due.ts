@@ -1,6 +1,7 @@
 import { createTransport, type Transporter } from "nodemailer";
 import { SECOND, timestamp } from "../clock";
-import { env, isLoopback } from "../env";
+import { env } from "../env";
+import { isLoopback } from "../env-kinds";
 import { log } from "../log";
 import { each, workOff } from "../work/work-off";
 import { bodyOf, claimDueMails, markFailedTry, markSent, type QueuedMail } from "./outbox";

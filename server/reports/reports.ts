@@ -4,14 +4,24 @@ import { db, transaction } from "../database/connection";
 import { isDatabaseUnavailable } from "../errors";
 import { log } from "../log";
 import { queueMail } from "../mail/outbox";
-import { redactedText, stackOf } from "../redact";
+import { isOurs, redactedText, stackOf } from "../redact";
 import { alarmsEmail } from "../shop/rules";
-import { traceOf, underTrace } from "../trace";
+import { type Trace, traceOf, underTrace } from "../trace";
 import { wakeWorker } from "../work/wake";
-import { type Fault, kindOf } from "./kinds";
 import { written } from "../mail/letter";
 
 const KEPT_FOR = 30 * DAY;
+const LONGEST_KIND = 200;
+
+/** A fault as it is counted and mailed: without what the customer sent. */
+interface Fault {
+  kind: string;
+  stack: string;
+  /** Under whose number the log has it. */
+  trace: Trace;
+  /** A page says so, and nobody vouches for its words. */
+  isHearsay?: boolean;
+}
 
 /**
  * Reports what nobody expected: with its stack in the log, counted, and by mail once an hour for each kind.
@@ -27,6 +37,19 @@ export async function reportFault(event: string, error: unknown): Promise<void> 
     const known = error instanceof Error ? error : new Error(String(error));
     await countFault({ kind: kindOf(known), stack: redactedText(stackOf(known)), trace });
   });
+}
+
+/**
+ * What makes two faults the same: the error's name and the first line of ours that it came through. Messages
+ * name the row in question, so they do not count.
+ */
+function kindOf(error: Error): string {
+  const frames = stackOf(error)
+    .split("\n")
+    .filter((line) => /^\s+at /.test(line));
+  const ours = frames.find(isOurs) ?? frames[0];
+  const place = ours?.trim().replace(/^at (async )?/, "") ?? "an unknown place";
+  return `${error.name} in ${place.replace(/:\d+(\)?)$/, "$1")}`.slice(0, LONGEST_KIND);
 }
 
 /** Counts a fault that the log has, and mails the first one of its kind in this hour. Never throws. */
@@ -85,18 +108,8 @@ function hourOf(moment: Date): string {
   return moment.toISOString().slice(0, 13);
 }
 
-export interface CountedFault {
-  kind: string;
-  hour: string;
-  times: number;
-  /** The number of the first one. */
-  request: string;
-  /** Where that was. */
-  place: string;
-}
-
-/** What went wrong in the last day, newest hour first. One query. */
-export async function recentFaults(): Promise<CountedFault[]> {
+/** What went wrong in the last day, newest hour first, with the number of the first one and where that was. One query. */
+export async function recentFaults() {
   return db()
     .selectFrom("fault_counts")
     .select(["kind", "hour", "times", "request_id as request", "place"])
