@@ -3,7 +3,7 @@ import { timestamp } from "../clock";
 import { db } from "../database/connection";
 import type { Row } from "../database/tables";
 import { type Happening, requestId } from "../trace";
-import type { Facts } from "./command";
+import { type Command, counted, type Facts, oneLine } from "./command";
 
 const LONG_TEXT = 200;
 
@@ -27,7 +27,7 @@ export async function recordAct(
 }
 
 /** What operators did, newest first. One query. @param subjects these orders, mails or parts alone. */
-export async function listActs(subjects?: readonly string[]): Promise<Row<"operator_acts">[]> {
+async function listActs(subjects?: readonly string[]): Promise<Row<"operator_acts">[]> {
   return db()
     .selectFrom("operator_acts")
     .selectAll()
@@ -44,6 +44,25 @@ export async function actHappenings(subjects: readonly string[]): Promise<Happen
     request,
   }));
 }
+
+/** Who did what by hand. */
+export const actCommands: Command[] = [
+  {
+    usage: "acts list [--of SUBJECT]",
+    explains:
+      "What operators did, newest first: when, who, under which request, what, why, and what it changed. --of: with this order, payment, mail, article or part of the catalogue alone.",
+    async run(_values, { of }, say) {
+      const acts = await listActs(of === undefined ? undefined : [of]);
+      for (const { at, operator, command, subject, reason, before, after, request_id: request } of acts) {
+        say(`${at}  ${request ?? "-"}  ${oneLine(operator)}  ${command} ${subject}`);
+        if (reason !== null) say(`    ${oneLine(reason)}`);
+        say(`    ${oneLine(before)} → ${oneLine(after)}`);
+      }
+      say(`${counted(acts.length, "act")}.`);
+      return true;
+    },
+  },
+];
 
 /** What of these facts the others do not say. A long text is named by its beginning, its length and its hash. */
 function differing(facts: Facts, others: Facts): Facts {

@@ -6,8 +6,15 @@ import { priceCatalogue } from "../fares/catalogue";
 import { articleCatalogue } from "../news/catalogue";
 import { planCatalogue } from "../plans/catalogue";
 import { faqCatalogue } from "../support/catalogue";
-import { type Catalogue, exportCatalogue, type Format, planImport, runImport } from "../catalogue/catalogue";
-import { type Command, counted, UsageError } from "./command";
+import {
+  type Catalogue,
+  exportCatalogue,
+  type Format,
+  type Plan,
+  planImport,
+  runImport,
+} from "../catalogue/catalogue";
+import { type Act, type Command, counted, type Outcome, UsageError } from "./command";
 
 const catalogues = new Map<string, Catalogue>([
   ["plans", planCatalogue],
@@ -46,31 +53,44 @@ export const catalogueCommands: Command[] = [
       const catalogue = catalogueOf(part);
       const text = await readFile(path.resolve(folder, file), "utf8").catch(unusable(file));
       const plan = await planImport(catalogue, text, formatOf(format ?? file.split(".").at(-1) ?? ""));
-      if (plan.faults.length > 0) {
-        for (const fault of plan.faults) say(`${file}: ${fault}`);
-        say(`${counted(plan.faults.length, "fault")}. Nothing was changed.`);
-        return undefined;
-      }
-      for (const line of plan.diff) say(line);
-      if (prune) for (const key of plan.missing) say(`- ${key}`);
-      const missing = prune
-        ? `${plan.missing.length} taken away`
-        : `${plan.missing.length} not in the file and left as they are`;
-      say(
-        `${plan.added.length} new, ${plan.changed.length} changed, ${plan.unchanged} the same, ${missing}.`,
-      );
-      return {
-        subject: part,
-        ahead: async () => true,
-        perform: async () => ({
-          isDone: true,
-          says: "Written. Running shops show it within a minute.",
-          ...(await runImport(catalogue, plan, prune)),
-        }),
-      };
+      const faults = faultsOf(plan, `${file}: `);
+      if (faults) return faults;
+      for (const line of differencesOf(plan, prune)) say(line);
+      say(countsOf(plan, prune));
+      return writing(part, () => runImport(catalogue, plan, prune));
     },
   },
 ];
+
+/** Why nothing of it can be written; undefined where all can. */
+export function faultsOf({ faults }: Plan, where = ""): string | undefined {
+  if (faults.length === 0) return undefined;
+  const lines = faults.map((fault) => where + fault);
+  return [...lines, `${counted(faults.length, "fault")}. Nothing was changed.`].join("\n");
+}
+
+/** A line for each. @param prune whether what is missing goes. */
+export function differencesOf({ diff, missing }: Plan, prune: boolean): string[] {
+  return prune ? [...diff, ...missing.map((key) => `- ${key}`)] : diff;
+}
+
+/** How much of what there is. */
+export function countsOf({ added, changed, unchanged, missing }: Plan, prune: boolean): string {
+  const kept = prune ? "taken away" : "not in the file and left as they are";
+  return `${added.length} new, ${changed.length} changed, ${unchanged} the same, ${missing.length} ${kept}.`;
+}
+
+/** An act of which everything was said ahead. */
+export function writing(subject: string, write: () => Promise<Pick<Outcome, "before" | "after">>): Act {
+  return {
+    subject,
+    perform: async () => ({
+      isDone: true,
+      says: "Written. Running shops show it within a minute.",
+      ...(await write()),
+    }),
+  };
+}
 
 function catalogueOf(part: string): Catalogue {
   const catalogue = catalogues.get(part);

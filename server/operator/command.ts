@@ -1,18 +1,24 @@
-export interface Flags {
+import type { parseArgs } from "node:util";
+
+export const options = {
+  help: { type: "boolean", short: "h" },
+  yes: { type: "boolean" },
+  prune: { type: "boolean" },
+  mail: { type: "boolean" },
+  operator: { type: "string" },
+  note: { type: "string" },
+  of: { type: "string" },
+  amount: { type: "string" },
+  "despite-network": { type: "boolean" },
+  "by-hand": { type: "boolean" },
+  format: { type: "string" },
+  out: { type: "string" },
+} as const;
+
+export type Flags = ReturnType<typeof parseArgs<{ options: typeof options }>>["values"] & {
   /** Where the names of files begin: where the operator stands. */
   folder: string;
-  yes?: boolean;
-  operator?: string;
-  prune?: boolean;
-  mail?: boolean;
-  note?: string;
-  of?: string;
-  amount?: string;
-  "despite-network"?: boolean;
-  "by-hand"?: boolean;
-  format?: string;
-  out?: string;
-}
+};
 
 /** One that changes nothing, or one whose acts the frame (frame.ts) writes down. */
 export type Command = LookingCommand | ActingCommand;
@@ -32,16 +38,16 @@ export interface LookingCommand extends Described {
 export interface ActingCommand extends Described {
   /**
    * Looks at what it is about, and changes nothing.
-   * @returns undefined where there is nothing to do, which it has said. @throws UsageError for what makes no sense.
+   * @returns why there is nothing to do, or the act. @throws UsageError for what makes no sense.
    */
-  prepare(values: string[], flags: Flags, say: Say): Promise<Act | undefined>;
+  prepare(values: string[], flags: Flags, say: Say): Promise<Act | string>;
 }
 
 export interface Act {
   /** What it is about: the number of an order, a payment or a mail, a part of the catalogue. */
   subject: string;
-  /** Says what would be done. @returns whether that alone can be what was asked for. */
-  ahead(say: Say): Promise<boolean>;
+  /** What would be done; left out where `prepare` has said it, and that alone can be what was asked for. */
+  ahead?: string;
   /** Does it, inside the frame's transaction; once more in another one, where its outcome has to ask outside. */
   perform(): Promise<Outcome>;
 }

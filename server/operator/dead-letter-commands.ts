@@ -1,5 +1,5 @@
 import { type DeadNetworkOrder, deadNetworkOrders, retryNetworkOrder } from "../esims/dead-orders";
-import { type DeadMail, deadMails, resendMail } from "../mail/dead-letters";
+import { type DeadMail, deadMails, resendMail } from "../mail/outbox";
 import { type Act, type Command, counted, oneLine } from "./command";
 
 /** What was given up, and the way to have it tried again. */
@@ -18,34 +18,24 @@ export const deadLetterCommands: Command[] = [
   {
     usage: "dead resend MAIL --yes",
     explains: "Send a mail again that was given up.",
-    async prepare([id = ""], _flags, say) {
+    async prepare([id = ""]) {
       const mail = (await deadMails()).find((dead) => dead.id === id);
       const none = `There is no mail ${id} that was given up and can still be of use.`;
-      if (!mail) {
-        say(none);
-        return undefined;
-      }
-      return again(id, mailLine(mail), async () => ((await resendMail(id)) ? "queued" : undefined), {
-        done: `Mail ${id} is queued again.`,
-        none,
-      });
+      if (!mail) return none;
+      const wake = async () => ((await resendMail(id)) ? "queued" : undefined);
+      return again(id, mailLine(mail), wake, { done: `Mail ${id} is queued again.`, none });
     },
   },
   {
     usage: "dead retry ORDER --yes",
     explains:
       "Order an eSIM again at the network. The network knows the order by its number, so it is never made twice.",
-    async prepare([id = ""], _flags, say) {
+    async prepare([id = ""]) {
       const order = (await deadNetworkOrders()).find((dead) => dead.orderId === id);
       const none = `There is no eSIM order ${id} that was given up.`;
-      if (!order) {
-        say(none);
-        return undefined;
-      }
-      return again(id, esimLine(order), () => retryNetworkOrder(id), {
-        done: `The eSIM of order ${id} is ordered again.`,
-        none,
-      });
+      if (!order) return none;
+      const done = `The eSIM of order ${id} is ordered again.`;
+      return again(id, esimLine(order), () => retryNetworkOrder(id), { done, none });
     },
   },
 ];
@@ -53,16 +43,13 @@ export const deadLetterCommands: Command[] = [
 /** @param wake has it tried again, and says the state in which it waits for that. */
 function again(
   subject: string,
-  line: string,
+  ahead: string,
   wake: () => Promise<string | undefined>,
   says: { done: string; none: string },
 ): Act {
   return {
     subject,
-    async ahead(say) {
-      say(line);
-      return false;
-    },
+    ahead,
     async perform() {
       const state = await wake();
       return {

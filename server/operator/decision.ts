@@ -15,60 +15,59 @@ import { sendsBack, toSendBack } from "../payments/send-back";
 import { usd } from "../processors/rules";
 import { refundRowOf } from "../refunds/refundable";
 import { subscriptionOfOrder } from "../subscriptions/subscriptions";
-import { type Act, type Command, type Facts, type Flags, oneLine, UsageError } from "./command";
-
-export const SAY_AMOUNT = "Say with --amount what is sent, in US dollars.";
+import { type Command, type Facts, type Flags, oneLine, UsageError } from "./command";
 
 /** Of commands that send money back. */
 export const BY_HAND =
   "Its processor sends it where that can, and refunds list says how far it is. One that cannot (commerce): send the money there first. --by-hand: it was sent already, whatever the processor can do.";
 
-/** A command that decides about an order or a payment, by its number; one that may take `--amount` sends money back. */
+/**
+ * A command that decides about an order or a payment, by its number. What it is about is looked at before and after,
+ * whatever the verdict says of itself. One that must take `--amount` gives it as the part; one that may sends money back.
+ */
 export function decision(
   usage: string,
   explains: string,
   verdict: (id: string, note: string, takingBack: TakingBack) => Promise<Verdict>,
+  sayAmount = "Say with --amount what is sent, in US dollars.",
 ): Command {
+  const amountsIn = async (id: string, flags: Flags): Promise<TakingBack> => {
+    if (usage.includes("[--amount")) return amountsOf(id, flags, sayAmount);
+    if (!usage.includes("--amount")) return {};
+    if (flags.amount === undefined) throw new UsageError(sayAmount);
+    return { part: cents(flags.amount) };
+  };
   return {
     usage,
     explains,
-    prepare: async ([id = ""], flags) =>
-      decide(id, flags, (note, how) => verdict(id, note, how), usage.includes("[--amount")),
-  };
-}
-
-/** A verdict as an act: what it is about is looked at before and after, whatever the verdict says of itself. */
-export function decide(
-  id: string,
-  flags: Flags,
-  verdict: (note: string, takingBack: TakingBack) => Promise<Verdict>,
-  isSending = false,
-): Act {
-  const { note = "", "despite-network": despiteNetwork = false, "by-hand": isByHand = false } = flags;
-  const amounts = async () => (isSending ? amountsOf(id, flags) : {});
-  let hasAsked = false;
-  return {
-    subject: id,
-    async ahead(say) {
-      await amounts();
-      say((await paymentOf(id)) ?? (await orderOf(id)));
-      return false;
-    },
-    async perform() {
-      const before = await factsOf(id);
-      const takingBack = { despiteNetwork, hasAsked, isByHand, ...(await amounts()) };
-      const { outside, ...result } = await verdict(note, takingBack);
-      hasAsked = true;
-      return { ...result, outside, before, after: await factsOf(id) };
+    async prepare([id = ""], flags) {
+      const { note = "", "despite-network": despiteNetwork = false, "by-hand": isByHand = false } = flags;
+      await amountsIn(id, flags);
+      let hasAsked = false;
+      return {
+        subject: id,
+        ahead: (await paymentOf(id)) ?? (await orderOf(id)),
+        async perform() {
+          const before = await factsOf(id);
+          const amounts = await amountsIn(id, flags);
+          const result = await verdict(id, note, { despiteNetwork, hasAsked, isByHand, ...amounts });
+          hasAsked = true;
+          return { ...result, before, after: await factsOf(id) };
+        },
+      };
     },
   };
 }
 
 /** @throws UsageError where a person sends some of it and has not said how much: what came since was not sent. */
-async function amountsOf(id: string, { amount, of, "by-hand": isByHand }: Flags): Promise<TakingBack> {
+async function amountsOf(
+  id: string,
+  { amount, of, "by-hand": isByHand }: Flags,
+  sayAmount: string,
+): Promise<TakingBack> {
   const there = await toSendBack({ orderId: id });
   const isSaid = amountFlag(there, (provider) => !isByHand && sendsBack(provider)) !== "";
-  if (amount === undefined && (isSaid || of !== undefined)) throw new UsageError(SAY_AMOUNT);
+  if (amount === undefined && (isSaid || of !== undefined)) throw new UsageError(sayAmount);
   const part = amount === undefined ? undefined : cents(amount);
   if (of !== undefined) return { part, lying: cents(of) };
   return isSaid ? { lying: part } : { part };
@@ -136,7 +135,7 @@ export function moneyWords({
 }
 
 /** @throws UsageError */
-export function cents(amount: string): number {
+function cents(amount: string): number {
   if (!/^\d{1,6}(\.\d{1,2})?$/.test(amount) || Number(amount) === 0)
     throw new UsageError("An amount is US dollars, such as 12.50");
   return Math.round(Number(amount) * 100);

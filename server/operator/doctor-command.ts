@@ -1,6 +1,7 @@
 import { fromNow, HOUR, SECOND, timestamp } from "../clock";
 import { engine } from "../database/connection";
-import { env, isLoopback } from "../env";
+import { env } from "../env";
+import { isLoopback } from "../env-kinds";
 import { pricesAsOf } from "../esims/balance";
 import { askPartner } from "../esims/standing";
 import { NetworkError } from "../esims/networks/network";
@@ -11,6 +12,7 @@ import { describe } from "../outgoing";
 import { askProcessors, type ProcessorStanding, webhookAddress } from "../payments/standing";
 import { type PaymentProvider, ProviderError, type ProviderErrorKind } from "../processors/provider";
 import { usd } from "../processors/rules";
+import { recentFaults } from "../reports/reports";
 import { type Command, counted, oneLine, type Say } from "./command";
 
 /** Signatures of webhooks and keys are good for two to five minutes. */
@@ -24,6 +26,7 @@ interface Finding {
   mend?: string | undefined;
 }
 
+/** Whether all that is configured works, and what nobody expected. */
 export const doctorCommands: Command[] = [
   {
     usage: "doctor [--mail] [WORD]",
@@ -42,6 +45,18 @@ export const doctorCommands: Command[] = [
       const toMend = findings.filter(({ mend }) => mend).length;
       say(toMend === 0 ? "All is well." : `${counted(toMend, "thing")} to mend.`);
       return toMend === 0;
+    },
+  },
+  {
+    usage: "faults list",
+    explains:
+      "What went wrong in the last day: how often in which hour, and the number of the first in the log.",
+    async run(_values, _flags, say) {
+      const faults = await recentFaults();
+      for (const { kind, hour, times, request, place } of faults)
+        say(`${hour}:00Z  ${counted(times, "time")}  ${oneLine(kind)}\n    first ${request}  ${place}`);
+      say(`${counted(new Set(faults.map(({ kind }) => kind)).size, "kind")}.`);
+      return true;
     },
   },
 ];
@@ -127,23 +142,19 @@ function webhookOf({ processor, webhookFault }: ProcessorStanding): Finding {
 function registeredOf({ processor, refusal, registered }: ProcessorStanding): Finding[] {
   if (registered === undefined || refusal) return [];
   const what = `${processor.id}: set there`;
-  if (registered instanceof ProviderError) {
-    const mayNot = registered.kind === "unauthorized";
-    return [
-      mayNot
-        ? { what, is: "the key may not read its webhooks: look at them by hand" }
-        : { what, is: registered.message, mend: mendsFor[registered.kind] },
-    ];
-  }
+  if (registered instanceof ProviderError)
+    return registered.kind === "unauthorized"
+      ? [{ what, is: "the key may not read its webhooks: look at them by hand" }]
+      : [{ what, is: registered.message, mend: mendsFor[registered.kind] }];
   const address = webhookAddress(processor);
-  const ours = registered.filter(({ url }) => url === address);
-  const mend = "Set it there, as docs/going-live.md says.";
-  if (ours.length === 0) return [{ what, is: `no webhook to ${address}`, mend }];
-  const on = ours.filter(({ isOn }) => isOn);
-  if (on.length === 0) return [{ what, is: `the webhook to ${address} is switched off`, mend }];
-  const [best] = on.toSorted((one, other) => one.lacks.length - other.lacks.length);
-  if (best!.lacks.length > 0) return [{ what, is: `the webhook lacks ${best!.lacks.join(", ")}`, mend }];
-  return [{ what, is: "the webhook, with all that we need to hear" }];
+  const [best] = registered
+    .filter(({ url }) => url === address)
+    .toSorted((a, b) => Number(b.isOn) - Number(a.isOn) || a.lacks.length - b.lacks.length);
+  if (best?.isOn && best.lacks.length === 0)
+    return [{ what, is: "the webhook, with all that we need to hear" }];
+  const off = best ? `the webhook to ${address} is switched off` : `no webhook to ${address}`;
+  const is = best?.isOn ? `the webhook lacks ${best.lacks.join(", ")}` : off;
+  return [{ what, is, mend: "Set it there, as docs/going-live.md says." }];
 }
 
 const mendsFor: Record<ProviderErrorKind, string> = {

@@ -2,6 +2,7 @@ import type { Entry } from "../catalogue/catalogue";
 import { NetworkError } from "../esims/networks/network";
 import { askForList, mappings } from "../esims/standing";
 import { planShelf, runShelf, unmapped } from "../fares/shelf";
+import { countsOf, differencesOf, faultsOf, writing } from "./catalogue-commands";
 import { type Command, counted, oneLine } from "./command";
 
 /** What the network sells, onto the shelf. */
@@ -12,42 +13,23 @@ export const fareCommands: Command[] = [
       "Ask the network partner for what it sells, price it by the owner's rules (catalogue export prices) and print how local and regional plans, and the packages of passes, differ; with --yes, write it. What the partner sells no more is taken off the shelf.",
     async prepare(_values, _flags, say) {
       const list = await askForList();
-      if (list instanceof NetworkError) {
-        say(`The network partner does not say what it sells: ${oneLine(list.message)}`);
-        return undefined;
-      }
-      if (list.base.length === 0) {
-        say("The network partner says that it sells nothing. Nothing was changed.");
-        return undefined;
-      }
+      if (list instanceof NetworkError)
+        return `The network partner does not say what it sells: ${oneLine(list.message)}`;
+      if (list.base.length === 0)
+        return "The network partner says that it sells nothing. Nothing was changed.";
       const plan = await planShelf(list);
       const { changes, left, gone } = plan;
-      if (changes.faults.length > 0) {
-        for (const fault of changes.faults) say(fault);
-        say(`${counted(changes.faults.length, "fault")}. Nothing was changed.`);
-        return undefined;
-      }
-      for (const line of changes.diff) say(line);
-      for (const key of changes.missing) say(`- ${key}`);
+      const faults = faultsOf(changes);
+      if (faults) return faults;
+      for (const line of differencesOf(changes, true)) say(line);
       for (const [why, number] of left) say(`${counted(number, "package")} not sold: ${oneLine(why)}.`);
       for (const { planId, packageCode } of gone) say(`plan ${planId}  ${packageCode} is not sold there.`);
       if (list.skipped > 0) say(`${counted(list.skipped, "package")} that cannot be read.`);
-      say(
-        `${changes.added.length} new, ${changes.changed.length} changed, ${changes.unchanged} the same, ${changes.missing.length} taken away.`,
-      );
-      return {
-        subject: "fares",
-        ahead: async () => true,
-        async perform() {
-          const { before, after } = await runShelf(plan);
-          return {
-            isDone: true,
-            says: "Written. Running shops show it within a minute.",
-            before: prices(before),
-            after: prices(after),
-          };
-        },
-      };
+      say(countsOf(changes, true));
+      return writing("fares", async () => {
+        const { before, after } = await runShelf(plan);
+        return { before: prices(before), after: prices(after) };
+      });
     },
   },
   {

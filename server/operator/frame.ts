@@ -26,12 +26,15 @@ export async function act(
     throw new UsageError("Say with --operator NAME, or OPERATOR in the environment, who you are.");
   if (operator.length > MAX_NAME) throw new UsageError(`--operator: at most ${MAX_NAME} characters.`);
   const prepared = await command.prepare(given, { ...flags, note }, say);
-  if (!prepared) return false;
+  if (typeof prepared === "string") {
+    say(prepared);
+    return false;
+  }
   const { subject, ahead, perform } = prepared;
   if (!flags.yes) {
-    const isEnough = await ahead(say);
+    if (ahead !== undefined) say(ahead);
     say("Nothing was changed. Add --yes to do it.");
-    return isEnough;
+    return ahead === undefined;
   }
   const performed = () =>
     transaction(async () => {

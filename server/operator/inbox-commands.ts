@@ -5,8 +5,8 @@ import { keepStray, payBackStray, sayWorth } from "../fulfilment/stray";
 import { chargesOutOfSight, outOfSightInWords } from "../payments/out-of-sight";
 import { ProviderError } from "../processors/provider";
 import { shownAmount, usd } from "../processors/rules";
-import { type Command, counted, oneLine, UsageError } from "./command";
-import { BY_HAND, cents, decide, decision, moneyWords, wayBack } from "./decision";
+import { type Command, counted, oneLine } from "./command";
+import { BY_HAND, decision, moneyWords, wayBack } from "./decision";
 
 const reasons: Record<CaseReason, string> = {
   underpaid: "less came than was asked for",
@@ -65,15 +65,12 @@ export const inboxCommands: Command[] = [
       return differing + found.faults.length === 0;
     },
   },
-  {
-    usage: "payments value PAYMENT --amount USD --note TEXT --yes",
-    explains: "Say what a payment is worth, where the price of its charge does not say it.",
-    async prepare([id = ""], flags) {
-      const { amount } = flags;
-      if (amount === undefined) throw new UsageError("Say with --amount what it is worth in US dollars.");
-      return decide(id, flags, (note) => sayWorth(id, note, cents(amount)));
-    },
-  },
+  decision(
+    "payments value PAYMENT --amount USD --note TEXT --yes",
+    "Say what a payment is worth, where the price of its charge does not say it.",
+    (id, note, { part }) => sayWorth(id, note, part!),
+    "Say with --amount what it is worth in US dollars.",
+  ),
   decision(
     "payments pay-back PAYMENT [--by-hand] --note TEXT --yes",
     `Send back a payment that belongs to no order. ${BY_HAND}`,

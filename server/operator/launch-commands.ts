@@ -9,42 +9,35 @@ export const launchCommands: Command[] = [
     usage: "launch --yes",
     explains:
       "Open the shop: the waitlist closes, everybody on it gets the one launch mail, the first hundred with the link to their gift.",
-    prepare: async () => ({
-      subject: "launch",
-      async ahead(say) {
-        const ahead = await launchAhead();
-        say(`${opened(ahead)}To be queued: ${work(ahead)}.`);
-        return false;
-      },
-      async perform() {
-        const done = await openShop();
-        const isNew = done.openedAt === null;
-        return {
-          isDone: true,
-          says: `${opened(done)}Queued: ${work(done)}.${isNew ? "\nThe shop is open. Running shops show it within a second." : ""}`,
-          before: { ...done },
-          after: { ...(await launchAhead()) },
-        };
-      },
-    }),
+    async prepare() {
+      const due = await launchAhead();
+      return {
+        subject: "launch",
+        ahead: `${opened(due)}To be queued: ${work(due)}.`,
+        async perform() {
+          const done = await openShop();
+          const isNew = done.openedAt === null;
+          return {
+            isDone: true,
+            says: `${opened(done)}Queued: ${work(done)}.${isNew ? "\nThe shop is open. Running shops show it within a second." : ""}`,
+            before: { ...done },
+            after: { ...(await launchAhead()) },
+          };
+        },
+      };
+    },
   },
   {
     usage: "news mail SLUG --yes",
     explains:
       "Mail an article's title, excerpt and link to all who asked for news and confirmed it, once each.",
-    async prepare([slug = ""], _flags, say) {
+    async prepare([slug = ""]) {
       const article = await findArticle(slug);
-      if (!article) {
-        say(`There is no article ${oneLine(slug)} that is published.`);
-        return undefined;
-      }
+      if (!article) return `There is no article ${oneLine(slug)} that is published.`;
       const title = oneLine(article.title);
       return {
         subject: slug,
-        async ahead(tell) {
-          tell(`${title}: to be queued for ${counted(await newsReadersLeft(slug), "reader")}.`);
-          return false;
-        },
+        ahead: `${title}: to be queued for ${counted(await newsReadersLeft(slug), "reader")}.`,
         async perform() {
           const mailed = (await mailArticle(slug)) ?? 0;
           const readersLeft = await newsReadersLeft(slug);

@@ -3,13 +3,12 @@ import { closeDatabase } from "../database/connection";
 import { wire } from "../wiring";
 import { newId } from "../id";
 import { underTrace } from "../trace";
-import { actCommands } from "./act-commands";
+import { actCommands } from "./acts";
 import { catalogueCommands } from "./catalogue-commands";
 import { fareCommands } from "./fare-commands";
-import { type Command, isActing, type Say, UsageError } from "./command";
+import { type Command, isActing, options, type Say, UsageError } from "./command";
 import { deadLetterCommands } from "./dead-letter-commands";
 import { doctorCommands } from "./doctor-command";
-import { faultCommands } from "./fault-commands";
 import { act } from "./frame";
 import { inboxCommands } from "./inbox-commands";
 import { launchCommands } from "./launch-commands";
@@ -25,7 +24,6 @@ const commands: Command[] = [
   ...deadLetterCommands,
   ...networkCommands,
   ...doctorCommands,
-  ...faultCommands,
   ...catalogueCommands,
   ...fareCommands,
   ...launchCommands,
@@ -81,24 +79,7 @@ export async function main(argv: string[], folder: string): Promise<number> {
 
 function readArguments(argv: string[]) {
   try {
-    return parseArgs({
-      args: argv,
-      allowPositionals: true,
-      options: {
-        help: { type: "boolean", short: "h" },
-        yes: { type: "boolean" },
-        prune: { type: "boolean" },
-        mail: { type: "boolean" },
-        operator: { type: "string" },
-        note: { type: "string" },
-        of: { type: "string" },
-        amount: { type: "string" },
-        "despite-network": { type: "boolean" },
-        "by-hand": { type: "boolean" },
-        format: { type: "string" },
-        out: { type: "string" },
-      },
-    });
+    return parseArgs({ args: argv, allowPositionals: true, options });
   } catch (error) {
     throw new UsageError((error as Error).message);
   }

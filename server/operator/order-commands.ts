@@ -2,11 +2,11 @@ import { payBackOrder, refundOrder, refuseOrder, settleOrder } from "../fulfilme
 import { stopOrder } from "../fulfilment/stop";
 import { amountFlag } from "../fulfilment/suggestion";
 import { refundRequests, refuseRefund, settleRefund } from "../refunds/refunds";
-import { type Command, counted, oneLine, UsageError } from "./command";
+import { type Command, counted, oneLine } from "./command";
 import { usd } from "../processors/rules";
 import { type PaymentRefund, refundsUnderWay } from "../payments/payment-refunds";
 import { sendsBack, toSendBack } from "../payments/send-back";
-import { BY_HAND, cents, decide, decision, SAY_AMOUNT, wayBack } from "./decision";
+import { BY_HAND, decision, wayBack } from "./decision";
 
 /** What a person decides about money. */
 export const orderCommands: Command[] = [
@@ -20,15 +20,11 @@ export const orderCommands: Command[] = [
     `Take the eSIM of an order back, used or not, stop its plan and pay it back. --despite-network: from 24 hours after the payment also where the network does not answer. --amount: what is sent. Where a person sends it, that is all that lies here, and if something else does by now, nothing is done. A part: --amount alone where the processor sends it, else with --of, which is what lies here; a plan that was started stays then. ${BY_HAND}`,
     (id, note, { part, ...how }) => refundOrder(id, note, part, how),
   ),
-  {
-    usage: "orders pay-back ORDER --amount USD [--by-hand] --note TEXT --yes",
-    explains: `Send back what is owed of an order, and nothing else. --amount: what is sent; if something else is owed by now, nothing is done. ${BY_HAND}`,
-    prepare: async ([id = ""], flags) => {
-      const { amount } = flags;
-      if (amount === undefined) throw new UsageError(SAY_AMOUNT);
-      return decide(id, flags, (note, how) => payBackOrder(id, note, cents(amount), how));
-    },
-  },
+  decision(
+    "orders pay-back ORDER --amount USD [--by-hand] --note TEXT --yes",
+    `Send back what is owed of an order, and nothing else. --amount: what is sent; if something else is owed by now, nothing is done. ${BY_HAND}`,
+    (id, note, { part, ...how }) => payBackOrder(id, note, part, how),
+  ),
   decision(
     "orders stop ORDER --note TEXT --yes",
     "Stop the plan of an order whose payment is disputed, and have the network suspend its eSIM. No money moves; once the dispute is won, orders settle lets it go on.",
