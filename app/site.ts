@@ -48,7 +48,7 @@ export const site = {
   },
   social: owner.social,
   isDemonstration: shop.isDemonstration,
-  /** Whether there is a picture of each kind (server/web/pictures.ts). */
+  /** Whether there is a picture of each kind (server/web/server.ts). */
   pictures: { logo: Boolean(owner.logo), icon: Boolean(owner.icon), share: Boolean(owner.share) },
 } as const;
 

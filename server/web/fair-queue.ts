@@ -21,8 +21,6 @@ export interface Turn<T> {
 interface Limits {
   /** As much work is under way at once. */
   atOnce: number;
-  /** As much of one line's. */
-  ofOneLine: number;
   /** Work that is not done after so many milliseconds waits for something else, and holds up nobody. */
   holdsFor: number;
   /** As many may wait. Of more, the last of the longest line has to leave. */
@@ -48,14 +46,15 @@ const MOST_ROUNDS = 50;
 const OTHERS_WITHIN_MS = 1_000;
 
 /**
- * A queue in which every line has its turn after each other: however long one is, the others do not feel it.
+ * A queue in which every line has its turn after each other, one piece of work at a time: however long one is, the
+ * others do not feel it.
  */
-export function fairQueue({ atOnce, ofOneLine, holdsFor, mostWaiting }: Limits): FairQueue {
+export function fairQueue({ atOnce, holdsFor, mostWaiting }: Limits): FairQueue {
   /** Those who wait, by line; the lines in the order of their turns. */
   const lines = new Map<string, Set<Place>>();
   let [waiting, underWay] = [0, 0];
-  /** Of those lines of which something is, or that rest. */
-  const underWayOf = new Map<string, number>();
+  /** Lines of which something is, or that rest. */
+  const busy = new Set<string>();
   /** The last turn, and the last one of another line than that: how long ago. */
   let last = { line: "", since: () => Infinity };
   let sinceAnother = last.since;
@@ -85,7 +84,7 @@ export function fairQueue({ atOnce, ofOneLine, holdsFor, mostWaiting }: Limits):
 
   /** The line whose turn it is, with those who wait in it. */
   function nextLine(): [string, Set<Place>] | undefined {
-    for (const next of lines) if ((underWayOf.get(next[0]) ?? 0) < ofOneLine) return next;
+    for (const next of lines) if (!busy.has(next[0])) return next;
     return undefined;
   }
 
@@ -124,7 +123,7 @@ export function fairQueue({ atOnce, ofOneLine, holdsFor, mostWaiting }: Limits):
     if (line !== last.line) sinceAnother = last.since;
     last = { line, since: took };
     underWay += 1;
-    underWayOf.set(line, (underWayOf.get(line) ?? 0) + 1);
+    busy.add(line);
     let isHeld = true;
     const free = () => {
       clearTimeout(timer);
@@ -142,9 +141,7 @@ export function fairQueue({ atOnce, ofOneLine, holdsFor, mostWaiting }: Limits):
 
   /** The line may have another turn. */
   function goOn(line: string): void {
-    const left = underWayOf.get(line)! - 1;
-    if (left > 0) underWayOf.set(line, left);
-    else underWayOf.delete(line);
+    busy.delete(line);
     callNext();
   }
 

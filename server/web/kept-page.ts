@@ -27,7 +27,11 @@ const ENCODINGS: Encoding[] = ["br", "gzip"];
 const REMEMBERED_WISHES = 200;
 
 /** What a browser that asks for this is sent; to work it out takes as long as all the rest. */
-const encodings = new LRUCache<string, Encoding>({ max: REMEMBERED_WISHES });
+const encodings = new LRUCache<string, Encoding, IncomingMessage>({
+  max: REMEMBERED_WISHES,
+  memoMethod: (_wish, _known, { context }) =>
+    ENCODINGS.find((each) => express.request.acceptsEncodings.call(context, each)) ?? "identity",
+});
 
 /**
  * Makes ready what was rendered for this path. Most pages come out as they were before: then what was compressed stays.
@@ -62,18 +66,9 @@ export function sendPage(
   own: string[] = [],
 ): void {
   if (fresh(request.headers, tag)) return void response.writeHead(304, [...headers, ...own]).end();
-  const encoding = encodingFor(request);
+  const encoding = encodings.memo(String(request.headers["accept-encoding"] ?? ""), { context: request });
   const bytes = unpack(body, encoding);
   const packing = encoding === "identity" ? [] : ["content-encoding", encoding];
   response.writeHead(200, [...headers, ...packing, "content-length", String(bytes.length), ...own]);
   response.end(request.method === "HEAD" ? undefined : bytes);
-}
-
-function encodingFor(request: IncomingMessage): Encoding {
-  const wish = String(request.headers["accept-encoding"] ?? "");
-  const known = encodings.get(wish);
-  if (known) return known;
-  const best = ENCODINGS.find((each) => express.request.acceptsEncodings.call(request, each)) ?? "identity";
-  encodings.set(wish, best);
-  return best;
 }

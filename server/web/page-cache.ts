@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { parseCookie } from "cookie";
-import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from "express";
+import type { Request as ExpressRequest, RequestHandler } from "express";
 import { memoryClock, MINUTE } from "../clock";
 import type { PageHandle } from "~/root";
 import { currentEdition, editionAtHand, seenEachSecond } from "../edition/edition";
@@ -62,7 +62,7 @@ export function pageCache(
 ): PageCache {
   const render = createRequestHandler(build, "production");
   const keyOf = pageKeys(build);
-  const share = sharedTurns<KeptPage | Passing>();
+  const share = sharedTurns(make);
   const pages = pageStore();
   const counting = new Set(
     Object.values(build.routes)
@@ -94,21 +94,9 @@ export function pageCache(
     return key !== undefined && request.headers["save-data"] === "on" ? key + SAVES_DATA : key;
   }
 
-  /** Whoever sees the old page does not wait for the new one. */
+  /** Whoever sees the old page does not wait for the new one, and the next one finds out why there is none. */
   function renew(key: string, request: ExpressRequest): void {
-    const enter = (work: () => Promise<KeptPage | Passing>) => inTurn(request, undefined, work);
-    void share(key, enter, () => make(key)).catch(() => {}); // the next one finds out why
-  }
-
-  async function makeFor(key: string, request: ExpressRequest, response: ExpressResponse) {
-    let isOwn = false;
-    const makeIt = () => {
-      isOwn = true;
-      return make(key);
-    };
-    const enter = (work: () => Promise<KeptPage | Passing>) => inTurn(request, response, work);
-    const answer = await share(key, enter, makeIt);
-    return setsCookie(answer) && !isOwn ? enter(makeIt).done : answer;
+    void share(key, (work) => inTurn(request, undefined, work)).catch(() => {});
   }
 
   return {
@@ -134,10 +122,11 @@ export function pageCache(
           if (age > FRESH_FOR) renew(key, request);
           return sendPage(kept, request, response);
         }
-        const answer = await makeFor(key, request, response);
+        const answer = await share(key, (work) => inTurn(request, response, work));
         if (!("status" in answer)) return sendPage(answer, request, response);
         if (kept && age < STANDS_IN_FOR && answer.status >= 500) return sendPage(kept, request, response);
-        pass(answer, response);
+        if (answer.headers.has("Set-Cookie")) return next(); // each gets one of their own
+        response.status(answer.status).setHeaders(answer.headers).end(answer.body);
       } catch (error) {
         next(error);
       }
@@ -178,16 +167,4 @@ function isWholePage({ status, headers }: Response): boolean {
 /** The page itself forbids it: its address alone opens something, or a part of it could not be read. */
 function isForbidden(headers: Headers): boolean {
   return headers.get("Cache-Control") === "no-store";
-}
-
-/** An answer that is not kept. */
-function pass({ status, headers, body }: Passing, response: ExpressResponse): void {
-  response.status(status).setHeaders(headers);
-  const cookies = headers.getSetCookie(); // of which the line above leaves the last one
-  if (cookies.length > 0) response.setHeader("Set-Cookie", cookies);
-  response.end(body);
-}
-
-function setsCookie(answer: KeptPage | Passing): boolean {
-  return "status" in answer && answer.headers.has("Set-Cookie");
 }

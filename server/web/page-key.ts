@@ -18,16 +18,12 @@ interface Place {
    * all.
    */
   query: string[] | undefined;
-  /** Finds in a query, as it is sent, the pairs that could be one of them. */
-  reads: RegExp;
 }
 
 /** Whatever the shop is called: of an address the path and the query count. */
 const ANY_ORIGIN = "http://shop";
 /** To match a path takes longer than to send a page that is kept, so what was found is remembered. */
 const REMEMBERED = 1_000;
-/** Of longer targets nothing is: no address of ours is as long. */
-const REMEMBERED_CHARACTERS = 1_000;
 /** A longer path is no page, and is not looked for among them. */
 const LONGEST_PATH = 500;
 
@@ -39,43 +35,26 @@ const LONGEST_PATH = 500;
  */
 export function pageKeys({ routes }: ServerBuild): (target: string) => string | undefined {
   const tree = childrenOf("", routes);
-  const places = new LRUCache<string, Place>({ max: REMEMBERED });
-  /** Of addresses with parameters that count. */
-  const keys = new LRUCache<string, string>({ max: REMEMBERED });
-
-  function placeAt(asked: string): Place {
-    return placeOf(matchRoutes(tree, new URL(asked, ANY_ORIGIN).pathname) ?? []);
-  }
-
-  function keyWith(query: string[], path: string, asked: string): string | undefined {
-    const { searchParams } = new URL(asked, ANY_ORIGIN);
-    if (searchParams.has("_data")) return undefined; // the page's data alone, as Remix's scripts ask for it
-    const read = new URLSearchParams(
-      query.flatMap((name) => searchParams.getAll(name).map((value) => [name, value])),
-    );
-    const part = partNames.find((name) => name === searchParams.get(PART));
-    if (part) read.set(PART, part);
-    return read.size > 0 ? `${path}?${read}` : path;
-  }
+  const places = new LRUCache<string, Place>({
+    max: REMEMBERED,
+    memoMethod: (asked) => placeOf(matchRoutes(tree, new URL(asked, ANY_ORIGIN).pathname) ?? []),
+  });
 
   return (target) => {
-    const isRemembered = target.length <= REMEMBERED_CHARACTERS;
     const [address = ""] = target.split("#", 1);
     const end = address.indexOf("?");
     const asked = end === -1 ? address : address.slice(0, end);
     if (asked.length > LONGEST_PATH) return undefined;
-    const known = places.get(asked);
-    const place = known ?? placeAt(asked);
-    if (!known && isRemembered) places.set(asked, place);
-    const { path, query, reads } = place;
-    const pairs = query && end !== -1 && address.slice(end + 1).match(reads);
-    if (!pairs) return query && path;
-    const read = `${path}?${pairs.join("&")}`;
-    const knownKey = keys.get(read);
-    if (knownKey !== undefined) return knownKey;
-    const key = keyWith(query, path, read);
-    if (isRemembered && key !== undefined) keys.set(read, key);
-    return key;
+    const { path, query } = places.memo(asked);
+    if (!query || end === -1) return query && path;
+    const given = new URLSearchParams(address.slice(end));
+    if (given.has("_data")) return undefined; // the page's data alone, as Remix's scripts ask for it
+    const read = new URLSearchParams(
+      query.flatMap((name) => given.getAll(name).map((value) => [name, value])),
+    );
+    const part = partNames.find((name) => name === given.get(PART));
+    if (part) read.set(PART, part);
+    return read.size > 0 ? `${path}?${read}` : path;
   };
 }
 
@@ -92,17 +71,11 @@ function childrenOf(parent: string, routes: ServerBuild["routes"]): AgnosticRout
 function placeOf(matches: AgnosticRouteMatch[]): Place {
   const declared = matches.map(({ route }) => (route.handle as PageHandle | undefined)?.query);
   const [last] = matches.slice(-1);
-  if (!last || !declared.at(-1)) return { path: "", query: undefined, reads: /^/g };
+  if (!last || !declared.at(-1)) return { path: "", query: undefined };
   const pattern = matches.flatMap(({ route }) => route.path || []).join("/");
-  const query = [...new Set(declared.flatMap((names) => names ?? []))];
   return {
     path: generatePath(`/${pattern}`, encoded(last.params)),
-    query,
-    // A name in escapes could be any.
-    reads: new RegExp(
-      `(?<=^|&)(?:(?:${["_data", PART, ...query].join("|")})(?=[=&]|$)|[^=&]*[%+])[^&]*`,
-      "g",
-    ),
+    query: [...new Set(declared.flatMap((names) => names ?? []))],
   };
 }
 

@@ -7,30 +7,22 @@ const MOST_BYTES = 32 * MB;
 /** Of all that the pages of one kind are with their queries, as searches: who tries them all drives out nothing else. */
 const MOST_BYTES_OF_VARIANTS = 4 * MB;
 
-/** Keeps pages by their key (`pageKeys`), as many as memory is meant for: those that are asked for. */
+/**
+ * Keeps pages by their key (`pageKeys`), as many as memory is meant for: those that are asked for. Those with a query
+ * have a shelf for each kind, the first part of their path: of these there are few, since none is made for what is only
+ * asked for.
+ */
 export function pageStore() {
-  const pages = new LRUCache<string, KeptPage>(holding(MOST_BYTES));
-  /** By the first part of the path: there are as many as kinds of pages, since none is made for what is only asked for. */
-  const variants = new Map<string, LRUCache<string, KeptPage>>();
-
-  function shelfFor(key: string): LRUCache<string, KeptPage> {
-    if (!key.includes("?")) return pages;
-    const kind = kindOf(key);
-    const shelf = variants.get(kind) ?? new LRUCache<string, KeptPage>(holding(MOST_BYTES_OF_VARIANTS));
-    variants.set(kind, shelf);
-    return shelf;
-  }
-
+  const shelves = new Map<string, LRUCache<string, KeptPage>>();
+  const kindOf = (key: string) => (key.includes("?") ? /^\/[^/?]*/.exec(key)![0] : "");
   return {
-    get: (key: string) => (key.includes("?") ? variants.get(kindOf(key)) : pages)?.get(key),
-    set: (key: string, page: KeptPage) => void shelfFor(key).set(key, page),
+    get: (key: string) => shelves.get(kindOf(key))?.get(key),
+    set(key: string, page: KeptPage) {
+      const kind = kindOf(key);
+      const maxSize = kind ? MOST_BYTES_OF_VARIANTS : MOST_BYTES;
+      const sizeCalculation = () => sizeOf(page) + key.length;
+      const shelf = shelves.get(kind) ?? new LRUCache<string, KeptPage>({ maxSize });
+      shelves.set(kind, shelf.set(key, page, { sizeCalculation }));
+    },
   };
-}
-
-function kindOf(key: string): string {
-  return /^\/[^/?]*/.exec(key)![0];
-}
-
-function holding(maxSize: number) {
-  return { maxSize, sizeCalculation: (page: KeptPage, key: string) => sizeOf(page) + key.length };
 }

@@ -7,8 +7,6 @@ import { networkOf } from "./network";
  * for the database or for a thread that compresses, of which there are four.
  */
 const AT_ONCE = 4;
-/** Whoever asks for a lot leaves the other processor, and the threads, to those who ask for a page. */
-const OF_ONE_NETWORK = 1;
 /** A render computes for some milliseconds. What takes longer waits for a processor or a hung database. */
 const HOLDS_FOR_MS = 50;
 /** Each takes some 20 kB, more while it brings a form. */
@@ -24,14 +22,12 @@ export type RenderQueue = <T>(
   work: () => Promise<T>,
 ) => Turn<T>;
 
-/** What Remix makes, it makes for each network in turn: one that asks for a lot waits for itself alone. */
+/**
+ * What Remix makes, it makes for each network in turn, one at a time: one that asks for a lot waits for itself alone, and
+ * leaves the other processor, and the threads, to those who ask for a page.
+ */
 export function renderQueue(): RenderQueue {
-  const queue = fairQueue({
-    atOnce: AT_ONCE,
-    ofOneLine: OF_ONE_NETWORK,
-    holdsFor: HOLDS_FOR_MS,
-    mostWaiting: MOST_WAITING,
-  });
+  const queue = fairQueue({ atOnce: AT_ONCE, holdsFor: HOLDS_FOR_MS, mostWaiting: MOST_WAITING });
   return (request, response, work) => {
     const turn = queue.enter(networkOf(request.ip) ?? "", work);
     response?.once("close", turn.leave);

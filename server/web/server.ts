@@ -8,13 +8,13 @@ import sirv from "sirv";
 import { constants } from "node:zlib";
 import { env } from "../env";
 import { reportFault } from "../reports/reports";
+import { pictureFile } from "../shop/owner";
 import { shop } from "../shop/rules";
 import { checkHost, checkMethod, checkOrigin, checkTarget, limitBody, refuse } from "./gate";
 import { securityHeaders } from "./headers";
 import { healthz, isDraining, readyz } from "./health";
 import { OutOfLine } from "./fair-queue";
 import { pageCache } from "./page-cache";
-import { ownersPictures } from "./pictures";
 import { patternsOf } from "./patterns";
 import { leadScripts, refuseForms, remixHandler } from "./remix";
 import { renderQueue } from "./render-queue";
@@ -96,6 +96,25 @@ function builtFiles(): RequestHandler {
     .use("/assets", sirv("build/client/assets", { ...compressed, maxAge: HASHED_FOR, immutable: true }))
     .use("/flags", sirv("build/client/flags", { ...compressed, maxAge: PUBLIC_FOR * 24 }));
 }
+
+/** The pictures of the owner's file, at the addresses where the demonstration has its own in `public`. */
+const PICTURES = new Map<string, "logo" | "icon" | "share" | undefined>([
+  ["/favicon.svg", "logo"],
+  ["/favicon.ico", undefined],
+  ["/icon-192.png", undefined],
+  ["/icon-512.png", "icon"],
+  ["/apple-touch-icon.png", "icon"],
+  ["/share.png", "share"],
+]);
+
+/** What the owner's file does not name is not there, rather than a picture of another shop. */
+const ownersPictures: RequestHandler = ({ path }, response, next) => {
+  if (!PICTURES.has(path)) return next();
+  const kind = PICTURES.get(path);
+  const file = kind && pictureFile(kind);
+  if (!file) return void response.status(404).type("text/plain").send("Not found");
+  response.sendFile(file, { maxAge: PUBLIC_FOR * 1_000, dotfiles: "allow" });
+};
 
 /** Files are read; sirv itself would answer any method with them. */
 function onlyReads(folder: string): RequestHandler {

@@ -8,28 +8,23 @@ interface Shared<T> {
   isBegun: boolean;
 }
 
-/** What several wait for under one key, made once. */
-export type SharedTurns<T> = (
-  key: string,
-  enter: (work: () => Promise<T>) => Turn<T>,
-  work: () => Promise<T>,
-) => Promise<T>;
-
 /**
- * Everybody who waits stands in their own line, and whoever's turn comes first has it made for all of them:
+ * What several wait for under one key is made once. Everybody who waits stands in their own line, and whoever's turn comes first has it made for all of them:
  * nobody waits behind the line of somebody who asked earlier.
  */
-export function sharedTurns<T>(): SharedTurns<T> {
+export function sharedTurns<T>(
+  make: (key: string) => Promise<T>,
+): (key: string, enter: (work: () => Promise<T>) => Turn<T>) => Promise<T> {
   const all = new Map<string, Shared<T>>();
 
-  function begin(key: string, work: () => Promise<T>): Shared<T> {
+  function begin(key: string): Shared<T> {
     let settle!: (result: Promise<T>) => void;
     const shared: Shared<T> = {
       result: new Promise((resolve) => (settle = resolve)),
       waiting: 0,
       isBegun: false,
       make() {
-        if (!shared.isBegun) settle(work().finally(() => all.delete(key)));
+        if (!shared.isBegun) settle(make(key).finally(() => all.delete(key)));
         shared.isBegun = true;
         return shared.result;
       },
@@ -38,8 +33,8 @@ export function sharedTurns<T>(): SharedTurns<T> {
     return shared;
   }
 
-  return async (key, enter, work) => {
-    const shared = all.get(key) ?? begin(key, work);
+  return async (key, enter) => {
+    const shared = all.get(key) ?? begin(key);
     const turn = enter(shared.make);
     shared.waiting += 1;
     try {

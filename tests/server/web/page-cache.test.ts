@@ -190,7 +190,7 @@ describe("nothing that is somebody's own is kept", () => {
     },
   );
 
-  test.each(["status=404", "status=500", "status=503", "status=203", "caching=no-store", "cookie=own"])(
+  test.each(["status=404", "status=500", "status=503", "status=203", "caching=no-store"])(
     "nothing but a whole good page is: %s",
     async (what) => {
       const path = `/made?name=${what.replace("=", "-")}&${what}`;
@@ -199,11 +199,10 @@ describe("nothing that is somebody's own is kept", () => {
     },
   );
 
-  test("of those who wait for a page together, each gets a cookie of their own", async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 4 }, () => shop.ask({ path: "/made?name=cookies&cookie=own" })),
-    );
-    expect(new Set(answers.map(({ headers }) => headers["set-cookie"]?.join())).size).toBe(4);
+  test("nor one with a cookie: of those who wait for it together, each gets one of their own", async () => {
+    const ask = () => shop.ask({ path: "/made?name=cookies&cookie=own" });
+    const answers = [...(await Promise.all([ask(), ask(), ask(), ask()])), await ask()];
+    expect(new Set(answers.map(({ headers }) => headers["set-cookie"]?.join())).size).toBe(5);
   });
 });
 
