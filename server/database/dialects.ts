@@ -10,7 +10,7 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import pg from "pg";
-import { isBusy, SqliteDriver } from "./sqlite-driver";
+import { isBusy, sqliteDriver } from "./sqlite-driver";
 
 export type Engine = "sqlite" | "postgres";
 
@@ -69,7 +69,7 @@ function sqlite(file: string): Dialect {
   const reader = file === ":memory:" ? writer : new Database(file, { timeout: BUSY_TIMEOUT_MS });
   return {
     createAdapter: () => new TransactionalDdlAdapter(),
-    createDriver: () => new SqliteDriver(writer, reader),
+    createDriver: () => sqliteDriver(writer, reader),
     createIntrospector: (database) => new SqliteIntrospector(database),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };

@@ -20,52 +20,95 @@ export function isBusy(error: unknown): boolean {
   return error instanceof Database.SqliteError && error.code.startsWith("SQLITE_BUSY");
 }
 
-export class SqliteDriver implements Driver {
-  readonly #files: Files;
+/** @param reader may be the same, as for a database in memory */
+export function sqliteDriver(writer: Database.Database, reader: Database.Database): Driver {
+  const [toWrite, toRead] = [kept(writer), kept(reader)];
+  let last: Promise<void> | undefined;
 
-  /** @param reader may be the same, as for a database in memory */
-  constructor(writer: Database.Database, reader: Database.Database) {
-    this.#files = { writer, reader, turns: new Turns(), toWrite: kept(writer), toRead: kept(reader) };
+  /**
+   * Who writes does so one after the other, as locks in the file would have it between processes.
+   * @returns when all who came before are done; what it returns lets the next one go on.
+   */
+  async function turn(): Promise<() => void> {
+    const before = last;
+    let done!: () => void;
+    const mine = new Promise<void>((resolve) => (done = resolve));
+    last = mine;
+    await before;
+    return () => {
+      if (last === mine) last = undefined;
+      done();
+    };
   }
 
-  async init(): Promise<void> {}
+  /** What one caller asks: reads at once, and writes in its turn, which a transaction keeps until its end. */
+  class Connection implements DatabaseConnection {
+    #passOn: (() => void) | undefined;
 
-  async acquireConnection(): Promise<DatabaseConnection> {
-    return new Connection(this.#files);
+    async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+      try {
+        if (this.#passOn) {
+          if (!writer.inTransaction) throw new Error("the engine has ended this transaction");
+          return result(toWrite, query);
+        }
+        const waited = stopwatch();
+        if (READS.test(query.sql) && toRead(query.sql).readonly)
+          return await whenFree(() => result<Row>(toRead, query), waited);
+        const passOn = await turn();
+        try {
+          return await whenFree(() => result<Row>(toWrite, query), waited);
+        } finally {
+          passOn();
+        }
+      } catch (error) {
+        // A fault's place is the first line of ours that it came from, which is whoever asked.
+        if (error instanceof Database.SqliteError) Error.captureStackTrace(error, this.executeQuery);
+        throw error;
+      }
+    }
+
+    /** It takes the lock at once: one that reads first would fail as soon as another process has written. */
+    async begin(): Promise<void> {
+      const waited = stopwatch();
+      const passOn = await turn();
+      try {
+        await whenFree(() => toWrite("begin immediate").run(), waited);
+        this.#passOn = passOn;
+      } catch (error) {
+        passOn();
+        throw error;
+      }
+    }
+
+    async end(how: "commit" | "rollback"): Promise<void> {
+      if (!this.#passOn) return;
+      // What fails for want of space may have ended the transaction by itself.
+      if (how === "commit") toWrite("commit").run();
+      else if (writer.inTransaction) toWrite("rollback").run();
+      this.#passOn();
+      this.#passOn = undefined;
+    }
+
+    streamQuery(): never {
+      throw new Error("no query is streamed");
+    }
   }
 
-  /** It takes the lock at once: one that reads first would fail as soon as another process has written. */
-  async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await (connection as Connection).begin();
-  }
-
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await (connection as Connection).end("commit");
-  }
-
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await (connection as Connection).end("rollback");
-  }
-
-  async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    await (connection as Connection).end("rollback");
-  }
-
-  async destroy(): Promise<void> {
-    this.#files.reader.close();
-    this.#files.writer.close();
-  }
+  return {
+    init: async () => {},
+    acquireConnection: async () => new Connection(),
+    beginTransaction: (connection) => (connection as Connection).begin(),
+    commitTransaction: (connection) => (connection as Connection).end("commit"),
+    rollbackTransaction: (connection) => (connection as Connection).end("rollback"),
+    releaseConnection: (connection) => (connection as Connection).end("rollback"),
+    async destroy() {
+      reader.close();
+      writer.close();
+    },
+  };
 }
 
 type Prepare = (sql: string) => Database.Statement;
-
-interface Files {
-  writer: Database.Database;
-  reader: Database.Database;
-  turns: Turns;
-  toWrite: Prepare;
-  toRead: Prepare;
-}
 
 function kept(database: Database.Database): Prepare {
   const statements = new LRUCache<string, Database.Statement>({
@@ -75,89 +118,11 @@ function kept(database: Database.Database): Prepare {
   return (sql) => statements.memo(sql);
 }
 
-/** What one caller asks: reads at once, and writes in its turn, which a transaction keeps until its end. */
-class Connection implements DatabaseConnection {
-  readonly #files: Files;
-  #passOn: (() => void) | undefined;
-
-  constructor(files: Files) {
-    this.#files = files;
-  }
-
-  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { writer, toRead, toWrite, turns } = this.#files;
-    try {
-      if (this.#passOn) {
-        if (!writer.inTransaction) throw new Error("the engine has ended this transaction");
-        return result(toWrite, query);
-      }
-      const waited = stopwatch();
-      if (READS.test(query.sql) && toRead(query.sql).readonly)
-        return await whenFree(() => result<Row>(toRead, query), waited);
-      const passOn = await turns.take();
-      try {
-        return await whenFree(() => result<Row>(toWrite, query), waited);
-      } finally {
-        passOn();
-      }
-    } catch (error) {
-      // A fault's place is the first line of ours that it came from, which is whoever asked.
-      if (error instanceof Database.SqliteError) Error.captureStackTrace(error, this.executeQuery);
-      throw error;
-    }
-  }
-
-  async begin(): Promise<void> {
-    const { toWrite, turns } = this.#files;
-    const waited = stopwatch();
-    const passOn = await turns.take();
-    try {
-      await whenFree(() => toWrite("begin immediate").run(), waited);
-      this.#passOn = passOn;
-    } catch (error) {
-      passOn();
-      throw error;
-    }
-  }
-
-  async end(how: "commit" | "rollback"): Promise<void> {
-    if (!this.#passOn) return;
-    const { writer, toWrite } = this.#files;
-    // What fails for want of space may have ended the transaction by itself.
-    if (how === "commit") toWrite("commit").run();
-    else if (writer.inTransaction) toWrite("rollback").run();
-    this.#passOn();
-    this.#passOn = undefined;
-  }
-
-  streamQuery(): never {
-    throw new Error("no query is streamed");
-  }
-}
-
 function result<Row>(prepare: Prepare, { sql, parameters }: CompiledQuery): QueryResult<Row> {
   const statement = prepare(sql);
   if (statement.reader) return { rows: statement.all(parameters) as Row[] };
   const { changes, lastInsertRowid } = statement.run(parameters);
   return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] };
-}
-
-/** Who writes does so one after the other, as locks in the file would have it between processes. */
-class Turns {
-  #last: Promise<void> | undefined;
-
-  /** @returns when all who came before are done; what it returns lets the next one go on. */
-  async take(): Promise<() => void> {
-    const before = this.#last;
-    let done!: () => void;
-    const mine = new Promise<void>((resolve) => (done = resolve));
-    this.#last = mine;
-    await before;
-    return () => {
-      if (this.#last === mine) this.#last = undefined;
-      done();
-    };
-  }
 }
 
 /** Tries again while another process holds the lock; who has waited long enough for a turn already, once. */
