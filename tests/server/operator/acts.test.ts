@@ -9,12 +9,12 @@ import { timestamp } from "#server/clock";
 import { db, transaction } from "#server/database/connection";
 import { newId } from "#server/id";
 import { queueMail } from "#server/mail/outbox";
-import { operate } from "#server/operator/operator";
 import { findAnyOrder, flagOrder, holdOrder } from "#server/orders/orders";
 import { applyStray } from "#server/payments/apply";
 import { requestRefund } from "#server/refunds/refunds";
 import { joinWaitlist } from "#server/waitlist/waitlist";
 import { btc, openCharge, PRICE } from "../../support/charges";
+import { command } from "../../support/commands";
 import { makeUser } from "../../support/factories";
 import { makeOrderUnderReview, makePaidOrder } from "../../support/orders";
 import { startSandbox } from "../../support/sandbox";
@@ -28,11 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const run = async (...argv: string[]) => {
-  const lines: string[] = [];
-  const code = await operate(argv, (line) => lines.push(line), folder);
-  return { code, says: lines.join("\n") };
-};
+const run = (...argv: string[]) => command(argv, folder);
 const acts = () => db().selectFrom("operator_acts").selectAll().orderBy("id").execute();
 
 /** Everything that is stored, but for the acts themselves. */
@@ -284,24 +280,24 @@ describe.each(Object.entries(scenarios))("%s", (name, { about, values, before, a
     const subject = await about();
     const usage = (await help()).find((line) => wordsOf(line) === name)!;
     const reason = usage.includes("--note") ? "It was\nagreed" : null;
-    const command = [...name.split(" "), ...(values?.(subject) ?? [subject])];
-    if (reason !== null) command.push("--note", ` ${reason} `);
+    const words = [...name.split(" "), ...(values?.(subject) ?? [subject])];
+    if (reason !== null) words.push("--note", ` ${reason} `);
     const [stored, known] = [await everything(), await acts()];
 
-    expect((await run(...command)).says).toMatch(/\nNothing was changed\. Add --yes to do it\.$/);
-    const nameless = await run(...command, "--yes");
-    expect(nameless).toEqual({ code: 2, says: expect.stringContaining("--operator NAME") as string });
-    expect((await run(...command, "--yes", "--operator", " \n")).code).toBe(2);
-    expect((await run(...command, "--yes", "--operator", "x".repeat(81))).code).toBe(2);
+    expect((await run(...words)).says).toMatch(/\nNothing was changed\. Add --yes to do it\.$/);
+    const nameless = await run(...words, "--yes");
+    expect([nameless.code, nameless.says]).toEqual([2, expect.stringContaining("--operator NAME")]);
+    expect((await run(...words, "--yes", "--operator", " \n")).code).toBe(2);
+    expect((await run(...words, "--yes", "--operator", "x".repeat(81))).code).toBe(2);
     expect([await everything(), await acts()]).toEqual([stored, known]);
 
     // Where the line cannot be written, nothing is done.
     await sql`alter table operator_acts rename to put_aside`.execute(db());
-    await expect(run(...command, "--yes", "--operator", "Ana")).rejects.toThrow(/operator_acts/);
+    await expect(run(...words, "--yes", "--operator", "Ana")).rejects.toThrow(/operator_acts/);
     await sql`alter table put_aside rename to operator_acts`.execute(db());
     expect([await everything(), await acts()]).toEqual([stored, known]);
 
-    const done = await run(...command, "--yes", "--operator", "Ana\u001b[31m of the back office");
+    const done = await run(...words, "--yes", "--operator", "Ana\u001b[31m of the back office");
     expect(done.code, done.says).toBe(0);
     expect(await everything()).not.toBe(stored);
     const [line, ...more] = (await acts()).slice(known.length);
@@ -319,7 +315,7 @@ describe.each(Object.entries(scenarios))("%s", (name, { about, values, before, a
     });
 
     const changed = await everything();
-    await run(...command, "--yes", "--operator", "Bo");
+    await run(...words, "--yes", "--operator", "Bo");
     expect([await everything(), (await acts()).length]).toEqual([changed, known.length + 1]);
   });
 });

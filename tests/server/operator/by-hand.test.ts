@@ -2,19 +2,16 @@
 import { expect, test } from "vitest";
 import { transaction } from "#server/database/connection";
 import { settleOrder } from "#server/fulfilment/review";
-import { operate } from "#server/operator/operator";
+import { moneyWords } from "#server/operator/decision";
 import { findAnyOrder, holdOrder } from "#server/orders/orders";
 import { requestRefund } from "#server/refunds/refunds";
+import { command } from "../../support/commands";
 import { makeUser } from "../../support/factories";
 import { balancesOf, makeOrderUnderReview, makePaidOrder, receive } from "../../support/orders";
 
 async function says(words: string, code: number, about = "") {
-  const lines: string[] = [];
-  const said = [...words.split(" "), "--note", "sent", "--operator", "Ana", "--yes"];
-  expect([await operate(said, (line) => lines.push(line), "."), lines.join("\n")], words).toEqual([
-    code,
-    expect.stringContaining(about),
-  ]);
+  const said = await command([...words.split(" "), "--note", "sent", "--operator", "Ana", "--yes"]);
+  expect([said.code, said.says], words).toEqual([code, expect.stringContaining(about)]);
 }
 const seen = async (id: string) => [(await findAnyOrder(id))!.state, (await balancesOf(id)).revenue];
 
@@ -45,4 +42,12 @@ test("refunds settle: what is to be sent is listed, and a second payment came me
   await says(`${settle} 19.99`, 1, "$39.98 lies here");
   await says(`${settle} 39.98`, 0);
   expect(await seen(id)).toEqual(["refunded", undefined]);
+});
+
+test("what is on its way back is said where there is some", () => {
+  const money = { receivedCents: 1999, owedCents: 300, returningCents: 0 };
+  expect(moneyWords(money)).toBe("received $19.99, owed $3.00");
+  expect(moneyWords({ ...money, returningCents: 135 })).toBe(
+    "received $19.99, owed $3.00, on its way back $1.35",
+  );
 });

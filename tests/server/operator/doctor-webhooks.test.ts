@@ -2,7 +2,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { operate } from "#server/operator/operator";
+import { command } from "../../support/commands";
 import { live } from "../../support/settings";
 
 const SHOP = "http://127.0.0.1:1";
@@ -77,8 +77,7 @@ beforeEach(() => {
 });
 
 const says = async () => {
-  const lines: string[] = [];
-  await operate(["doctor"], (line) => lines.push(line.replace(/ {2,}/g, "  ").trim()), ".");
+  const lines = (await command(["doctor"])).lines.map((line) => line.replace(/ {2,}/g, "  ").trim());
   return lines.filter((line) => line.includes(": set there"));
 };
 const IN_ORDER = "the webhook, with all that we need to hear";

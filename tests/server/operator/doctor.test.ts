@@ -5,8 +5,8 @@ import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { fromNow, MINUTE, timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
 import { holdBalance } from "#server/esims/balance";
-import { operate } from "#server/operator/operator";
 import { TEST_EVENT } from "#server/processors/provider";
+import { command } from "../../support/commands";
 import { startTestMailbox } from "../../support/mailbox";
 import { startSandbox } from "../../support/sandbox";
 import { startShop } from "../../support/shop-server";
@@ -35,9 +35,8 @@ afterEach(() => {
 afterAll(() => new Promise((resolve) => proxy.close(resolve)));
 
 const doctor = async () => {
-  const lines: string[] = [];
-  const code = await operate(["doctor"], (line) => lines.push(line.replace(/ {2,}/g, "  ").trim()), ".");
-  return { code, says: lines };
+  const { code, lines } = await command(["doctor"]);
+  return { code, says: lines.map((line) => line.replace(/ {2,}/g, "  ").trim()) };
 };
 
 test("a shop in order is said to be, thing by thing, and its test webhook lies in the database", async () => {

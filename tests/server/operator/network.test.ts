@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { db } from "#server/database/connection";
 import { network } from "#server/esims/networks/configured";
 import { differences, mappings } from "#server/esims/standing";
-import { operate } from "#server/operator/operator";
+import { command } from "../../support/commands";
 import { makePlan } from "../../support/esims";
 import { logged } from "../../support/logged";
 import { startSandbox, workOnEsims } from "../../support/sandbox";
@@ -11,11 +11,7 @@ import { startSandbox, workOnEsims } from "../../support/sandbox";
 const sandbox = await startSandbox();
 await sandbox.config("/network", { allocateSeconds: 0 });
 
-const run = async (...flags: string[]) => {
-  const lines: string[] = [];
-  const code = await operate(["network", ...flags], (line) => lines.push(line), ".");
-  return { code, says: lines.join("\n") };
-};
+const run = (...flags: string[]) => command(["network", ...flags]);
 
 /** As if nobody had written down what the network calls these plans. */
 const forget = (...planIds: string[]) =>
@@ -97,7 +93,7 @@ describe("network", () => {
 
   test("asks, which commands about our own tables do not", async () => {
     logged.length = 0;
-    await operate(["dead", "list"], () => {}, ".");
+    await command(["dead", "list"]);
     expect(logged.join("")).not.toContain("outgoing call");
     await run();
     expect(logged.join("")).toContain("/api/v1/open/package/list");

@@ -7,7 +7,6 @@ import { listCountries } from "#server/countries/countries";
 import { db } from "#server/database/connection";
 import { queueMail } from "#server/mail/outbox";
 import { findArticle } from "#server/news/news";
-import { operate } from "#server/operator/operator";
 import { findAnyOrder } from "#server/orders/orders";
 import { findPlan, listPlans } from "#server/plans/plans";
 import { requestRefund } from "#server/refunds/refunds";
@@ -16,6 +15,7 @@ import { listFaqs } from "#server/support/faqs";
 import { underTrace } from "#server/trace";
 import { joinWaitlist } from "#server/waitlist/waitlist";
 import { btc, openCharge } from "../../support/charges";
+import { command } from "../../support/commands";
 import { makeUser } from "../../support/factories";
 import { makeOrderUnderReview, makePaidOrder } from "../../support/orders";
 
@@ -23,10 +23,11 @@ const folder = mkdtempSync(path.join(tmpdir(), "farline-operator-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const run = async (...argv: string[]) => {
-  const lines: string[] = [];
-  const who = argv.includes("--yes") ? ["--operator", "Ana"] : [];
-  const code = await operate([...argv, ...who], (line) => lines.push(line), folder);
-  return { code, says: lines.join("\n") };
+  const { code, says } = await command(
+    argv.includes("--yes") ? [...argv, "--operator", "Ana"] : argv,
+    folder,
+  );
+  return { code, says };
 };
 const file = (name: string, text: string) => {
   writeFileSync(path.join(folder, name), text);

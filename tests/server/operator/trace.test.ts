@@ -4,10 +4,10 @@ import { receivedFor } from "#server/books/received";
 import type { User } from "#server/accounts/accounts";
 import { payOnPage } from "#server/checkout/pay-on-page";
 import { db } from "#server/database/connection";
-import { operate } from "#server/operator/operator";
 import { requestRefund } from "#server/refunds/refunds";
 import { underTrace } from "#server/trace";
 import { btc, openCharge } from "../../support/charges";
+import { command } from "../../support/commands";
 import { makeUser } from "../../support/factories";
 import { makeOrderUnderReview, makePaidOrder } from "../../support/orders";
 import { startSandbox, workOnEsims } from "../../support/sandbox";
@@ -31,11 +31,7 @@ beforeAll(async () => {
   await run("refunds", "settle", orderId, "--amount", "19.99", "--note", "sent", "--yes");
 });
 
-async function run(...argv: string[]) {
-  const lines: string[] = [];
-  const code = await operate(argv, (line) => lines.push(line), ".");
-  return { code, lines };
-}
+const run = (...argv: string[]) => command(argv);
 
 const MOMENT = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z`;
 
@@ -112,5 +108,5 @@ test("what an operator did with a payment of the order stands there as well", as
 });
 
 test("one that is not there is said so", async () => {
-  expect(await run("trace", "nope")).toEqual({ code: 1, lines: ["There is no order nope."] });
+  expect(await run("trace", "nope")).toMatchObject({ code: 1, lines: ["There is no order nope."] });
 });

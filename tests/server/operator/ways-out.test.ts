@@ -5,10 +5,10 @@ import { deliveryStates } from "#server/esims/delivery-rules";
 import { networkOrderStates } from "#server/esims/rules";
 import { takeBackStates } from "#server/esims/take-back-rules";
 import { mailStates } from "#server/mail/tables";
-import { operate } from "#server/operator/operator";
 import { orderStates, orderTransitions } from "#server/orders/rules";
 import { attemptStates } from "#server/processors/rules";
 import { refundStates } from "#server/refunds/rules";
+import { command } from "../../support/commands";
 import { orderWords } from "~/features/orders/order-words";
 
 const states = {
@@ -50,9 +50,7 @@ describe.each(all)("%s", (state) => {
   });
 
   test("names only commands that there are", async () => {
-    const lines: string[] = [];
-    await operate(["--help"], (line) => lines.push(line), ".");
-    const help = lines.join("\n");
+    const { says: help } = await command(["--help"]);
     for (const [, command] of operator.matchAll(/`([^`]+)`/g)) expect(help).toContain(`  ${command}`);
   });
 });

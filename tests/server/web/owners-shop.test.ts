@@ -8,9 +8,9 @@ import { coinsTaken } from "#server/payments/processor";
 import { coinLabel } from "#server/payments/rates";
 import { bodyOf } from "#server/mail/outbox";
 import { tellOfUnproven } from "#server/mail/own-addresses";
-import { operate } from "#server/operator/operator";
 import { reportFault } from "#server/reports/reports";
 import { sendContactMessage } from "#server/support/contact";
+import { command } from "../../support/commands";
 import { linesOf } from "../../support/logged";
 import { makePaidOrder } from "../../support/orders";
 import { live, OWNERS_FILE } from "../../support/settings";
@@ -139,9 +139,8 @@ test("letters to the shop's own people go to the address for them", async () => 
 
 test("each address of the owner's is asked until its letter is known to arrive", async () => {
   const run = async (...argv: string[]) => {
-    const lines: string[] = [];
-    const code = await operate(["doctor", ...argv], (line) => lines.push(line), ".");
-    return { code, says: lines.join("\n").replace(/ {2,}/g, " ") };
+    const { code, says } = await command(["doctor", ...argv]);
+    return { code, says: says.replace(/ {2,}/g, " ") };
   };
   const wordTo = async (address: string) =>
     (await lettersTo(address))
