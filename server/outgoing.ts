@@ -1,19 +1,19 @@
 /** What every call to another company's API does, and needs to know of its answer. */
 import { stopwatch } from "./clock";
+import { codeOf } from "./errors";
 import { errorFacts, log } from "./log";
 import { requestId } from "./trace";
 
-/** Who is called, and where: the path as a pattern, since the log keeps it. */
-export interface Outgoing {
-  who: "processor" | "network";
-  path: string;
-}
-
 /**
  * Calls another company's API under the number of the request that it is for, with one line in the log.
+ * @param path as a pattern, since the log keeps it.
  * @throws what `fetch` does, when no answer came.
  */
-export async function callOut({ who, path }: Outgoing, url: string, init: RequestInit): Promise<Response> {
+export async function callOut(
+  { who, path }: { who: "processor" | "network"; path: string },
+  url: string,
+  init: RequestInit,
+): Promise<Response> {
   const elapsed = stopwatch();
   const number = requestId();
   const told = (outcome: object) =>
@@ -68,8 +68,7 @@ export async function readJson(response: Response, maxBytes: number, signal: Abo
 /** True when the connection itself failed, so the other side cannot have seen the request. */
 export function neverArrived(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
-  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
-  return ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"].includes(code);
+  return ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"].includes(codeOf(cause));
 }
 
 export function describe(error: unknown): string {

@@ -46,37 +46,23 @@ export function upperCase(value: unknown): unknown {
 }
 
 /** Text of so many characters, as a browser counts them: an emoji is two. zod's `min` takes it for one, and measures lists too. */
-export const atLeast = (minimum: number, message: string) => (text: z.ZodString) =>
-  text.check(
-    saying(
-      { minimum },
-      z.refine(({ length }: string) => length >= minimum, message),
-    ),
-  );
+export const atLeast = (minimum: number, message: string) =>
+  bounded({ minimum }, ({ length }) => length >= minimum, message);
 
 /** Text of no more characters, counted in the same way. */
-export const atMost = (maximum: number, message: string) => (text: z.ZodString) =>
-  text.check(
-    saying(
-      { maximum },
-      z.refine(({ length }: string) => length <= maximum, message),
-    ),
-  );
+export const atMost = (maximum: number, message: string) =>
+  bounded({ maximum }, ({ length }) => length <= maximum, message);
 
 /** Text that a pattern is found in. */
-export const matching = (pattern: RegExp, message: string) => (text: z.ZodString) =>
-  text.check(
-    saying(
-      { patterns: new Set([pattern]) },
-      z.refine((typed: string) => pattern.test(typed), message),
-    ),
-  );
+export const matching = (pattern: RegExp, message: string) =>
+  bounded({ patterns: new Set([pattern]) }, (text) => pattern.test(text), message);
 
 type Bound = { minimum: number } | { maximum: number } | { patterns: Set<RegExp> };
 
 /** The schema tells it, as it would of zod's own: to the API's description, and to the fields of forms. */
-function saying(bound: Bound, check: z.core.$ZodCheck<string>) {
+function bounded(bound: Bound, isWithin: (text: string) => boolean, message: string) {
+  const check: z.core.$ZodCheck<string> = z.refine(isWithin, message);
   // oxlint-disable-next-line no-underscore-dangle -- zod has this for whoever builds on it
   check._zod.onattach.push(({ _zod: { bag } }) => void Object.assign(bag, bound));
-  return check;
+  return (text: z.ZodString) => text.check(check);
 }

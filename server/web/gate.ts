@@ -46,13 +46,8 @@ export const checkHost: RequestHandler = (request, response, next) => {
 
 /** It names one host, and that is ours. */
 export function isForUs({ rawHeaders, headers }: IncomingMessage): boolean {
-  let hosts = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) if (isHost(rawHeaders[at]!)) hosts += 1;
-  return hosts === 1 && isOurHost(headers.host ?? "");
-}
-
-function isHost(name: string): boolean {
-  return name.length === 4 && name.toLowerCase() === "host";
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host");
+  return hosts.length === 1 && isOurHost(headers.host ?? "");
 }
 
 function isOurHost(host: string): boolean {
