@@ -49,7 +49,7 @@ export const catalogueCommands: Command[] = [
     usage: "catalogue import PART FILE [--prune] --yes",
     explains:
       "Compare a file with what there is and print the differences; with --yes, write them. --prune also takes away what the file does not have (plans are retired).",
-    async prepare([part = "", file = ""], { format, prune = false, folder }, say) {
+    async run([part = "", file = ""], { format, prune = false, folder }, say) {
       const catalogue = catalogueOf(part);
       const text = await readFile(path.resolve(folder, file), "utf8").catch(unusable(file));
       const plan = await planImport(catalogue, text, formatOf(format ?? file.split(".").at(-1) ?? ""));

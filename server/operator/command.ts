@@ -20,33 +20,25 @@ export type Flags = ReturnType<typeof parseArgs<{ options: typeof options }>>["v
   folder: string;
 };
 
-/** One that changes nothing, or one whose acts the frame (frame.ts) writes down. */
-export type Command = LookingCommand | ActingCommand;
-
-interface Described {
-  /** Its words and what follows them: 'orders settle ORDER'. Capitals stand for what the operator gives. */
+export interface Command {
+  /**
+   * Its words and what follows them: 'orders settle ORDER'. Capitals stand for what the operator gives. One that changes
+   * something names `--yes`, and `--note TEXT` where that needs a reason: the frame (frame.ts) asks for both.
+   */
   usage: string;
   explains: string;
-}
-
-export interface LookingCommand extends Described {
-  /** @returns whether what was asked for is done. @throws UsageError for what makes no sense. */
-  run(values: string[], flags: Flags, say: Say): Promise<boolean>;
-}
-
-/** Its usage names `--yes`, and `--note TEXT` where the act needs a reason: the frame asks for both. */
-export interface ActingCommand extends Described {
   /**
-   * Looks at what it is about, and changes nothing.
-   * @returns why there is nothing to do, or the act. @throws UsageError for what makes no sense.
+   * Looks, and changes nothing.
+   * @returns whether what was asked for is so, why there is nothing to do, or the act, which the frame writes down.
+   * @throws UsageError for what makes no sense.
    */
-  prepare(values: string[], flags: Flags, say: Say): Promise<Act | string>;
+  run(values: string[], flags: Flags, say: Say): Promise<boolean | string | Act>;
 }
 
 export interface Act {
   /** What it is about: the number of an order, a payment or a mail, a part of the catalogue. */
   subject: string;
-  /** What would be done; left out where `prepare` has said it, and that alone can be what was asked for. */
+  /** What would be done; left out where `run` has said it, and that alone can be what was asked for. */
   ahead?: string;
   /** Does it, inside the frame's transaction; once more in another one, where its outcome has to ask outside. */
   perform(): Promise<Outcome>;
@@ -64,10 +56,6 @@ export interface Outcome {
 
 /** What an act can change, as it is at one moment; no address and no secret. */
 export type Facts = Readonly<Record<string, unknown>>;
-
-export function isActing(command: Command): command is ActingCommand {
-  return "prepare" in command;
-}
 
 export type Say = (line: string) => void;
 

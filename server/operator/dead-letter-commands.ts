@@ -18,7 +18,7 @@ export const deadLetterCommands: Command[] = [
   {
     usage: "dead resend MAIL --yes",
     explains: "Send a mail again that was given up.",
-    async prepare([id = ""]) {
+    async run([id = ""]) {
       const mail = (await deadMails()).find((dead) => dead.id === id);
       const none = `There is no mail ${id} that was given up and can still be of use.`;
       if (!mail) return none;
@@ -30,7 +30,7 @@ export const deadLetterCommands: Command[] = [
     usage: "dead retry ORDER --yes",
     explains:
       "Order an eSIM again at the network. The network knows the order by its number, so it is never made twice.",
-    async prepare([id = ""]) {
+    async run([id = ""]) {
       const order = (await deadNetworkOrders()).find((dead) => dead.orderId === id);
       const none = `There is no eSIM order ${id} that was given up.`;
       if (!order) return none;

@@ -40,7 +40,7 @@ export function decision(
   return {
     usage,
     explains,
-    async prepare([id = ""], flags) {
+    async run([id = ""], flags) {
       const { note = "", "despite-network": despiteNetwork = false, "by-hand": isByHand = false } = flags;
       await amountsIn(id, flags);
       let hasAsked = false;

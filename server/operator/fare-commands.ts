@@ -11,7 +11,7 @@ export const fareCommands: Command[] = [
     usage: "catalogue sync --yes",
     explains:
       "Ask the network partner for what it sells, price it by the owner's rules (catalogue export prices) and print how local and regional plans, and the packages of passes, differ; with --yes, write it. What the partner sells no more is taken off the shelf.",
-    async prepare(_values, _flags, say) {
+    async run(_values, _flags, say) {
       const list = await askForList();
       if (list instanceof NetworkError)
         return `The network partner does not say what it sells: ${oneLine(list.message)}`;

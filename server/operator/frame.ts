@@ -1,36 +1,39 @@
 import { transaction } from "../database/connection";
 import { env } from "../env";
 import { recordAct } from "./acts";
-import { type ActingCommand, type Flags, oneLine, type Say, UsageError } from "./command";
+import { type Command, type Flags, oneLine, type Say, UsageError } from "./command";
 
 const MAX_NAME = 80;
 
 /**
- * The frame of every command that changes something: without `--yes` it is only shown, and with it done in one
- * transaction with the line that says who did it. What has to ask outside is two, with a line each.
+ * The frame of every command. What one that changes something would do is only shown without `--yes`, and with it done
+ * in one transaction with the line that says who did it. What has to ask outside is two, with a line each.
  * @param name the command's words.
  * @returns whether what was asked for is done. @throws UsageError for a reason or a name that is missing.
  */
 export async function act(
-  command: ActingCommand,
+  { usage, run }: Command,
   name: string,
   given: string[],
   flags: Flags,
   say: Say,
 ): Promise<boolean> {
   const note = flags.note?.trim();
-  if (command.usage.includes("--note ") && !note)
+  if (usage.includes("--note ") && !note)
     throw new UsageError("Say with --note why, or what was sent: it stays with what was done.");
   const operator = oneLine(flags.operator ?? env().operator ?? "");
-  if (flags.yes && operator === "")
-    throw new UsageError("Say with --operator NAME, or OPERATOR in the environment, who you are.");
-  if (operator.length > MAX_NAME) throw new UsageError(`--operator: at most ${MAX_NAME} characters.`);
-  const prepared = await command.prepare(given, { ...flags, note }, say);
-  if (typeof prepared === "string") {
-    say(prepared);
+  if (usage.includes("--yes")) {
+    if (flags.yes && operator === "")
+      throw new UsageError("Say with --operator NAME, or OPERATOR in the environment, who you are.");
+    if (operator.length > MAX_NAME) throw new UsageError(`--operator: at most ${MAX_NAME} characters.`);
+  }
+  const found = await run(given, { ...flags, note }, say);
+  if (typeof found === "boolean") return found;
+  if (typeof found === "string") {
+    say(found);
     return false;
   }
-  const { subject, ahead, perform } = prepared;
+  const { subject, ahead, perform } = found;
   if (!flags.yes) {
     if (ahead !== undefined) say(ahead);
     say("Nothing was changed. Add --yes to do it.");

@@ -53,10 +53,7 @@ export const inboxCommands: Command[] = [
       "Lay the processors' lists, back to when they were last read, beside the books, by day and by payout: what came, was sent back, was lost to disputes and is their fee. Then check that what must hold of the books does. It runs daily by itself.",
     async run(_values, _flags, say) {
       const found = await reconcile().catch(processorAway);
-      if (!found) {
-        say("A processor does not answer now: its list could not be read.");
-        return false;
-      }
+      if (!found) return "A processor does not answer now: its list could not be read.";
       const compared = [...found.days, ...found.payouts];
       const differing = compared.filter((one) => one.differing.length > 0).length;
       for (const one of compared) say(`${inWords(one)}${one.differing.length > 0 ? "  DIFFERS" : ""}`);

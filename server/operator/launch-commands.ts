@@ -9,7 +9,7 @@ export const launchCommands: Command[] = [
     usage: "launch --yes",
     explains:
       "Open the shop: the waitlist closes, everybody on it gets the one launch mail, the first hundred with the link to their gift.",
-    async prepare() {
+    async run() {
       const due = await launchAhead();
       return {
         subject: "launch",
@@ -31,7 +31,7 @@ export const launchCommands: Command[] = [
     usage: "news mail SLUG --yes",
     explains:
       "Mail an article's title, excerpt and link to all who asked for news and confirmed it, once each.",
-    async prepare([slug = ""]) {
+    async run([slug = ""]) {
       const article = await findArticle(slug);
       if (!article) return `There is no article ${oneLine(slug)} that is published.`;
       const title = oneLine(article.title);

@@ -6,7 +6,7 @@ import { underTrace } from "../trace";
 import { actCommands } from "./acts";
 import { catalogueCommands } from "./catalogue-commands";
 import { fareCommands } from "./fare-commands";
-import { type Command, isActing, options, type Say, UsageError } from "./command";
+import { type Command, options, type Say, UsageError } from "./command";
 import { deadLetterCommands } from "./dead-letter-commands";
 import { doctorCommands } from "./doctor-command";
 import { act } from "./frame";
@@ -55,9 +55,7 @@ export async function operate(argv: string[], say: Say, folder: string): Promise
     const name = wordsOf(found.usage).join(" ");
     const trace = { request: newId(), task: `operator: ${name}` };
     const flags = { ...values, folder };
-    const isDone = await underTrace(trace, () =>
-      isActing(found) ? act(found, name, given, flags, say) : found.run(given, flags, say),
-    );
+    const isDone = await underTrace(trace, () => act(found, name, given, flags, say));
     return isDone ? 0 : 1;
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
@@ -93,8 +91,8 @@ function help(say: Say): void {
   );
 }
 
-function usageOf(command: Command): string {
-  return isActing(command) ? command.usage.replace("--yes", "--operator NAME --yes") : command.usage;
+function usageOf({ usage }: Command): string {
+  return usage.replace("--yes", "--operator NAME --yes");
 }
 
 /** The words of a command that are typed as they stand. */

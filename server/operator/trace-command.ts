@@ -20,10 +20,7 @@ export const traceCommands: Command[] = [
       "Everything that happened to an order, in order of time: when, under which request, what. The log has the rest under the request's number.",
     async run([id = ""], _flags, say) {
       const order = await findAnyOrder(id);
-      if (!order) {
-        say(`There is no order ${id}.`);
-        return false;
-      }
+      if (!order) return `There is no order ${id}.`;
       const plan = await subscriptionOfOrder(id);
       const payments = await receivedFor(id);
       const told = await Promise.all([
