@@ -67,11 +67,8 @@ interface RequestFacts {
  * others; an end of the process writes it, and only a kill loses it. Nothing in it is a visitor's own text, so nothing
  * has to be taken out. Never throws.
  */
-export function logRequest(
-  { request, user, method, route }: Trace,
-  { status, ms, bytes, isBrokenOff }: RequestFacts,
-): void {
-  requestLogger.info({ request, user, method, route, status, ms, bytes, isBrokenOff }, "request");
+export function logRequest({ request, user, method, route }: Trace, facts: RequestFacts): void {
+  requestLogger.info({ request, user, method, route, ...facts }, "request");
 }
 
 function readable(facts: Record<string, unknown>): Record<string, unknown> {
