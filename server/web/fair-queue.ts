@@ -6,11 +6,6 @@ export class OutOfLine extends Error {
   override readonly name = "OutOfLine";
 }
 
-export interface FairQueue {
-  /** Does the work when it is this line's turn. */
-  enter<T>(line: string, work: () => Promise<T>): Turn<T>;
-}
-
 export interface Turn<T> {
   /** @throws OutOfLine, and whatever the work throws. */
   done: Promise<T>;
@@ -49,7 +44,7 @@ const OTHERS_WITHIN_MS = 1_000;
  * A queue in which every line has its turn after each other, one piece of work at a time: however long one is, the
  * others do not feel it.
  */
-export function fairQueue({ atOnce, holdsFor, mostWaiting }: Limits): FairQueue {
+export function fairQueue({ atOnce, holdsFor, mostWaiting }: Limits) {
   /** Those who wait, by line; the lines in the order of their turns. */
   const lines = new Map<string, Set<Place>>();
   let [waiting, underWay] = [0, 0];
@@ -146,6 +141,7 @@ export function fairQueue({ atOnce, holdsFor, mostWaiting }: Limits): FairQueue 
   }
 
   return {
+    /** Does the work when it is this line's turn. */
     enter<T>(line: string, work: () => Promise<T>): Turn<T> {
       let place!: Place;
       // Begun by whoever calls next, and still a part of what it was asked by.

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { parseCookie } from "cookie";
-import type { Request as ExpressRequest, RequestHandler } from "express";
+import type { NextFunction, Request as ExpressRequest, Response as ExpressResponse } from "express";
 import { memoryClock, MINUTE } from "../clock";
 import type { PageHandle } from "~/root";
 import { currentEdition, editionAtHand, seenEachSecond } from "../edition/edition";
@@ -41,25 +41,11 @@ interface Passing {
   body: Buffer;
 }
 
-export interface PageCache {
-  /**
-   * Answers with a page that is at hand, before anything else is done for the request.
-   * @returns whether it did. If not, nothing has been done.
-   */
-  answer(request: IncomingMessage, response: ServerResponse): boolean;
-  /** The same for a page that has to be made first, behind the gate. */
-  handler: RequestHandler;
-}
-
 /**
  * Renders a page once for all visitors without a cookie of ours. Whoever carries one passes by, and nothing is kept but
  * a whole page with status 200. When another edition of the public pages is out, nobody sees the last one any more.
  */
-export function pageCache(
-  build: ServerBuild,
-  inTurn: RenderQueue,
-  patternOf: (path: string) => string,
-): PageCache {
+export function pageCache(build: ServerBuild, inTurn: RenderQueue, patternOf: (path: string) => string) {
   const render = createRequestHandler(build, "production");
   const keyOf = pageKeys(build);
   const share = sharedTurns(make);
@@ -100,7 +86,11 @@ export function pageCache(
   }
 
   return {
-    answer(request, response) {
+    /**
+     * Answers with a page that is at hand, before anything else is done for the request.
+     * @returns whether it did. If not, nothing has been done.
+     */
+    answer(request: IncomingMessage, response: ServerResponse): boolean {
       const { url = "", headers } = request;
       if (isDraining() || bringsBody(headers) || !isPath(url) || !isForUs(request)) return false;
       const key = keyFor(request, url);
@@ -112,7 +102,8 @@ export function pageCache(
       return true;
     },
 
-    async handler(request, response, next) {
+    /** The same for a page that has to be made first, behind the gate. */
+    async handler(request: ExpressRequest, response: ExpressResponse, next: NextFunction): Promise<void> {
       const key = keyFor(request, request.originalUrl);
       if (key === undefined) return next();
       try {
