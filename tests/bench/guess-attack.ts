@@ -10,7 +10,7 @@ import { Agent } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { numberOf } from "./arguments";
 import { judge } from "./run";
-import { durability, engineAsked, openStand, type Stand } from "./shop";
+import { engineAsked, openStand, type Stand } from "./shop";
 import { table } from "./table";
 import { type Visitor, visitor } from "./visitor";
 
@@ -37,7 +37,7 @@ await judge(
 
 /** @returns what went wrong, in sentences. */
 async function run(stand: Stand): Promise<string[]> {
-  console.log(`${owners} owners, two shops, ${stand.engine} (${await durability(stand)})`);
+  console.log(`${owners} owners, two shops, ${stand.engine}`);
   stand.start();
   await stand.ready();
   const shops = [stand.origin, (await stand.startAnother()).origin];

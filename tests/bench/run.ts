@@ -1,5 +1,5 @@
 import { inspect } from "node:util";
-import { durability, engineAsked, openStand, openStands, type Stand } from "./shop";
+import { engineAsked, openStand, openStands, type Stand } from "./shop";
 
 /**
  * Runs a program that ends with what went wrong, in sentences. Its stands are cleared away whatever happens, and with
@@ -47,7 +47,7 @@ export interface Scenario {
 
 export async function crash({ says, kills, prepare, begin, aim, endsWithinMs, allIsWell }: Scenario) {
   const run = async (stand: Stand) => {
-    console.log(`${says}, ${kills} kills, ${stand.engine} (${await durability(stand)})`);
+    console.log(`${says}, ${kills} kills, ${stand.engine}`);
     await prepare?.(stand);
     const started = Date.now();
     stand.start();

@@ -9,7 +9,7 @@ import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } fr
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { Kysely, sql } from "kysely";
+import { Kysely } from "kysely";
 import pg from "pg";
 import { dialectFor } from "#server/database/dialects";
 import type { Tables } from "#server/database/tables";
@@ -22,8 +22,6 @@ export type Stand = Awaited<ReturnType<typeof openStand>>;
 
 export interface StandOptions {
   engine: Engine;
-  /** Seconds until a payment at the sandbox confirms by itself. */
-  confirmSeconds?: number;
   /** Where the file of SQLite lies, if not beside the log. */
   databaseIn?: string | undefined;
   /** What else is set, by the port of the sandbox. */
@@ -39,12 +37,7 @@ export const openStands = new Set<Stand>();
 const PROBE = pathToFileURL(path.join(root, "tests/bench/probe.js")).href;
 
 /** @throws {Error} with what to do, when there is no build to measure. */
-export async function openStand({
-  engine,
-  confirmSeconds = 1,
-  databaseIn,
-  settings = () => ({}),
-}: StandOptions) {
+export async function openStand({ engine, databaseIn, settings = () => ({}) }: StandOptions) {
   for (const file of ["build/server/index.js", "build/processes/sandbox.js"]) {
     if (!existsSync(path.join(root, file)))
       throw new Error(`There is no ${file}: run "npm run build" first.`);
@@ -58,7 +51,7 @@ export async function openStand({
     NODE_ENV: "production",
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
-    SANDBOX_CONFIRM_SECONDS: String(confirmSeconds),
+    SANDBOX_CONFIRM_SECONDS: "1",
     DATABASE_URL: place.url,
     TRUST_PROXY: "1", // so that each visitor can say where they come from
     ...settings(sandboxPort),
@@ -203,14 +196,4 @@ async function onServer(url: string, statement: string): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-/**
- * How far the engine goes before it acknowledges a write: figures of two engines compare only with that
- * beside them.
- */
-export async function durability({ engine, database }: Pick<Stand, "engine" | "database">): Promise<string> {
-  if (engine === "sqlite") return "an fsync for every commit";
-  const { rows } = await sql<{ fsync: string }>`show fsync`.execute(database);
-  return `fsync ${rows[0]?.fsync}`;
 }

@@ -74,8 +74,6 @@ export function visitor(
     pay: (planId: string) => ask("POST", `/checkout/${planId}`, { paymentMethod: "crypto", coin: "BTC" }),
     /** Forgets its session, as a browser does whose session has run out; by what it is known it keeps. */
     forgetSession: () => [...cookies.keys()].filter(isSession).forEach((name) => cookies.delete(name)),
-    /** What it sends along, for another browser to be it. */
-    cookie: cookieHeader,
     isSignedIn: () => [...cookies.keys()].some(isSession),
   };
 }
