@@ -13,36 +13,30 @@ export const careers: LegalDocument = {
       the person who reads applications.
     </p>
   ),
-  sections: [
-    {
-      title: "What we look for",
-      body: (
-        <ul>
-          <li>
-            <strong>Clear writing.</strong> Most of our work is explaining something to somebody who is tired
-            and in a hurry.
-          </li>
-          <li>
-            <strong>Care with money and data.</strong> Every payment has a person behind it, and every record
-            too.
-          </li>
-          <li>
-            <strong>Patience for small things.</strong> A page that loads on a poor connection is a hundred
-            small decisions.
-          </li>
-        </ul>
-      ),
-    },
-    {
-      title: "Writing to us anyway",
-      body: (
-        <p>
-          If you think that we are missing something, and that it is you, write to{" "}
-          <Mail to={site.contact.general} />. A few lines and a link to something you have made say more than
-          a curriculum. Please send no photo and no date of birth. If there is no match we say so and delete
-          your message.
-        </p>
-      ),
-    },
-  ],
+  sections: {
+    "What we look for": (
+      <ul>
+        <li>
+          <strong>Clear writing.</strong> Most of our work is explaining something to somebody who is tired
+          and in a hurry.
+        </li>
+        <li>
+          <strong>Care with money and data.</strong> Every payment has a person behind it, and every record
+          too.
+        </li>
+        <li>
+          <strong>Patience for small things.</strong> A page that loads on a poor connection is a hundred
+          small decisions.
+        </li>
+      </ul>
+    ),
+    "Writing to us anyway": (
+      <p>
+        If you think that we are missing something, and that it is you, write to{" "}
+        <Mail to={site.contact.general} />. A few lines and a link to something you have made say more than a
+        curriculum. Please send no photo and no date of birth. If there is no match we say so and delete your
+        message.
+      </p>
+    ),
+  },
 };

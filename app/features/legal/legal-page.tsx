@@ -3,13 +3,6 @@ import { useCoins } from "~/frame/coins";
 import { site } from "~/site";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 
-export interface LegalSection {
-  title: string;
-  body: ReactNode;
-  /** It is left out where no coins are taken. */
-  isOfCoins?: boolean;
-}
-
 /** A page of text: what its route says of it to search engines, and what it says to people. */
 export interface LegalDocument {
   title: string;
@@ -17,7 +10,10 @@ export interface LegalDocument {
   to: string;
   description: string;
   intro: ReactNode;
-  sections: LegalSection[];
+  /** By their titles. */
+  sections: Record<string, ReactNode>;
+  /** The section that is left out where no coins are taken. */
+  ofCoins?: string;
   /** True for what binds: its sections have numbers to quote, and it says since when it holds. */
   isPolicy?: boolean;
 }
@@ -31,11 +27,13 @@ export function metaOf({ title, to, description }: LegalDocument) {
 export function LegalPage({ document }: { document: LegalDocument }) {
   const { title, to, intro, isPolicy } = document;
   const takesCoins = useCoins().length > 0;
-  const sections = document.sections.filter(({ isOfCoins }) => takesCoins || !isOfCoins);
-  const headings = sections.map(({ title }, index) => ({
-    id: idOf(title),
-    text: isPolicy ? `${index + 1}. ${title}` : title,
-  }));
+  const sections = Object.entries(document.sections)
+    .filter(([title]) => takesCoins || title !== document.ofCoins)
+    .map(([title, body], index) => ({
+      id: idOf(title),
+      heading: isPolicy ? `${index + 1}. ${title}` : title,
+      body,
+    }));
   return (
     <div className="page section grid pt-8 sm:pt-12 justify-center lg:grid-cols-[13rem_minmax(0,37.7778rem)] lg:gap-16">
       <div className="max-w-[37.7778rem] min-w-0 lg:col-start-2">
@@ -43,22 +41,22 @@ export function LegalPage({ document }: { document: LegalDocument }) {
         <h1 className="text-3xl sm:text-display">{title}</h1>
         {isPolicy && <p className="mt-4 text-sm text-ink-soft">Effective / last updated {site.policyDate}</p>}
         <div className="prose mt-6">{intro}</div>
-        {sections.map(({ title, body }, index) => (
-          <section key={title} aria-labelledby={headings[index]!.id} className="prose mt-12">
-            <h2 id={headings[index]!.id}>{headings[index]!.text}</h2>
+        {sections.map(({ id, heading, body }) => (
+          <section key={id} aria-labelledby={id} className="prose mt-12">
+            <h2 id={id}>{heading}</h2>
             {body}
           </section>
         ))}
       </div>
       <nav aria-label="On this page" className="hidden pt-14 text-sm lg:col-start-1 lg:row-start-1 lg:block">
         <ol className="sticky top-8 border-l border-line">
-          {headings.map(({ id, text }) => (
+          {sections.map(({ id, heading }) => (
             <li key={id}>
               <a
                 href={`#${id}`}
                 className="block border-l-2 border-transparent py-1.5 pl-4 text-ink-soft hover:border-accent hover:text-ink"
               >
-                {text}
+                {heading}
               </a>
             </li>
           ))}

@@ -5,17 +5,7 @@ import { site } from "~/site";
 import { Mail, Phone } from "./contacts";
 import { samples } from "./disclaimer";
 import { LaunchDate } from "./launch-line";
-import type { LegalDocument, LegalSection } from "./legal-page";
-
-const logo: LegalSection = {
-  title: "Logo",
-  body: (
-    <p>
-      The mark as a <a href="/favicon.svg">vector file</a>. You may use it unchanged to illustrate a report
-      about us.
-    </p>
-  ),
-};
+import type { LegalDocument } from "./legal-page";
 
 export const press: LegalDocument = {
   title: "Press",
@@ -27,58 +17,56 @@ export const press: LegalDocument = {
       <Mail to={site.contact.press} /> or call <Phone />, {site.contact.hours}.
     </p>
   ),
-  sections: [
-    {
-      title: "In one sentence",
-      body: (
-        <blockquote>
-          {site.name} sells eSIM mobile-data plans for {site.claims.countries} countries and territories to
-          travellers, digital nomads and businesses.
-        </blockquote>
-      ),
-    },
-    {
-      title: "Facts",
-      body: (
-        <dl>
-          {site.founded && (
-            <div>
-              <dt>Founded</dt>
-              <dd>{site.founded}</dd>
-            </div>
-          )}
+  sections: {
+    "In one sentence": (
+      <blockquote>
+        {site.name} sells eSIM mobile-data plans for {site.claims.countries} countries and territories to
+        travellers, digital nomads and businesses.
+      </blockquote>
+    ),
+    Facts: (
+      <dl>
+        {site.founded && (
           <div>
-            <dt>Seat</dt>
-            <dd>
-              {site.seller.seat}, {site.seller.law}
-            </dd>
+            <dt>Founded</dt>
+            <dd>{site.founded}</dd>
           </div>
-          <div>
-            <dt>Launch</dt>
-            <dd>
-              <LaunchDate />
-            </dd>
-          </div>
-          <div>
-            <dt>Countries and territories</dt>
-            <dd>{site.claims.countries}</dd>
-          </div>
-          <NumberOfCoins />
-        </dl>
-      ),
-    },
-    {
-      title: "What to be careful with",
-      body: (
+        )}
+        <div>
+          <dt>Seat</dt>
+          <dd>
+            {site.seller.seat}, {site.seller.law}
+          </dd>
+        </div>
+        <div>
+          <dt>Launch</dt>
+          <dd>
+            <LaunchDate />
+          </dd>
+        </div>
+        <div>
+          <dt>Countries and territories</dt>
+          <dd>{site.claims.countries}</dd>
+        </div>
+        <NumberOfCoins />
+      </dl>
+    ),
+    "What to be careful with": (
+      <p>
+        {samples}
+        Plans for the future are on the page <Link to={paths.about()}>About</Link> under research, and are
+        aims. Please do not report them as features.
+      </p>
+    ),
+    ...(site.pictures.logo && {
+      Logo: (
         <p>
-          {samples}
-          Plans for the future are on the page <Link to={paths.about()}>About</Link> under research, and are
-          aims. Please do not report them as features.
+          The mark as a <a href="/favicon.svg">vector file</a>. You may use it unchanged to illustrate a
+          report about us.
         </p>
       ),
-    },
-    ...(site.pictures.logo ? [logo] : []),
-  ],
+    }),
+  },
 };
 
 function NumberOfCoins() {
