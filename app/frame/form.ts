@@ -2,10 +2,10 @@ import { type Intent, parse, useForm as useConform } from "@conform-to/react";
 import { useEffect, useRef } from "react";
 import type { FieldState } from "~/ui/field";
 import { useDraft } from "./draft-of";
-import { useFieldRules } from "./field-rules";
 import { errorsOf } from "./form-errors";
 import { useSent } from "./keep-form";
-import { slipsIn, whenLeft } from "./slips";
+import { slipsIn, whenLeft, type FieldRules } from "./slips";
+import { useMatches } from "@remix-run/react";
 
 interface FormOptions {
   /** Where it goes, with a query that tells it from the other forms of that page; else to its own page. */
@@ -85,4 +85,13 @@ function checked(form: HTMLFormElement, intent: Intent | null) {
   const isMended = intent?.type === "validate" && activeElement?.getAttribute("name") === intent.payload.name;
   const error = slipsIn(form, isMended ? activeElement : null);
   return error ? { error } : { value: {} };
+}
+
+/** What the fields of an app page's form ask for, as a loader of the page has sent it under `rules`. */
+export function useFieldRules(form: string): FieldRules {
+  for (const { data } of useMatches()) {
+    const rules = (data as { rules?: Record<string, FieldRules> } | null | undefined)?.rules?.[form];
+    if (rules) return rules;
+  }
+  return {};
 }

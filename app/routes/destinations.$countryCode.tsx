@@ -13,8 +13,7 @@ import { networkWords } from "~/features/coverage/networks";
 import { regionInText } from "~/features/coverage/region-names";
 import { TravelTips } from "~/features/coverage/travel-tips";
 import { operatorsIn } from "~/features/fares/fare-words";
-import { CountryFares } from "~/features/fares/country-fares";
-import { NoPlan } from "~/features/fares/no-plan";
+import { CountryFares, NoPlan } from "~/features/fares/country-fares";
 import { countryOffers } from "~/features/fares/structured-data";
 import {
   COUNTRY_NOT_FOUND,

@@ -13,9 +13,8 @@ import {
 } from "#server/countries/rules";
 import { type Coverage, coverageFor, salesOrNone } from "~/doors/pages/coverage.server";
 import { headersOfParts, inParts } from "~/doors/parts.server";
-import { CountriesUnavailable, NoCountriesListed } from "~/features/coverage/countries-unavailable";
-import { RegionLinks } from "~/features/coverage/region-links";
-import { DestinationList, DestinationPlaceholders } from "~/features/coverage/destination-list";
+import { CountriesUnavailable, NoCountriesListed } from "~/features/coverage/no-countries";
+import { RegionLinks, DestinationList, DestinationPlaceholders } from "~/features/coverage/destination-list";
 import { listOfCountries } from "~/features/fares/structured-data";
 import { TripForm } from "~/features/trips/trip-form";
 import { pageMeta } from "~/page-meta";

@@ -10,7 +10,7 @@ import { headersOfParts, inParts, readOrNull } from "~/doors/parts.server";
 import { CompareTable } from "~/features/fares/compare-table";
 import { commonCountry, compareFaultWords } from "~/features/fares/compare-words";
 import { NearPlans } from "~/features/fares/near-plans";
-import { SampleFares } from "~/features/fares/sample-fares";
+import { SampleFares } from "~/features/fares/country-fares";
 import { PlansUnavailable } from "~/features/plans/plans-unavailable";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";

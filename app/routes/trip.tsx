@@ -13,13 +13,11 @@ import { countriesOfTrip, legsOf, type Trip, tripParameters, writeTrip } from "#
 import { meaningsOf } from "~/doors/pages/meanings.server";
 import { pricesToBeginWith, tripsToBeginWith } from "~/doors/pages/popular-trips.server";
 import { headersOfParts, inParts, readOrNull } from "~/doors/parts.server";
-import { SampleFares } from "~/features/fares/sample-fares";
+import { SampleFares } from "~/features/fares/country-fares";
 import { PlansUnavailable } from "~/features/plans/plans-unavailable";
-import { ChangeTrip, TripLegs } from "~/features/trips/trip-legs";
-import { DidYouMean } from "~/features/trips/did-you-mean";
+import { ChangeTrip, TripLegs, DidYouMean, PopularTrips } from "~/features/trips/trip-legs";
 import { exitsIn, plansIn, startsIn } from "~/features/trips/network-words";
 import { Notes } from "~/features/trips/notes";
-import { PopularTrips } from "~/features/trips/popular-trips";
 import { TripAnswer } from "~/features/trips/trip-answer";
 import { UseSource } from "~/features/trips/use-source";
 import { TripForm } from "~/features/trips/trip-form";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { coinOfNetwork } from "~/features/orders/network-names";
+import { coinOfNetwork } from "~/features/orders/order-money";
 import { Footer } from "~/frame/footer";
 import { howMany } from "~/frame/coins";
 import { rendered } from "../support/rendered";

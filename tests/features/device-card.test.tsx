@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Device } from "#server/devices/devices";
-import { DeviceCard } from "~/features/devices/device-card";
+import { DeviceCard } from "~/features/devices/devices";
 import { rendered } from "../support/rendered";
 
 const device: Device = {

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { installLinks, scannable } from "~/features/esims/install-links";
-import { guessPhone } from "~/features/esims/guess-phone";
+import { guessPhone, phoneOf, phones } from "~/features/esims/phones.server";
 import { phoneNames } from "~/features/esims/phone-names";
-import { phoneOf, phones } from "~/features/esims/phones.server";
 
 test.each([
   "LPA:1$SMDP.GSMA.COM$04386-AGYFT-A74Y8-3F815",

@@ -1,7 +1,7 @@
 import type { Place } from "#server/places/rules";
 import type { TripRead } from "#server/trips/read-trip";
 import { writeTrip } from "#server/trips/rules";
-import type { Meaning } from "~/features/trips/did-you-mean";
+import type { Meaning } from "~/features/trips/trip-legs";
 import { placeWords } from "~/features/trips/words";
 import { paths } from "~/paths";
 

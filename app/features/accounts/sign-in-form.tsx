@@ -5,6 +5,9 @@ import { Button } from "~/ui/button";
 import { Field, FormErrors } from "~/ui/field";
 import { PasswordField } from "~/ui/password-field";
 import { HeldUp } from "./held-up";
+import type { Plan } from "#server/plans/plans";
+import { count, formatGb, formatUsd } from "~/format";
+import { PressTerms } from "./press-terms";
 
 /** User name and password. @param isFirst of the page's two forms. */
 export function SignInForm({ redirect, isFirst }: { redirect: string | undefined; isFirst: boolean }) {
@@ -33,6 +36,43 @@ export function SignInForm({ redirect, isFirst }: { redirect: string | undefined
       <Button look={isFirst ? "primary" : "quiet"} busy={busy} busyLabel="Signing in…" className="w-full">
         Sign In
       </Button>
+    </Form>
+  );
+}
+
+/** What is being bought, in small: the pass that waits at checkout. */
+export function SalePass({
+  plan,
+}: {
+  plan: Pick<Plan, "name" | "dataBytes" | "validityDays" | "priceCents">;
+}) {
+  return (
+    <section aria-label="Your pass" className="pass mb-7">
+      <div className="px-4 py-3">
+        <p className="font-semibold">{plan.name}</p>
+        <p className="font-display text-xl font-bold tabular-nums">
+          {formatGb(plan.dataBytes)} <span className="text-accent">·</span> {count(plan.validityDays, "day")}
+        </p>
+      </div>
+      <p className="pass-stub flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3">
+        <span className="text-sm text-ink-soft">Total, taxes included</span>
+        <strong className="tabular-nums">{formatUsd(plan.priceCents)}</strong>
+      </p>
+    </section>
+  );
+}
+
+/** One field, one press. @param isFirst of the page's two forms. */
+export function ContinueForm({ redirect, isFirst }: { redirect: string | undefined; isFirst: boolean }) {
+  const { props, field, errors, busy } = useForm("continue", { action: paths.continueWithEmail(redirect) });
+  return (
+    <Form {...props} className="space-y-5">
+      <FormErrors errors={errors} />
+      <Field label="Email" field={field("email")} type="email" autoComplete="email" />
+      <Button look={isFirst ? "primary" : "quiet"} busy={busy} busyLabel="One moment…" className="w-full">
+        Continue with e-mail
+      </Button>
+      <PressTerms deed="By continuing" />
     </Form>
   );
 }

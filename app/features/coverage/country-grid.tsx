@@ -1,48 +1,36 @@
 import { Link, useLocation } from "@remix-run/react";
-import {
-  type Country,
-  type CountryFilter,
-  GRID_SIZE,
-  type Layer,
-  writeFilter,
-} from "#server/countries/rules";
+import { type Country, GRID_SIZE, type Layer, writeFilter } from "#server/countries/rules";
 import { buttonClass } from "~/ui/button";
 import { classes } from "~/ui/classes";
 import { LivePart } from "~/ui/live-part";
-import type { Coverage, Prices } from "~/doors/pages/coverage.server";
-import { CountryRow } from "./country-row";
+import type { Seen } from "./seen";
 import { RESULTS_ID } from "./coverage-filter";
 import { matchWords, moreWords } from "./filter-words";
-import { NearestPlaces } from "./nearest-places";
-import { NoCountries } from "./no-countries";
-import { PlaceMeant } from "./place-meant";
+import { NoCountries, PlaceMeant } from "./no-countries";
 import type { PriceStep } from "./price-steps";
-import { gigabyteCents, type Price } from "./price-words";
+import { gigabyteCents, type Price, fromWords, gigabyteWords } from "./price-words";
 import { paths } from "~/paths";
 import { Flag } from "./flag";
 import { FromPrice } from "./from-price";
+import type { LowestPrice } from "#server/plans/plans";
+import { Badge } from "~/ui/badge";
+import { shadeClass } from "./map-legend";
 
 /** Without JavaScript the link for more leads to the first country that was not there before. */
 const FIRST_OF_MORE = "more-countries";
 
 interface Props {
-  matching: Country[];
-  prices: Prices | null;
-  total: number;
-  filter: CountryFilter;
-  /** What the search means where no country is called so. */
-  meant: Coverage["meant"];
-  /** As lines beside the map, as this layer has them. */
-  lines?: { steps: readonly PriceStep[]; layer: Layer };
+  seen: Seen;
+  /** Of prices: then the countries are lines beside the map, as its layer has them. */
+  steps?: readonly PriceStep[];
 }
 
 /**
  * The countries that match: twelve, or all of them when asked. The document's script fetches all cards once
  * and fills in the places that are marked here.
  */
-export function CountryGrid({ matching, prices, total, filter, meant, lines }: Props) {
+export function CountryGrid({ seen: { countries, matching, prices, filter, meant, layer }, steps }: Props) {
   const { pathname } = useLocation();
-  const layer = lines?.layer;
   const shown = filter.all ? matching : matching.slice(0, GRID_SIZE);
   const more = matching.length - shown.length;
   return (
@@ -50,34 +38,33 @@ export function CountryGrid({ matching, prices, total, filter, meant, lines }: P
       id={RESULTS_ID}
       tabIndex={-1}
       aria-label="Countries that match"
-      className={classes("[outline-style:none]", !lines && "mt-4 sm:mt-8")}
+      className={classes("[outline-style:none]", !steps && "mt-4 sm:mt-8")}
     >
       <LivePart name="results">
         {/* No live region: the document's script has the answer read out, and once is enough. */}
         <p
           data-countries="count"
-          className={classes("mb-2 text-sm text-ink-soft tabular-nums", !lines && "sm:mb-4")}
+          className={classes("mb-2 text-sm text-ink-soft tabular-nums", !steps && "sm:mb-4")}
         >
-          {matchWords(matching.length, total, shown.length)}
+          {matchWords(matching.length, countries.length, shown.length)}
         </p>
         {/* Of the map's page the answer above the map says it. */}
-        {!lines && meant?.place && (
+        {!steps && meant?.place && (
           <div data-countries="meant">
             <PlaceMeant place={meant.place} countries={matching} query={filter.q} />
           </div>
         )}
         <div data-countries="none" hidden={matching.length > 0}>
-          <NoCountries to={pathname + writeFilter({ layer })}>
-            <NearestPlaces
-              names={meant?.suggestions}
-              to={(name) => `${pathname}${writeFilter({ ...filter, q: name, layer })}#${RESULTS_ID}`}
-            />
-          </NoCountries>
+          <NoCountries
+            to={pathname + writeFilter({ layer })}
+            names={meant?.suggestions}
+            search={(name) => `${pathname}${writeFilter({ ...filter, q: name, layer })}#${RESULTS_ID}`}
+          />
         </div>
         <ul
           data-countries="list"
           className={
-            lines
+            steps
               ? "grid border-b border-line empty:hidden md:max-lg:grid-cols-2 md:max-lg:gap-x-8"
               : "grid grid-cols-2 gap-2 sm:gap-3 max-xs:grid-cols-1 md:grid-cols-3 lg:grid-cols-4"
           }
@@ -89,15 +76,15 @@ export function CountryGrid({ matching, prices, total, filter, meant, lines }: P
               data-code={country.code}
               data-region={country.region}
               data-networks={networksOf(country)}
-              {...(lines && factsFor(country, prices?.[country.code]))}
+              {...(steps && factsFor(country, prices?.[country.code]))}
               className="grid"
             >
-              {lines ? (
+              {steps ? (
                 <CountryRow
                   country={country}
                   price={prices?.[country.code]}
-                  layer={lines.layer}
-                  shade={lines.steps.find(({ codes }) => codes.has(country.code))?.shade}
+                  layer={layer}
+                  shade={steps.find(({ codes }) => codes.has(country.code))?.shade}
                 />
               ) : (
                 <CountryCard country={country} fromCents={prices?.[country.code]?.fromCents} />
@@ -149,5 +136,56 @@ export function CountryCard({ country: { code, name, has5G, coverage }, fromCent
       {coverage !== null && <span>{`${coverage}% Coverage`}</span>}
       <FromPrice cents={fromCents} />
     </Link>
+  );
+}
+
+interface RowProps {
+  country: Country;
+  price: Price;
+  layer: Layer;
+  /** Of its price per GB on the map; undefined where it has none. */
+  shade: number | undefined;
+}
+
+/** A country as a line beside the map, high enough for a thumb: what it has, and what going there costs at least. */
+function CountryRow({ country, price, layer, shade }: RowProps) {
+  const { code, name, has5G, coverage } = country;
+  return (
+    <Link
+      to={paths.destination(code)}
+      className="flex min-h-11 flex-wrap items-center gap-x-2 sm:gap-x-3 max-xs:flex-col max-xs:items-start border-t border-line px-1 py-1.5 leading-snug tabular-nums hover:bg-card"
+    >
+      <Flag code={code} />
+      <span className="min-w-24 flex-1 max-xs:w-full">
+        <span data-name className="block font-semibold">
+          {name}
+        </span>
+        <span className="flex flex-wrap items-center gap-x-2 text-xs text-ink-soft">
+          {coverage !== null && <span>{`${coverage}% Coverage`}</span>}
+          {has5G && <Badge tone="sea">5G</Badge>}
+        </span>
+      </span>
+      {price && <Costs price={price} layer={layer} shade={shade} />}
+    </Link>
+  );
+}
+
+/** What the layer is about stands first, if it is to be had, with its colour on the map. */
+function Costs({ price, layer, shade }: { price: LowestPrice } & Pick<RowProps, "layer" | "shade">) {
+  const costs = [fromWords(price), gigabyteWords(price, "/")];
+  if (layer === "price" && shade !== undefined) costs.reverse();
+  return (
+    <span className="max-w-32 text-right text-sm max-xs:max-w-full max-xs:text-left">
+      <strong className="flex items-center justify-end gap-x-2 max-xs:justify-start font-semibold sm:text-base">
+        {layer === "price" && (
+          <span
+            aria-hidden="true"
+            className={classes("size-3 shrink-0 rounded-[3px] border", shadeClass(shade))}
+          />
+        )}
+        <span>{costs[0]}</span>
+      </strong>
+      <span className="block text-ink-soft">{costs[1]}</span>
+    </span>
   );
 }

@@ -1,4 +1,4 @@
-import { type Country, type CountryFilter, type Layer, layers, writeFilter } from "#server/countries/rules";
+import { type CountryFilter, type Layer, layers, writeFilter } from "#server/countries/rules";
 import { paths } from "~/paths";
 import { classes } from "~/ui/classes";
 import { mapView } from "./filter-words";
@@ -8,24 +8,23 @@ import { useLocation } from "@remix-run/react";
 import { ANSWER_ID } from "./search-answer";
 
 interface Props {
-  countries: Country[];
-  filter: CountryFilter;
-  matching: Country[];
-  /** With a choice of layers: by network, or by these prices. */
-  choice?: { prices: NonNullable<Seen["prices"]>; layer: Layer };
+  seen: Seen;
+  /** Of layers: by network, or by prices. */
+  hasChoice?: boolean;
 }
 
 /** The map, what it says in words, and the texts of the specification around it. */
-export function CoverageMap({ countries, filter, matching, choice }: Props) {
+export function CoverageMap({ seen, hasChoice = false }: Props) {
+  const { countries, filter, layer } = seen;
   return (
     <figure className="overflow-hidden rounded-card border border-line bg-card">
       <figcaption
         className={classes(
           "flex flex-wrap justify-between gap-x-8 gap-y-1 p-4 sm:gap-y-3 sm:p-6",
-          choice ? "items-center" : "items-end",
+          hasChoice ? "items-center" : "items-end",
         )}
       >
-        <div className={classes(choice && "w-full")}>
+        <div className={classes(hasChoice && "w-full")}>
           <p className="text-xs font-bold tracking-widest text-accent">COVERAGE VISUALIZATION</p>
           <p className="mt-1 text-ink-soft max-sm:text-sm sm:mt-1.5">
             Select a region or search for a country to check coverage
@@ -34,13 +33,13 @@ export function CoverageMap({ countries, filter, matching, choice }: Props) {
         <p
           className={classes(
             "font-display text-lg leading-tight font-bold tabular-nums",
-            !choice && "sm:text-xl",
+            !hasChoice && "sm:text-xl",
           )}
         >{`${countries.length} Countries Available`}</p>
-        {choice && <MapLayers filter={filter} layer={choice.layer} />}
+        {hasChoice && <MapLayers filter={filter} layer={layer} />}
       </figcaption>
-      <Map view={mapView(filter, matching)} layer={choice?.layer} />
-      <MapLegend countries={countries} prices={choice?.layer === "price" ? choice.prices : null} />
+      <Map view={mapView(filter, seen.matching)} layer={layer} />
+      <MapLegend countries={countries} prices={layer === "price" ? seen.prices : null} />
     </figure>
   );
 }
@@ -49,7 +48,7 @@ export function CoverageMap({ countries, filter, matching, choice }: Props) {
  * The map is a document in a frame, so that the page never waits for it. Its two hundred links would stand in
  * the way of the keyboard: links before and after lead past it, and the list below has the same countries.
  */
-function Map({ view, layer }: { view: string; layer?: Layer }) {
+function Map({ view, layer }: { view: string; layer: Layer }) {
   return (
     <div className="relative border-y border-line bg-paper">
       <a href="#after-map" id="before-map" className={skip}>

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
-import { type Country, filterCountries, type Layer } from "#server/countries/rules";
+import { filterCountries, type Layer } from "#server/countries/rules";
 import type { Coverage } from "~/doors/pages/coverage.server";
 import { paths } from "~/paths";
 import { classes } from "~/ui/classes";
 import { ArrowRight } from "~/ui/icons";
-import { CountriesUnavailable, NoCountriesListed } from "./countries-unavailable";
+import { CountriesUnavailable, NoCountriesListed } from "./no-countries";
 import { ControlEverything } from "./control-everything";
 import { CountryGrid } from "./country-grid";
 import { CoverageFilter } from "./coverage-filter";
@@ -28,45 +28,26 @@ export function CoverageSection({ coverage, layer }: { coverage: Coverage; layer
   );
 }
 
-interface Shown {
-  /** Of the map on its own page. Without one the section stands beside others: what few ask for opens at a press. */
-  layer?: Layer;
-}
-
-function Countries({ countries, ...asked }: Coverage & Shown) {
+/** @param layer of the map on its own page. Without one the section stands beside others: what few ask for opens at a press. */
+function Countries({ countries, layer, ...asked }: Coverage & { layer: Layer | undefined }) {
   if (!countries) return <CountriesUnavailable level={3} />;
   if (countries.length === 0) return <NoCountriesListed level={3} />;
-  return <FilteredCountries {...asked} countries={countries} />;
-}
-
-function FilteredCountries({
-  countries,
-  prices,
-  filter,
-  meant,
-  layer,
-}: Coverage & Shown & { countries: Country[] }) {
   const isShort = layer === undefined;
-  const matching = meant?.countries ?? filterCountries(countries, filter);
+  const matching = asked.meant?.countries ?? filterCountries(countries, asked.filter);
+  // Without prices there is one layer.
+  const seen: Seen = { ...asked, countries, matching, layer: (asked.prices && layer) || "network" };
   return (
     <div>
       {isShort ? (
         <>
-          <CoverageMap countries={countries} filter={filter} matching={matching} />
+          <CoverageMap seen={seen} />
           <div className="mt-4 sm:mt-8">
-            <CoverageFilter filter={filter} isShort />
+            <CoverageFilter filter={seen.filter} isShort />
           </div>
-          <CountryGrid
-            matching={matching}
-            prices={prices}
-            total={countries.length}
-            filter={filter}
-            meant={meant}
-          />
+          <CountryGrid seen={seen} />
         </>
       ) : (
-        // Without prices there is one layer.
-        <MapAndList {...{ countries, matching, prices, filter, meant }} layer={prices ? layer : "network"} />
+        <MapAndList seen={seen} />
       )}
       <p className={classes("mt-6 mb-[clamp(3rem,6vw,5rem)] text-center", isShort && "max-sm:hidden")}>
         <Link
@@ -96,8 +77,8 @@ function FilteredCountries({
  * The question, its answer, the map; and the countries as lines for those whose finger is larger than Luxembourg:
  * beside the map on a desk, which stays in view while a long list is read, below it on a phone.
  */
-function MapAndList(seen: Seen) {
-  const { countries, matching, prices, filter, meant, layer } = seen;
+function MapAndList({ seen }: { seen: Seen }) {
+  const { countries, prices, filter, layer } = seen;
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-x-8">
       <div>
@@ -106,23 +87,11 @@ function MapAndList(seen: Seen) {
           <div className="mb-3">
             <SearchAnswer {...seen} />
           </div>
-          <CoverageMap
-            countries={countries}
-            filter={filter}
-            matching={matching}
-            choice={prices ? { prices, layer } : undefined}
-          />
+          <CoverageMap seen={seen} hasChoice={prices !== null} />
         </div>
       </div>
       <div className="mt-3 lg:mt-0">
-        <CountryGrid
-          matching={matching}
-          prices={prices}
-          total={countries.length}
-          filter={filter}
-          meant={meant}
-          lines={{ layer, steps: prices ? priceSteps(countries, prices) : [] }}
-        />
+        <CountryGrid seen={seen} steps={prices ? priceSteps(countries, prices) : []} />
       </div>
     </div>
   );

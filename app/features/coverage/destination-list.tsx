@@ -1,12 +1,18 @@
-import { type Country, GRID_SIZE } from "#server/countries/rules";
+import {
+  type Country,
+  GRID_SIZE,
+  ALL_REGIONS,
+  type CountryFilter,
+  type Region,
+} from "#server/countries/rules";
 import type { Meant } from "#server/places/meant";
 import type { Prices } from "~/doors/pages/coverage.server";
 import { paths } from "~/paths";
 import { Skeleton } from "~/ui/skeleton";
 import { DestinationIndex, DestinationRows } from "./destination-index";
-import { NearestPlaces } from "./nearest-places";
-import { NoCountries } from "./no-countries";
-import { PlaceMeant } from "./place-meant";
+import { NoCountries, PlaceMeant } from "./no-countries";
+import { FilterLinks } from "~/ui/filter-links";
+import { regionNames } from "./region-names";
 
 const PLACEHOLDERS = 9;
 
@@ -31,13 +37,12 @@ export function DestinationList({ countries, first, prices, total, query, meant 
           : `${countries.length} of ${total} match`}
       </output>
       {countries.length === 0 && (
-        <NoCountries to={paths.destinations()} part="results">
-          <NearestPlaces
-            names={meant?.suggestions}
-            to={(name) => paths.destinations({ q: name })}
-            part="results"
-          />
-        </NoCountries>
+        <NoCountries
+          to={paths.destinations()}
+          part="results"
+          names={meant?.suggestions}
+          search={(name) => paths.destinations({ q: name })}
+        />
       )}
       {first.length > 0 && (
         <>
@@ -77,4 +82,27 @@ export function DestinationPlaceholders() {
       </ul>
     </>
   );
+}
+
+interface RegionLinksProps {
+  filter: CountryFilter;
+  /** The regions of the data, each with its number of countries. */
+  perRegion: { region: Region; countries: number }[];
+}
+
+/** The regions, each as a filter of the list. */
+export function RegionLinks({ filter: { q, region }, perRegion }: RegionLinksProps) {
+  const links = perRegion.map((each) => ({
+    to: paths.destinations({ q, region: each.region }),
+    label: regionNames[each.region],
+    count: each.countries,
+    isCurrent: region === each.region,
+  }));
+  const all = {
+    to: paths.destinations({ q }),
+    label: "All",
+    count: perRegion.reduce((sum, { countries }) => sum + countries, 0),
+    isCurrent: region === ALL_REGIONS,
+  };
+  return <FilterLinks label="Regions" links={[all, ...links]} />;
 }

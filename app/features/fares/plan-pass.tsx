@@ -5,6 +5,8 @@ import { count, formatGb, formatUsd } from "~/format";
 import { paths } from "~/paths";
 import { buttonClass } from "~/ui/button";
 import { perDay, perGb, whereWords } from "./fare-words";
+import { Flag } from "~/features/coverage/flag";
+import { classes } from "~/ui/classes";
 
 interface PlanPassProps {
   plan: Plan;
@@ -52,6 +54,68 @@ export function PlanPass({ plan, start }: PlanPassProps) {
           Select Plan
         </Link>
       </div>
+    </section>
+  );
+}
+
+/** Beyond so many, names alone: flags of half the world are no picture of anything. */
+const FLAGGED = 40;
+
+/** Fewer stand under each other on a phone. */
+const MANY = 12;
+
+/** Every country that a plan works in. */
+export function PlanPlaces({ places }: { places: readonly { code: string; name: string }[] }) {
+  return (
+    <section aria-labelledby="places-title">
+      <h2 id="places-title" className="mb-4 text-2xl">
+        Works in {count(places.length, "country", "countries")}
+      </h2>
+      <ul
+        className={classes(
+          "gap-x-6 sm:columns-2",
+          places.length > MANY && "max-sm:text-sm min-[22em]:columns-2",
+        )}
+      >
+        {places.map(({ code, name }) => (
+          <li key={code} className="break-inside-avoid">
+            <Link to={paths.destination(code)} className="flex min-h-11 items-center gap-3 hover:underline">
+              {places.length <= FLAGGED && <Flag code={code} />}
+              <span>{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface PlanSizesProps {
+  place: string;
+  sizes: readonly Plan[];
+}
+
+/** The other sizes of a plan's place, each as the link to its page. */
+export function PlanSizes({ place, sizes }: PlanSizesProps) {
+  if (sizes.length === 0) return null;
+  return (
+    <section aria-labelledby="sizes-title" className="mt-6">
+      <h2 id="sizes-title" className="mb-2 text-lg">
+        Other sizes for {place}
+      </h2>
+      <ul className="grid grid-cols-2 gap-2 max-xs:grid-cols-1 sm:grid-cols-3">
+        {sizes.map(({ id, dataBytes, validityDays, priceCents }) => (
+          <li key={id} className="grid">
+            <Link
+              to={paths.plan(id)}
+              className="flex min-h-11 flex-wrap content-center items-center justify-between gap-x-2 rounded-field border border-line bg-card px-3 py-1 text-sm tabular-nums hover:border-ink"
+            >
+              <span>{`${formatGb(dataBytes)} · ${count(validityDays, "day")}`}</span>
+              <span className="font-semibold">{formatUsd(priceCents)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -3,8 +3,7 @@ import type { Article } from "#server/news/news";
 import { categoryLabels } from "#server/news/rules";
 import { formatDate } from "~/format";
 import { paths } from "~/paths";
-import { Clock } from "~/ui/icons";
-import { Share } from "./share";
+import { Clock, ArrowRight } from "~/ui/icons";
 
 /** What an article is about, who wrote it when, and how to pass it on. */
 export function ArticleHead({ article, url }: { article: Article; url: string }) {
@@ -35,4 +34,53 @@ export function ArticleHead({ article, url }: { article: Article; url: string })
       </div>
     </header>
   );
+}
+
+/** Links that carry the address, and the address itself, selected by one click; a script adds a button. */
+function Share({ title, url }: { title: string; url: string }) {
+  const ways = [
+    { label: "E-mail", href: `mailto:?${mailFields({ subject: title, body: url })}` },
+    { label: "X", href: `https://x.com/intent/post?${new URLSearchParams({ text: title, url })}` },
+    {
+      label: "LinkedIn",
+      href: `https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url })}`,
+    },
+  ];
+  return (
+    <details data-menu className="group w-full sm:relative sm:w-auto">
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-pill border-2 border-ink px-5 text-sm font-semibold hover:bg-ink hover:text-paper [&::-webkit-details-marker]:hidden">
+        Share
+        <ArrowRight className="size-4 -rotate-45 group-open:rotate-90" />
+      </summary>
+      <div className="mt-3 rounded-card border border-line bg-card p-4 sm:absolute sm:right-0 sm:z-10 sm:w-80 sm:lifted">
+        <ul className="flex flex-wrap gap-x-5">
+          {ways.map(({ label, href }) => (
+            <li key={label}>
+              <a
+                href={href}
+                rel="noopener"
+                className="flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-2 text-sm text-ink-soft">Or copy the link:</p>
+        <p className="mt-1 font-code text-sm select-all">{url}</p>
+        <button
+          type="button"
+          data-copy={url}
+          className="with-scripts mt-3 min-h-11 rounded-pill border-2 border-ink px-5 text-sm font-semibold hover:bg-ink hover:text-paper"
+        >
+          Copy link
+        </button>
+      </div>
+    </details>
+  );
+}
+
+/** Mail programs read '+' as a plus, so spaces have to be written as '%20'. */
+function mailFields(fields: Record<string, string>): string {
+  return new URLSearchParams(fields).toString().replaceAll("+", "%20");
 }

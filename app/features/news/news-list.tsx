@@ -1,10 +1,12 @@
 import type { ArticleSummary } from "#server/news/news";
-import { BREAKING_NEWS, categoryLabels, type NewsView } from "#server/news/rules";
+import { BREAKING_NEWS, categoryLabels, type NewsView, categories } from "#server/news/rules";
 import { count } from "~/format";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { ArticleCard, ArticleGrid } from "./article-card";
+import { FilterLinks } from "~/ui/filter-links";
+import { Skeleton } from "~/ui/skeleton";
 
 /** The articles of a view. The whole list begins with the breaking news, which is then not shown twice. */
 export function NewsList({ articles, category, query }: NewsView & { articles: ArticleSummary[] }) {
@@ -61,5 +63,43 @@ function NoArticles({ isFiltered }: { isFiltered: boolean }) {
         <p>There is nothing to read yet. Please come back soon.</p>
       )}
     </Notice>
+  );
+}
+
+/** The categories, each as a filter of the list. */
+export function CategoryLinks({ category, query }: NewsView) {
+  const links = [undefined, ...categories].map((each) => ({
+    to: paths.news({ category: each, query }),
+    label: each ? categoryLabels[each] : "All News",
+    isCurrent: category === each,
+  }));
+  return <FilterLinks label="Categories" links={links} />;
+}
+
+const PLACEHOLDERS = 6;
+
+/** Empty slips of paper, the size of cards, while the articles are on their way. */
+export function ArticlePlaceholders() {
+  return (
+    <>
+      <output className="sr-only">Loading articles</output>
+      <ul aria-hidden="true" className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3 *:grid">
+        {Array.from({ length: PLACEHOLDERS }, (_, index) => (
+          <li key={index}>
+            <div className="pass">
+              <div className="space-y-3 p-6 pb-8">
+                <Skeleton className="h-4 w-2/5" />
+                <Skeleton className="h-6" />
+                <Skeleton className="h-6 w-3/4" />
+                <Skeleton className="h-16" />
+              </div>
+              <div className="pass-stub px-6 py-5">
+                <Skeleton className="h-4 w-24" />
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

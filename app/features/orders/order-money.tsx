@@ -1,6 +1,7 @@
 import type { OrderMoney, ShownPayment } from "#server/books/money-of-order";
 import { shownAmount } from "#server/processors/rules";
 import { formatUsd } from "~/format";
+import { coinLabel, coinNames } from "#server/payments/rates";
 
 type Shown = Pick<OrderMoney, "received" | "owedCents" | "returningCents" | "paidBackCents">;
 
@@ -29,4 +30,17 @@ function paymentText({ coin, amount, network, usdCents, isFinal }: ShownPayment)
   return usdCents === null
     ? `${coins}, its worth is still to be said`
     : `${coins}, worth ${formatUsd(usdCents)}`;
+}
+
+/**
+ * The coin of a network, which processors name by its code or by its name without spaces; what is neither is
+ * shown as they do.
+ */
+export function coinOfNetwork(network: string): string {
+  const asked = network.toLowerCase();
+  for (const [code, name] of coinNames) {
+    if (asked === code.toLowerCase() || asked === name.toLowerCase().replaceAll(" ", ""))
+      return coinLabel(code);
+  }
+  return network;
 }

@@ -5,6 +5,9 @@ import { sharedData } from "#server/subscriptions/forecast-rules";
 import type { ActivePlan } from "#server/subscriptions/subscriptions";
 import type { UsageDay } from "#server/subscriptions/usage-history";
 import type { UsageView } from "./usage-history";
+import { daysOfDataLeft, type DayTotal, shownUsage } from "#server/subscriptions/usage-rules";
+import type { ActivePlanView } from "./active-plan-card";
+import { outlookView } from "./more-data";
 
 /**
  * A chart for each eSIM whose data is in use; where there is none, of the plan that was used last.
@@ -33,4 +36,25 @@ export function usageViews(
 
 function heard(used: ReadonlyMap<string, readonly UsageDay[]>, { id }: ActivePlan): string {
   return used.get(id)!.at(-1)!.asOf;
+}
+
+/**
+ * How long a plan's data lasts. What is to be done about it is said once for an eSIM, on the first of its plans.
+ * @param active all plans that are shown.
+ */
+export function lasting(
+  plan: ActivePlan,
+  active: readonly ActivePlan[],
+  used: readonly DayTotal[],
+  outlooks: ReadonlyMap<string, Outlook>,
+): Pick<ActivePlanView, "daysOfData" | "outlook"> {
+  const outlook = plan.esimId === null ? undefined : outlooks.get(plan.esimId);
+  const isFirst = active.find(({ esimId }) => esimId === plan.esimId)?.id === plan.id;
+  const isAlone = outlook?.shared.dataBytes === plan.dataBytes;
+  const lastsToTheEnd = isAlone && outlook.forecast?.endsWith === "days";
+  const left = plan.dataBytes - shownUsage(plan).usedBytes;
+  return {
+    daysOfData: lastsToTheEnd ? null : (daysOfDataLeft(used, left) ?? null),
+    outlook: outlook && isFirst ? outlookView(outlook) : null,
+  };
 }

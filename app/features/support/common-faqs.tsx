@@ -3,7 +3,7 @@ import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { LivePart, WithPlaceholder } from "~/ui/live-part";
 import { FaqAccordion, FaqPlaceholders } from "./faq-accordion";
-import { FaqsUnavailable, NoFaqs } from "./no-faqs";
+import { FaqsUnavailable, NoFaqs } from "./faq-list";
 
 /** What most people ask, and the way to the rest. `null` when they could not be read. */
 export function CommonFaqs({ faqs }: { faqs: readonly Faq[] | null }) {

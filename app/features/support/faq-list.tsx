@@ -5,7 +5,9 @@ import { count } from "~/format";
 import { paths } from "~/paths";
 import { Notice } from "~/ui/notice";
 import { FaqAccordion } from "./faq-accordion";
-import { FaqsUnavailable, NoFaqs } from "./no-faqs";
+import { ButtonLink } from "~/ui/button";
+import type { PartName } from "~/ui/live-part";
+import { Unavailable } from "~/ui/unavailable";
 
 /** The questions found, by category; `null` when they could not be read. */
 export function FaqList({ faqs, query }: { faqs: Faq[] | null; query: string }) {
@@ -51,6 +53,25 @@ function NothingFound({ query }: { query: string }) {
           Clear search
         </Link>
       </p>
+    </Notice>
+  );
+}
+
+/** @param part the one that they stand in. */
+export function FaqsUnavailable({ part }: { part: PartName }) {
+  return (
+    <Unavailable title="The questions could not be loaded" level={3} part={part}>
+      <p>Please try again later, or write to us.</p>
+    </Unavailable>
+  );
+}
+
+/** There are none at all, which no other search would change. */
+export function NoFaqs() {
+  return (
+    <Notice title="No questions are answered here yet" level={3}>
+      <p>Ask us yours: a person reads it and answers by email.</p>
+      <ButtonLink to={paths.supportContact()}>Contact us</ButtonLink>
     </Notice>
   );
 }

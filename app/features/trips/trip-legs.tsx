@@ -2,6 +2,9 @@ import type { ReactNode } from "react";
 import { type Trip, writeTrip } from "#server/trips/rules";
 import { count, formatGb } from "~/format";
 import { paths } from "~/paths";
+import { Link } from "@remix-run/react";
+import type { TripToBeginWith } from "~/doors/pages/popular-trips.server";
+import { FromPrice } from "~/features/coverage/from-price";
 
 /** The question again, out of the way of its answer. */
 export function ChangeTrip({ children }: { children: ReactNode }) {
@@ -62,4 +65,62 @@ export function TripLegs({ trip }: { trip: Trip }) {
       )}
     </>
   );
+}
+
+/** Trips to begin with: each is an address with its answer. */
+export function PopularTrips({ trips }: { trips: readonly TripToBeginWith[] }) {
+  return (
+    <section aria-labelledby="popular-trips" className="mt-12">
+      <h2 id="popular-trips" className="mb-4 text-xl">
+        Trips that many make
+      </h2>
+      <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+        {trips.map(({ address, places, size, fromCents }) => (
+          <li key={address} className="grid border-b border-line">
+            <Link
+              to={address}
+              className="block min-h-11 py-2.5 font-semibold underline-offset-4 hover:underline"
+            >
+              {places}
+              <span className="flex flex-wrap justify-between gap-x-4 text-sm font-normal text-ink-soft tabular-nums">
+                <span>{size}</span>
+                <FromPrice cents={fromCents} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What a place may have meant, or was read as; each of the others is a trip of its own. */
+export interface Meaning {
+  /** Said before the links. */
+  words: string;
+  places: readonly { name: string; address: string }[];
+}
+
+/** The trips that may have been meant, to press: days and data stay as they were said. */
+export function DidYouMean({ meanings }: { meanings: readonly Meaning[] }) {
+  return meanings.map(({ words, places }) => (
+    <div key={words} className="mt-1 mb-3 flex flex-wrap items-center gap-x-4">
+      <p>{words}</p>
+      {places.length > 0 && (
+        <ul className="flex flex-wrap gap-x-4">
+          {places.map(({ name, address }) => (
+            <li key={address}>
+              <Link
+                to={address}
+                rel="nofollow"
+                className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  ));
 }
