@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { countriesOf, findPlan } from "#server/plans/plans";
 import { mapDrawing, mapStyles, pictureResponse } from "~/doors/pages/country-map.server";
-import { PlanPicture } from "~/features/fares/plan-picture";
+import { PlanPicture } from "~/features/coverage/country-picture";
 
 /** Where a plan on sale works, as a picture for its page. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

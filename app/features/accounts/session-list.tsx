@@ -1,3 +1,4 @@
+import type { KnownBrowser } from "#server/accounts/own-browsers";
 import type { SessionSummary } from "#server/accounts/sessions";
 import { formatMoment } from "~/format";
 import { ButtonForm } from "~/frame/button-form";
@@ -9,23 +10,14 @@ export function SessionList({ sessions }: { sessions: SessionSummary[] }) {
   return (
     <>
       <ul className="divide-y divide-line border-y border-line">
-        {sessions.map((session) => (
-          <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 py-3">
-            <div>
-              <p className="flex flex-wrap items-center gap-x-3 font-semibold">
-                <span>{session.device ?? "Unknown browser"}</span>
-                {session.isCurrent && <Badge tone="sea">This session</Badge>}
-              </p>
-              <p className="text-sm text-ink-soft">
-                {`Signed in ${formatMoment(session.createdAt)}. Last seen ${formatMoment(session.seenAt)}.`}
-              </p>
-            </div>
-            {!session.isCurrent && (
-              <ButtonForm id={`end-${session.id}`} action={paths.endSession(session.id)}>
-                Sign out<span className="sr-only"> {session.device ?? "unknown browser"}</span>
-              </ButtonForm>
-            )}
-          </li>
+        {sessions.map(({ id, device, isCurrent, createdAt, seenAt }) => (
+          <Line
+            key={id}
+            label={device}
+            here={isCurrent && "This session"}
+            times={`Signed in ${formatMoment(createdAt)}. Last seen ${formatMoment(seenAt)}.`}
+            end={!isCurrent && { id: `end-${id}`, action: paths.endSession(id), word: "Sign out" }}
+          />
         ))}
       </ul>
       {sessions.length > 1 && (
@@ -34,5 +26,63 @@ export function SessionList({ sessions }: { sessions: SessionSummary[] }) {
         </ButtonForm>
       )}
     </>
+  );
+}
+
+/** The browsers that the account knows, and the way to make each a stranger again. */
+export function BrowserList({ browsers }: { browsers: KnownBrowser[] }) {
+  return (
+    <>
+      <p className="text-ink-soft">
+        In these you have signed in before. Strangers who guess your password do not make you wait there, and
+        your codes show without a question. One that you forget counts as new, and stays signed in.
+      </p>
+      {browsers.length > 0 && (
+        <ul className="mt-4 divide-y divide-line border-y border-line">
+          {browsers.map(({ id, label, createdAt, seenAt, isThis }) => (
+            <Line
+              key={id}
+              label={label}
+              here={isThis && "This one"}
+              times={`First used ${formatMoment(createdAt)}. Last signed in ${formatMoment(seenAt)}.`}
+              end={{ id: `forget-${id}`, action: paths.forgetBrowser(id), word: "Forget" }}
+            />
+          ))}
+        </ul>
+      )}
+      {browsers.some(({ isThis }) => !isThis) && (
+        <ButtonForm id="forget-others" action={paths.forgetBrowser("others")}>
+          Forget all others
+        </ButtonForm>
+      )}
+    </>
+  );
+}
+
+interface LineProps {
+  label: string | null;
+  /** What it is called where it is the one that is looked from. */
+  here: string | false;
+  times: string;
+  end: { id: string; action: string; word: string } | false;
+}
+
+function Line({ label, here, times, end }: LineProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 py-3">
+      <div>
+        <p className="flex flex-wrap items-center gap-x-3 font-semibold">
+          <span>{label ?? "Unknown browser"}</span>
+          {here && <Badge tone="sea">{here}</Badge>}
+        </p>
+        <p className="text-sm text-ink-soft">{times}</p>
+      </div>
+      {end && (
+        <ButtonForm id={end.id} action={end.action}>
+          {end.word}
+          <span className="sr-only"> {label ?? "unknown browser"}</span>
+        </ButtonForm>
+      )}
+    </li>
   );
 }

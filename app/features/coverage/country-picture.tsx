@@ -1,54 +1,96 @@
+import type { ReactNode } from "react";
 import type { Frame, MapDrawing } from "./map-drawing";
 
-/**
- * One country among its neighbours, for an `img`: quiet land, the country in the colour of land that is travelled to,
- * and of the smallest a dot with a ring in the accent.
- */
-export function CountryPicture({
-  code,
-  drawing,
-  styles,
-}: {
-  code: string;
+/** Width by height of a plan's picture. */
+const RATIO = 3 / 2;
+
+interface PictureProps {
   drawing: MapDrawing;
   styles: string;
-}) {
-  const frame = drawing.frames[code] ?? drawing.world;
-  const inView = Object.entries(drawing.shapes).filter(([other]) => meets(frame, drawing.frames[other]!));
-  const dot = drawing.dots[code];
+}
+
+/** The countries in a frame of the map, for an `img`: some in the colour of land that is travelled to. */
+export function Picture({
+  drawing: { shapes, frames },
+  styles,
+  frame,
+  marked,
+  children,
+}: PictureProps & { frame: Frame; marked: ReadonlySet<string>; children: ReactNode }) {
+  const inView = Object.entries(shapes).filter(([code]) => meets(frame, frames[code]!));
   return (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox={frame.join(" ")}>
       <style dangerouslySetInnerHTML={{ __html: styles }} />
-      {inView.map(([other, shape]) => (
-        <path key={other} className={other === code ? "land is-5g" : "land"} d={shape} />
+      {inView.map(([code, shape]) => (
+        <path key={code} className={marked.has(code) ? "land is-5g" : "land"} d={shape} />
       ))}
+      {children}
+    </svg>
+  );
+}
+
+/** Whether two frames have a part in common. */
+function meets([ax, ay, aWidth, aHeight]: Frame, [bx, by, bWidth, bHeight]: Frame): boolean {
+  return ax < bx + bWidth && bx < ax + aWidth && ay < by + bHeight && by < ay + aHeight;
+}
+
+/** One country among its neighbours; of the smallest a dot with a ring in the accent. */
+export function CountryPicture({ code, ...map }: PictureProps & { code: string }) {
+  const { frames, world, dots } = map.drawing;
+  const dot = dots[code];
+  return (
+    <Picture {...map} frame={frames[code] ?? world} marked={new Set([code])}>
       {dot && (
         <>
           <circle className="stop" cx={dot[0]} cy={dot[1]} r={2} />
           <circle className="far-line" cx={dot[0]} cy={dot[1]} r={9} />
         </>
       )}
-    </svg>
+    </Picture>
   );
 }
 
+/** The countries that a plan works in, by their codes, among their neighbours. */
+export function PlanPicture({ codes, ...map }: PictureProps & { codes: readonly string[] }) {
+  const { frames, world, dots } = map.drawing;
+  const frame = frameOf(
+    codes.flatMap((code) => (frames[code] ? [frames[code]] : [])),
+    world,
+  );
+  const works = new Set(codes);
+  return (
+    <Picture {...map} frame={frame} marked={works}>
+      {Object.entries(dots)
+        .filter(([code]) => works.has(code))
+        .map(([code, [x, y]]) => (
+          <circle key={code} className="land is-5g" cx={x} cy={y} r={Math.max(2, frame[2] / 250)} />
+        ))}
+    </Picture>
+  );
+}
+
+/** All of the frames, in the picture's shape; never more than the world. */
+function frameOf(frames: readonly Frame[], world: Frame): Frame {
+  if (frames.length === 0) return world;
+  const left = Math.min(...frames.map(([x]) => x));
+  const top = Math.min(...frames.map(([, y]) => y));
+  const width = Math.max(...frames.map(([x, , wide]) => x + wide)) - left;
+  const height = Math.max(...frames.map(([, y, , high]) => y + high)) - top;
+  if (width >= world[2] * 0.9) return world;
+  const wide = Math.round(Math.max(width, height * RATIO));
+  const high = Math.round(wide / RATIO);
+  return [Math.round(left + (width - wide) / 2), Math.round(top + (height - high) / 2), wide, high];
+}
+
+const FEW = 4;
+
 /** Of some countries the few that lie nearest to one, by the middles of their frames. */
-export function nearestTo(
-  code: string,
-  others: readonly string[],
-  { frames }: MapDrawing,
-  few = 4,
-): string[] {
+export function nearestTo(code: string, others: readonly string[], { frames }: MapDrawing): string[] {
   const middle = (of: string) => {
     const [x, y, width, height] = frames[of] ?? [0, 0, 0, 0];
     return [x + width / 2, y + height / 2] as const;
   };
   const [x, y] = middle(code);
   const far = (other: string) => Math.hypot(middle(other)[0] - x, middle(other)[1] - y);
-  return others.toSorted((a, b) => far(a) - far(b)).slice(0, few);
-}
-
-/** Whether two frames have a part in common. */
-export function meets([ax, ay, aWidth, aHeight]: Frame, [bx, by, bWidth, bHeight]: Frame): boolean {
-  return ax < bx + bWidth && bx < ax + aWidth && ay < by + bHeight && by < ay + aHeight;
+  return others.toSorted((a, b) => far(a) - far(b)).slice(0, FEW);
 }

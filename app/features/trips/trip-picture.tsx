@@ -1,4 +1,4 @@
-import { meets } from "../coverage/country-picture";
+import { Picture } from "../coverage/country-picture";
 import { arc, type Frame, type MapDrawing, type Point } from "../coverage/map-drawing";
 
 /** Width by height of the picture beside an answer, and of the strip above other ways. */
@@ -22,23 +22,18 @@ interface TripPictureProps {
 export function TripPicture({ stops, fromAfar, isStrip, drawing, styles }: TripPictureProps) {
   const places = stops.map((codes) => middleOf(codes.map((code) => whereIs(code, drawing))));
   const frame = frameOf(places, isStrip ? STRIP_RATIO : RATIO);
-  const inView = Object.entries(drawing.shapes).filter(([code]) => meets(frame, drawing.frames[code]!));
   const visited = new Set(stops.slice(fromAfar ? 0 : 1).flat());
   const [x, y, , height] = frame;
   const way = fromAfar ? [[x - 40, y + height * 0.9] as const, ...places] : places;
   return (
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox={frame.join(" ")}>
-      <style dangerouslySetInnerHTML={{ __html: styles }} />
-      {inView.map(([code, shape]) => (
-        <path key={code} className={visited.has(code) ? "land is-5g" : "land"} d={shape} />
-      ))}
+    <Picture drawing={drawing} styles={styles} frame={frame} marked={visited}>
       {way.slice(1).map((to, index) => (
         <path key={index} className="trip" d={arc(way[index]!, to)} />
       ))}
       {places.map(([cx, cy], index) => (
         <circle key={index} className="stop" cx={cx} cy={cy} r={frame[3] / (isStrip ? 24 : 53)} />
       ))}
-    </svg>
+    </Picture>
   );
 }
 
