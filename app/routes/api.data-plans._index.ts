@@ -1,7 +1,7 @@
 import { PlanJson, PlanQuery } from "#server/plans/schema";
 import { api, forEveryone } from "~/doors/api/api.server";
 import { plan } from "~/doors/api/catalogue-examples.server";
-import { planList, planTable } from "~/doors/api/lists.server";
+import { planList, planTable } from "~/doors/api/shapes.server";
 
 const door = api({
   GET: forEveryone({

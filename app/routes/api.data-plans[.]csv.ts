@@ -1,6 +1,6 @@
 import { PlanQuery } from "#server/plans/schema";
 import { api, forEveryone } from "~/doors/api/api.server";
-import { planTable } from "~/doors/api/lists.server";
+import { planTable } from "~/doors/api/shapes.server";
 
 const door = api({
   GET: forEveryone({

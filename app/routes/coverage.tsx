@@ -6,7 +6,7 @@ import { headersOfParts, inParts } from "~/doors/parts.server";
 import { commonFaqs, faqsOrNull } from "~/doors/pages/support.server";
 import { waitlistView } from "~/doors/pages/waitlist.server";
 import { CoverageSection } from "~/features/coverage/coverage-section";
-import { CommonFaqs } from "~/features/support/common-faqs";
+import { CommonFaqs } from "~/features/support/faqs";
 import { WaitlistSection } from "~/features/waitlist/waitlist-section";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";

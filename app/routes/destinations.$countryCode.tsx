@@ -7,8 +7,13 @@ import { plansFor } from "#server/plans/plans";
 import { cheapestFrom } from "#server/plans/rules";
 import { unsold } from "~/doors/pages/unsold.server";
 import { headersOfParts, inParts, readOrNull } from "~/doors/parts.server";
-import { CountryFacts, CountryHead, CountryMap } from "~/features/coverage/country-head";
-import { NetworkCards, Operators } from "~/features/coverage/network-cards";
+import {
+  CountryFacts,
+  CountryHead,
+  CountryMap,
+  NetworkCards,
+  Operators,
+} from "~/features/coverage/country-head";
 import { networkWords } from "~/features/coverage/networks";
 import { regionInText } from "~/features/coverage/region-names";
 import { TravelTips } from "~/features/coverage/travel-tips";

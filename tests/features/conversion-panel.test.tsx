@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ConversionPanel } from "~/features/checkout/conversion-panel";
+import { ConversionPanel } from "~/features/checkout/plan-summary";
 import { rendered } from "../support/rendered";
 
 const twelve = ["BTC", "ETH", "LTC", "XRP", "DOGE", "BCH", "XLM", "ADA", "DOT", "LINK", "UNI", "SOL"];

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Country, regions } from "#server/countries/rules";
-import { CountryFacts } from "~/features/coverage/country-head";
-import { NetworkCards, Operators } from "~/features/coverage/network-cards";
+import { CountryFacts, NetworkCards, Operators } from "~/features/coverage/country-head";
 import { operatorsIn } from "~/features/fares/fare-words";
 import { TravelTips } from "~/features/coverage/travel-tips";
 import { rendered } from "../support/rendered";

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { BYTES_PER_GB } from "#server/plans/rules";
 import type { UsageChart } from "#server/subscriptions/chart-rules";
-import { ChartLines } from "~/features/subscriptions/chart-lines";
-import DrawnBars from "~/features/subscriptions/drawn-bars";
+import { ChartLines, DrawnBars } from "~/features/subscriptions/chart-lines";
 import { rendered } from "../support/rendered";
 
 let totalBytes = 0;

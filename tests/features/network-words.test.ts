@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Choice, Fare } from "#server/trips/rules";
 import { networkWords } from "~/features/trips/network-words";
-import { otherWays } from "~/features/trips/other-ways";
+import { otherWays } from "~/features/trips/ways";
 
 const fare = (id: string, is5GEnabled: boolean) => ({ id, is5GEnabled }) as Fare;
 const choice = (...fares: Fare[]): Choice => ({

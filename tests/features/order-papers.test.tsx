@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OrderState } from "#server/orders/rules";
-import { OrderPapers } from "~/features/orders/order-papers";
+import { OrderPapers } from "~/features/orders/order-pass";
 import { rendered } from "../support/rendered";
 
 const THEN = "2026-11-01T12:00:00.000Z";

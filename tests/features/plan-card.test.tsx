@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Plan } from "#server/plans/plans";
 import type { ShownPlan } from "~/doors/pages/plans.server";
 import { BYTES_PER_GB, HIGHLIGHTED_PLAN } from "#server/plans/rules";
-import { onSaleWords } from "~/features/plans/on-sale";
+import { onSaleWords } from "~/features/plans/plan-advice";
 import { PlanCard } from "~/features/plans/plan-card";
 import { PlansSection } from "~/features/plans/plans-section";
 import { rendered } from "../support/rendered";

@@ -17,8 +17,7 @@ import { FaqJson } from "#server/support/schema";
 import { UsageDayJson } from "#server/subscriptions/usage-schema";
 import { site } from "~/site";
 import { beforeCurl, curlOf } from "./curl.server";
-import { accepted, ProblemJson, refused } from "./described-answers.server";
-import { webhooks } from "./described-webhooks.server";
+import { accepted, ProblemJson, refused, webhooks } from "./described-answers.server";
 import { type Method, type Operation, tags } from "./operation.server";
 
 interface RouteModule {

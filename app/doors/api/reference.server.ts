@@ -1,7 +1,7 @@
 /** The description as `/developers` shows it: only what a reader looks for, out of the document itself. */
 import type { ApiOperation, ApiReference, Part } from "~/features/developers/reference";
 import { beforeCurl } from "./curl.server";
-import { webhooks } from "./described-webhooks.server";
+import { webhooks } from "./described-answers.server";
 import { apiDocument } from "./document.server";
 import { tags } from "./operation.server";
 

@@ -1,13 +1,12 @@
-/** What the business knows, as clients read it: cents as USD, bytes as MB, by the specification's names. */
 import type { z } from "zod";
 import type { HostedPage } from "#server/checkout/page-again";
 import { DomainError, type ErrorCode } from "#server/errors";
 import { deliveriesOf, type Delivery } from "#server/esims/deliveries";
 import type { Esim } from "#server/esims/esims";
-import type { PlanTerms } from "#server/esims/packages";
+import { type PlanTerms, termsOf } from "#server/esims/packages";
 import { EsimJson } from "#server/esims/schema";
-import type { Country } from "#server/countries/rules";
-import type { CountryJson } from "#server/countries/schema";
+import { type Country, ALL_REGIONS } from "#server/countries/rules";
+import type { CountryJson, CountryQuery } from "#server/countries/schema";
 import type { Article } from "#server/news/news";
 import type { ArticleJson } from "#server/news/schema";
 import type { Order } from "#server/orders/orders";
@@ -16,14 +15,19 @@ import type { Charge } from "#server/payments/charges";
 import type { Receipt } from "#server/fulfilment/receipt";
 import { ReceiptJson } from "#server/fulfilment/schema";
 import type { ChargeJson } from "#server/payments/schema";
-import type { Plan } from "#server/plans/plans";
+import { type Plan, countriesOf } from "#server/plans/plans";
 import { BYTES_PER_GB, BYTES_PER_MB } from "#server/plans/rules";
-import { PlanJson } from "#server/plans/schema";
+import { PlanJson, type PlanQuery } from "#server/plans/schema";
 import { SubscriptionJson } from "#server/subscriptions/schema";
 import type { Subscription } from "#server/subscriptions/subscriptions";
 import { shownUsage } from "#server/subscriptions/usage-rules";
 import type { UsageDayJson } from "#server/subscriptions/usage-schema";
 import type { UsageDay } from "#server/subscriptions/usage-history";
+import { listCountries } from "#server/countries/countries";
+import { findPlans } from "#server/fares/find";
+import type { Table } from "./operation.server";
+
+/** What the business knows, as clients read it: cents as USD, bytes as MB, by the specification's names. */
 
 /** Of all that is known of something what its schema names. */
 function named<Schema extends z.ZodType>(schema: Schema, value: z.input<Schema>): z.output<Schema> {
@@ -166,4 +170,65 @@ export function hostedPageJson({ id, code, hostedUrl }: HostedPage) {
     message: "Pay on the hosted page.",
     charge: { id, code, hosted_url: hostedUrl },
   };
+}
+
+/** The catalogue's lists, which are answered as JSON and as tables. */
+
+interface PlansAsked {
+  query: z.output<typeof PlanQuery>;
+}
+
+export async function planList({ query }: PlansAsked): Promise<z.infer<typeof PlanJson>[]> {
+  const plans = await findPlans(query);
+  const ids = plans.map(({ id }) => id);
+  const [countries, terms] = await Promise.all([countriesOf(ids), termsOf(ids)]);
+  return plans.map((plan) => planJson(plan, countries, terms));
+}
+
+export async function planTable(asked: PlansAsked): Promise<Table> {
+  return (await planList(asked)).map(
+    ({ countries, regularPrice, speedAfterLimit, takesTopUps, exits, ...plan }) => ({
+      ...plan,
+      regularPrice: regularPrice ?? "",
+      speedAfterLimit: speedAfterLimit ?? "",
+      takesTopUps: takesTopUps ?? "",
+      exits: exits?.join(" ") ?? "",
+      countries: countries.codes.join(" "),
+    }),
+  );
+}
+
+interface CountriesAsked {
+  query: z.output<typeof CountryQuery>;
+}
+
+export async function countryList({
+  query: { region },
+}: CountriesAsked): Promise<z.infer<typeof CountryJson>[]> {
+  if (region === "global") return [];
+  const countries = await listCountries(region && region !== ALL_REGIONS ? { region } : {});
+  return countries.map(countryJson);
+}
+
+/**
+ * Each country with the plans that work there, and what the cheapest of them cost by the GB and by the day.
+ */
+export async function countryTable({ query }: CountriesAsked): Promise<Table> {
+  const [countries, plans] = await Promise.all([
+    countryList({ query }),
+    planList({ query: { kind: "all" } }),
+  ]);
+  const byCode = new Map<string, typeof plans>(countries.map(({ code }) => [code, []]));
+  for (const plan of plans) for (const code of plan.countries.codes) byCode.get(code)?.push(plan);
+  return countries.map((country) => {
+    const working = byCode.get(country.code)!;
+    const lowest = (prices: number[]) => (prices.length > 0 ? Math.min(...prices) : "");
+    return {
+      ...country,
+      coverage: country.coverage ?? "",
+      plans: working.map(({ id }) => id).join(" "),
+      pricePerGb: lowest(working.map(({ pricePerGb }) => pricePerGb)),
+      pricePerDay: lowest(working.map(({ pricePerDay }) => pricePerDay)),
+    };
+  });
 }

@@ -3,7 +3,7 @@ import { now, timestamp } from "#server/clock";
 import type { EsimDetails } from "#server/esims/esims";
 import type { QrDrawing } from "#server/qr";
 import { ArrivalPack } from "~/features/esims/arrival-pack";
-import type { CodeParts } from "~/features/esims/code-fields";
+import type { CodeParts } from "~/features/esims/install-card";
 import type { Phone } from "~/features/esims/phones.server";
 
 /** The eSIM as one file that needs nothing else: no address in it is loaded. */

@@ -5,7 +5,7 @@ import { env } from "#server/env";
 import { parseActivationCode } from "#server/esims/activation-code";
 import { type Esim, type EsimDetails, findEsim } from "#server/esims/esims";
 import { drawQr, type QrDrawing } from "#server/qr";
-import type { CodeParts } from "~/features/esims/code-fields";
+import type { CodeParts } from "~/features/esims/install-card";
 import { guessPhone, type Phone, phoneOf } from "~/features/esims/phones.server";
 import { scannable } from "~/features/esims/install-links";
 import { type Refresh, refreshSince } from "~/ui/refresh";

@@ -1,14 +1,13 @@
 import type { Passkey } from "#server/accounts/passkeys";
 import { mayRemovePasskey, type Ways } from "#server/accounts/rules";
 import { formatMoment } from "~/format";
-import { ButtonForm } from "~/frame/button-form";
+import { ButtonForm, RenameForm } from "~/frame/button-form";
 import { formFailures } from "~/frame/form-failures";
 import { PasskeyForm } from "~/frame/passkey-form";
 import { useHasPasskeys } from "~/frame/passkeys";
-import { RenameForm } from "~/frame/rename-form";
 import { paths } from "~/paths";
 import { classes } from "~/ui/classes";
-import { AccountSection } from "./account-section";
+import { AccountSection } from "./account-card";
 
 /** The passkeys of an account, and another one. Where the browser has none and neither has the account, nothing. */
 export function PasskeySection({ passkeys, ways }: { passkeys: Passkey[]; ways: Omit<Ways, "passkeys"> }) {

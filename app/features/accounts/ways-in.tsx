@@ -3,7 +3,7 @@ import type { User } from "#server/accounts/accounts";
 import type { WaysIn as Ways } from "#server/accounts/address-accounts";
 import { paths } from "~/paths";
 import { buttonClass, Button } from "~/ui/button";
-import { AccountSection } from "./account-section";
+import { AccountSection } from "./account-card";
 import { useForm } from "~/frame/form";
 import { Field, FormErrors } from "~/ui/field";
 import { PasswordField } from "~/ui/password-field";

@@ -3,8 +3,9 @@ import type { PurchaseUnderWay } from "#server/checkout/look";
 import type { Refused } from "~/doors/pages/submit.server";
 import { classes } from "~/ui/classes";
 import { TroubleLine } from "~/frame/latest";
-import { PurchaseNote } from "../orders/purchase-notes";
-import type { Offer } from "../orders/purchase-words";
+import { PurchaseNote, type Offer, isReady } from "../orders/purchase-notes";
+import type { Refresh } from "~/ui/refresh";
+import type { WaysAway } from "./method-choice";
 
 /** What is certain of a payment whose press went wrong. */
 export type Standing =
@@ -46,7 +47,7 @@ export function standingOf(
 }
 
 /** Whether the next look may bring more certainty. */
-export function isToBeSeen(standing: Standing | undefined): boolean {
+function isToBeSeen(standing: Standing | undefined): boolean {
   return standing?.is === "unknown" || (standing?.is === "begun" && standing.purchase.isInDoubt);
 }
 
@@ -89,3 +90,16 @@ const UNSEEN = {
     text: "Please wait a few seconds before you pay again.",
   },
 };
+
+const WHILE_IN_DOUBT: Refresh = { seconds: 2 };
+const NOW_AND_THEN: Refresh = { seconds: 10 };
+
+/**
+ * When the checkout looks again how a payment stands, and which ways to pay are there. Only with JavaScript: a reload
+ * would take away what is chosen, and the order's own page refreshes itself.
+ */
+export function lookAgain(standing: Standing | undefined, away: WaysAway): Refresh | undefined {
+  if (isToBeSeen(standing)) return WHILE_IN_DOUBT;
+  const isPending = standing?.is === "begun" && !isReady(standing.purchase);
+  return isPending || away.crypto || away.card ? NOW_AND_THEN : undefined;
+}

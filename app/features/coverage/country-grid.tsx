@@ -3,7 +3,7 @@ import { type Country, GRID_SIZE, type Layer, writeFilter } from "#server/countr
 import { buttonClass } from "~/ui/button";
 import { classes } from "~/ui/classes";
 import { LivePart } from "~/ui/live-part";
-import type { Seen } from "./seen";
+import { type Seen, shadeClass } from "./coverage-map";
 import { RESULTS_ID } from "./coverage-filter";
 import { matchWords, moreWords } from "./filter-words";
 import { NoCountries, PlaceMeant } from "./no-countries";
@@ -14,7 +14,6 @@ import { Flag } from "./flag";
 import { FromPrice } from "./from-price";
 import type { LowestPrice } from "#server/plans/plans";
 import { Badge } from "~/ui/badge";
-import { shadeClass } from "./map-legend";
 
 /** Without JavaScript the link for more leads to the first country that was not there before. */
 const FIRST_OF_MORE = "more-countries";

@@ -8,11 +8,10 @@ import { CountriesUnavailable, NoCountriesListed } from "./no-countries";
 import { ControlEverything } from "./control-everything";
 import { CountryGrid } from "./country-grid";
 import { CoverageFilter } from "./coverage-filter";
-import { CoverageMap } from "./coverage-map";
+import { CoverageMap, type Seen } from "./coverage-map";
 import { InfoCards } from "./info-cards";
 import { priceSteps } from "./price-steps";
 import { ANSWER_ID, SearchAnswer } from "./search-answer";
-import type { Seen } from "./seen";
 
 /**
  * Where it works: the map, the countries to search in, the networks. For any page whose loader asks

@@ -3,7 +3,7 @@ import { paths } from "~/paths";
 import { networkOf } from "./networks";
 import { priceSteps } from "./price-steps";
 import { factsOf } from "./price-words";
-import type { Seen } from "./seen";
+import type { Seen } from "./coverage-map";
 
 export type Frame = readonly [x: number, y: number, width: number, height: number];
 export type Point = readonly [x: number, y: number];

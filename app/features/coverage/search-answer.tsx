@@ -3,7 +3,7 @@ import { writeFilter } from "#server/countries/rules";
 import type { Meant } from "#server/places/meant";
 import { paths } from "~/paths";
 import { answerTo } from "./answer-words";
-import type { Seen } from "./seen";
+import type { Seen } from "./coverage-map";
 
 /** Where the answer to a search stands, in the page and in its address. */
 export const ANSWER_ID = "answer";

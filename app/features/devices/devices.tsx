@@ -1,8 +1,7 @@
 import type { Device } from "#server/devices/devices";
 import { deviceTypes } from "#server/devices/rules";
 import { formatDate } from "~/format";
-import { ButtonForm } from "~/frame/button-form";
-import { RenameForm } from "~/frame/rename-form";
+import { ButtonForm, RenameForm } from "~/frame/button-form";
 import { paths } from "~/paths";
 import { Badge } from "~/ui/badge";
 import { Form } from "@remix-run/react";

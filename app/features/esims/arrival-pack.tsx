@@ -5,11 +5,11 @@ import { timed, timeSentence } from "~/features/subscriptions/time-left";
 import { site } from "~/site";
 import { Logo } from "~/ui/logo";
 import { arrivalPackStyles } from "./arrival-pack-styles";
-import { type CodeParts, confirmation } from "./code-fields";
+import { type CodeParts, confirmation } from "./install-card";
 import { travelNotes } from "./online-card";
 import { phoneNames } from "./phone-names";
 import type { Phone } from "./phones.server";
-import { QrCode } from "./qr-code";
+import { QrCode } from "./install-now";
 
 interface ArrivalPackProps {
   esim: Pick<Esim, "isTest" | "iccid" | "apn" | "isRoaming" | "plans">;

@@ -1,11 +1,10 @@
 import type { ActivePlan } from "#server/subscriptions/subscriptions";
 import { paths } from "~/paths";
 import { buttonClass } from "~/ui/button";
-import { CodeFields } from "./code-fields";
 import { type Installable, InstallPicture } from "./install-now";
 import { calledOf, type PhoneId, phoneNames } from "./phone-names";
-import { Steps } from "./steps";
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
+import { CopyField } from "~/ui/copy-field";
 
 interface InstallCardProps extends Installable {
   esim: { id: string; plans: readonly Pick<ActivePlan, "startRule" | "daysBegunAt">[] };
@@ -85,5 +84,76 @@ function PhoneSelect({ current }: { current: PhoneId }) {
         Show the steps
       </button>
     </Form>
+  );
+}
+
+/** The parts of an activation code, as phones ask for them. */
+export interface CodeParts {
+  /** All of it, to the letter. */
+  whole: string;
+  address: string;
+  matchingId: string;
+  needsConfirmationCode: boolean;
+}
+
+/** For whoever cannot scan: the code in one piece, and in the two that iPhones ask for. */
+function CodeFields({ code }: { code: CodeParts }) {
+  return (
+    <div className="space-y-4">
+      <CopyField label="Activation code" value={code.whole} hint="Android phones take it in one piece." />
+      <CopyField label="SM-DP+ address" value={code.address} hint="iPhones ask for the two parts." />
+      <CopyField label="Matching ID" value={code.matchingId} hint="iPhones call it activation code." />
+      <p className="text-sm">
+        <strong>Confirmation code:</strong> {confirmation(code)}
+      </p>
+    </div>
+  );
+}
+
+export function confirmation({ needsConfirmationCode }: Pick<CodeParts, "needsConfirmationCode">): string {
+  return needsConfirmationCode
+    ? "the phone will ask for one. It is not part of this code: support tells you yours."
+    : "none needed. Leave the field empty.";
+}
+
+/** What to do, one after the other. */
+export function Steps({ label, steps }: { label: string; steps: readonly string[] }) {
+  return (
+    <div>
+      <h3 className="text-lg">{label}</h3>
+      <ol className="mt-3 list-decimal space-y-2 pl-6 marker:font-semibold marker:text-accent">
+        {steps.map((step) => (
+          <li key={step} className="pl-1">
+            {step}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/**
+ * In the place of an activation code, in a browser that the account does not know.
+ * @param at the page, to come back to.
+ * @param isNext nothing else is to do.
+ */
+export function CodeHeldBack({ at, isNext }: { at: string; isNext: boolean }) {
+  return (
+    <section
+      id="install"
+      aria-labelledby="install-title"
+      className="rounded-card border border-line bg-card p-6 sm:p-8"
+    >
+      <h2 id="install-title" className="text-xl">
+        Install it
+      </h2>
+      <p className="mt-2 mb-6 max-w-prose text-ink-soft">
+        Whoever has the code can install this eSIM, once. Your account does not know this browser, so we ask
+        who you are before we show it.
+      </p>
+      <Link data-next-step={isNext || undefined} to={paths.confirmItIsYou(at)} className={buttonClass()}>
+        Show the code
+      </Link>
+    </section>
   );
 }

@@ -2,11 +2,10 @@ import { Link } from "@remix-run/react";
 import type { QrDrawing } from "#server/qr";
 import { paths } from "~/paths";
 import { buttonClass } from "~/ui/button";
-import type { CodeParts } from "./code-fields";
+import type { CodeParts } from "./install-card";
 import { installLinks } from "./install-links";
 import { ANOTHER_SCREEN, type PhoneId } from "./phone-names";
 import type { Phone } from "./phones.server";
-import { QrCode } from "./qr-code";
 
 const APPLE_NAMES: Partial<Record<PhoneId, string>> = { ipad: "iPad", iphone: "iPhone" };
 
@@ -87,5 +86,17 @@ export function InstallPicture({
           : "Scan it with the phone from another screen. It installs on one phone only: show it to nobody."}
       </p>
     </div>
+  );
+}
+
+/** Dark on white in both themes: cameras read no other. Drawn in the page, so no address leads to it. */
+export function QrCode({ qr: { size, path }, label }: { qr: QrDrawing; label: string }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <img> would need an address
+    <svg role="img" viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className="qr">
+      <title>{label}</title>
+      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+      <path stroke="#000" d={path} />
+    </svg>
   );
 }

@@ -1,7 +1,7 @@
 import { CopyField } from "~/ui/copy-field";
 import { calledOf } from "./phone-names";
 import type { Phone } from "./phones.server";
-import { Steps } from "./steps";
+import { Steps } from "./install-card";
 
 interface OnlineCardProps {
   phone: Phone;

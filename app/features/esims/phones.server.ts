@@ -113,7 +113,7 @@ export const phones: readonly [Phone, ...Phone[]] = [
   },
 ];
 
-export const anotherScreen: Phone = {
+const anotherScreen: Phone = {
   id: ANOTHER_SCREEN,
   install: [
     "Stay on Wi-Fi with the phone, and point its camera at the QR code.",

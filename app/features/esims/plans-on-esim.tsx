@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ShownDelivery } from "#server/esims/delivery-rules";
-import { type NetworkOrderKind, takesMoreData, type ProfileState } from "#server/esims/rules";
+import { type NetworkOrderKind, takesMoreData, type ProfileState, profileWords } from "#server/esims/rules";
 import { shop } from "#server/shop/rules";
 import { isLive, planWords, REMIND_DAYS, type PlanState, usageWords } from "#server/subscriptions/rules";
 import { type KnownUsage, shownUsage } from "#server/subscriptions/usage-rules";
@@ -11,6 +11,7 @@ import { PressErrors } from "~/frame/press-errors";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { owedWords } from "./owed-words";
+import type { EsimEvent } from "#server/esims/history";
 
 interface PlanOnEsim extends KnownUsage, TimedPlan {
   id: string;
@@ -112,5 +113,34 @@ function Renewal({ plan: { id, planName, wantsRenewal }, action }: { plan: PlanO
         charged by itself.
       </span>
     </Form>
+  );
+}
+
+/** What became of the eSIM and its plans, newest first. */
+export function EsimHistory({ events }: { events: readonly EsimEvent[] }) {
+  if (events.length === 0) return null;
+  return (
+    <section aria-labelledby="history-title">
+      <h2 id="history-title" className="text-xl">
+        What happened so far
+      </h2>
+      <ol className="mt-5 divide-y divide-line border-y border-line">
+        {events.toReversed().map(({ at, kind, to }, index) => (
+          <li key={index} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3">
+            <span>
+              <span>{kind === "profile" ? "eSIM: " : "Plan: "}</span>
+              <strong>
+                {kind === "profile"
+                  ? profileWords[to as ProfileState].label
+                  : planWords[to as PlanState].label}
+              </strong>
+            </span>
+            <time dateTime={at} className="text-ink-soft tabular-nums">
+              {formatMoment(at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

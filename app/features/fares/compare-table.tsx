@@ -1,9 +1,11 @@
 import { Link } from "@remix-run/react";
-import type { ComparedPlan } from "#server/fares/compared";
-import { count } from "~/format";
+import type { ComparedPlan, CompareFault } from "#server/fares/compared";
+import { count, formatGb, formatUsd } from "~/format";
 import { paths } from "~/paths";
 import { buttonClass } from "~/ui/button";
-import { commonWords, comparedLines, differenceWords } from "./compare-words";
+import { MOST_COMPARED } from "#server/fares/board-rules";
+import type { StartRule } from "#server/subscriptions/rules";
+import { limitWords, perDay, perGb } from "./fare-words";
 
 interface CompareTableProps {
   plans: readonly ComparedPlan[];
@@ -88,4 +90,116 @@ export function CompareTable({ plans, nameOf }: CompareTableProps) {
       </section>
     </>
   );
+}
+
+type NameOf = (code: string) => string;
+
+/** A line of plans side by side. */
+interface ComparedLine {
+  label: string;
+  /** One for each plan. */
+  values: string[];
+  /** Not the same for all of them. */
+  differs: boolean;
+  /** By their places those that are better than others in it; none where that is no matter of more or less. */
+  best: ReadonlySet<number>;
+}
+
+const starts: Record<StartRule, string> = {
+  first_connection: "First use",
+  first_installation: "Installed",
+};
+
+/** What can be compared of plans; what the network has not said of one of them is said to be so. */
+function comparedLines(plans: readonly ComparedPlan[], nameOf: NameOf): ComparedLine[] {
+  const lines: [label: string, value: (plan: ComparedPlan) => string][] = [
+    ["Price", ({ priceCents }) => formatUsd(priceCents)],
+    ["Data", ({ dataBytes }) => formatGb(dataBytes)],
+    ["Days", ({ validityDays }) => String(validityDays)],
+    ["Per GB", perGb],
+    ["Per day", perDay],
+    [PLACES, (plan) => placesWords(plan.countries, nameOf)],
+    ["5G", ({ is5GEnabled }) => (is5GEnabled ? "Yes" : "No")],
+    ["Devices", ({ devices }) => String(devices)],
+    ["Days begin", ({ start }) => starts[start.startRule]],
+    ["Use it within", ({ start }) => count(start.unusedValidDays, "day")],
+    ["At the limit", ({ route }) => limitWords(route)],
+    ["More data", ({ route }) => (route ? (route.takesTopUps ? "Same eSIM" : "New eSIM") : NOT_SAID)],
+    ["Internet from", ({ route }) => (route?.exits.length ? route.exits.map(nameOf).join(" or ") : NOT_SAID)],
+  ];
+  return lines.map(([label, value]) => {
+    const values = plans.map(value);
+    // As many countries are not the same ones.
+    const compared = label === PLACES ? plans.map(({ countries }) => countries.join()) : values;
+    const differs = new Set(compared).size > 1;
+    return { label, values, differs, best: bestOf(label, plans) };
+  });
+}
+
+/** The more the better. */
+const merits: Readonly<Record<string, (plan: ComparedPlan) => number>> = {
+  Price: ({ priceCents }) => -priceCents,
+  Data: ({ dataBytes }) => dataBytes,
+  Days: ({ validityDays }) => validityDays,
+  "Per GB": ({ priceCents, dataBytes }) => -priceCents / dataBytes,
+  "Per day": ({ priceCents, validityDays }) => -priceCents / validityDays,
+  "Works in": ({ countries }) => countries.length,
+  "5G": ({ is5GEnabled }) => Number(is5GEnabled),
+  Devices: ({ devices }) => devices,
+  "Use it within": ({ start }) => start.unusedValidDays,
+};
+
+function bestOf(label: string, plans: readonly ComparedPlan[]): Set<number> {
+  const merit = merits[label];
+  if (!merit) return new Set();
+  const figures = plans.map(merit);
+  const most = Math.max(...figures);
+  if (figures.every((figure) => figure === most)) return new Set();
+  return new Set(figures.flatMap((figure, at) => (figure === most ? [at] : [])));
+}
+
+const PLACES = "Works in";
+const NOT_SAID = "Not said";
+
+/** 'Japan', '32 countries'. */
+function placesWords(countries: readonly string[], nameOf: NameOf): string {
+  return countries.length === 1 ? nameOf(countries[0]!) : count(countries.length, "country", "countries");
+}
+
+/** In how many lines plans differ, and by what sign. */
+function differenceWords(lines: readonly ComparedLine[]): string {
+  const differing = lines.filter(({ differs }) => differs).length;
+  if (differing === 0) return "They are the same in every line.";
+  return `They differ in ${differing} of ${lines.length} lines, marked ≠; the best of a line is bold.`;
+}
+
+/** Where all of these plans work. */
+function commonWords(plans: readonly ComparedPlan[], nameOf: NameOf): string {
+  const common = plans[0]!.countries.filter((code) =>
+    plans.every(({ countries }) => countries.includes(code)),
+  );
+  if (common.length === 0) return "No country is common to all of them.";
+  return `All of them work in ${placesWords(common, nameOf)}.`;
+}
+
+/** The country that all of them work in, where it is one. */
+export function commonCountry(plans: readonly ComparedPlan[]): string | undefined {
+  const [first, ...others] = plans.map(({ countries }) => countries);
+  const common = first?.filter((code) => others.every((countries) => countries.includes(code))) ?? [];
+  return common.length === 1 ? common[0] : undefined;
+}
+
+/** What is wrong with what is compared, a sentence or two. */
+export function compareFaultWords({ code, about }: CompareFault): string {
+  const names = about.map((each) => `'${each}'`).join(", ");
+  switch (code) {
+    case "repeated":
+      return `${names} was given more than once, and stands here once.`;
+    case "withdrawn":
+      return `No longer on sale: ${names}.`;
+    case "not_sold":
+      return `There is no plan ${names}.`;
+    case "too_many":
+      return `At most ${MOST_COMPARED} plans stand side by side. Left out: ${names}.`;
+  }
 }

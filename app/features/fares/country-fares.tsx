@@ -8,7 +8,7 @@ import { FareBoard } from "./fare-board";
 import type { Plan } from "#server/plans/plans";
 import { USUAL_USE } from "#server/trips/use-rules";
 import { count, formatUsd } from "~/format";
-import { UseSource } from "~/features/trips/use-source";
+import { UseSource } from "~/features/trips/notes";
 import { dataBesideName, needTitle, needWords, perGb, picksOf, whereWords } from "./fare-words";
 import { Notice } from "~/ui/notice";
 

@@ -2,7 +2,9 @@ import { Link } from "@remix-run/react";
 import type { Withdrawn } from "#server/fares/nearest";
 import { paths } from "~/paths";
 import { buttonClass, ButtonLink } from "~/ui/button";
-import { NearPlans } from "./near-plans";
+import type { Plan } from "#server/plans/plans";
+import { count, formatGb, formatUsd } from "~/format";
+import { nameInTwo, perGb } from "./fare-words";
 
 /** A plan that was sold once, wherever a link still leads to it: what is on sale in its place. */
 export function PlanWithdrawn({ name, nearest }: Withdrawn) {
@@ -31,3 +33,31 @@ export function PlanWithdrawn({ name, nearest }: Withdrawn) {
 }
 
 export const WITHDRAWN = "No longer on sale";
+
+interface NearPlansProps {
+  plans: readonly Plan[];
+  /** Where each leads. */
+  to: (plan: Plan) => string;
+}
+
+/** A few plans that are like another one. */
+export function NearPlans({ plans, to }: NearPlansProps) {
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4">
+      {plans.map((plan) => (
+        <li key={plan.id} className="grid">
+          <Link to={to(plan)} className="pass px-4 py-3 sm:p-5">
+            <span className="flex flex-wrap items-baseline justify-between gap-x-4 font-display text-lg font-bold">
+              <span>{nameInTwo(plan)[0]}</span>
+              <span className="tabular-nums">{formatUsd(plan.priceCents)}</span>
+            </span>
+            <span className="tabular-nums">{`${formatGb(plan.dataBytes)} · ${count(plan.validityDays, "day")}`}</span>
+            <span className="text-sm text-ink-soft tabular-nums">
+              {`${count(plan.countryCount, "country", "countries")}, ${perGb(plan)} per GB`}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

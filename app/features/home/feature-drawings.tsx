@@ -5,7 +5,7 @@
 import type { ReactNode } from "react";
 import { classes } from "~/ui/classes";
 
-export type DrawingProps = { className?: string };
+type DrawingProps = { className?: string };
 
 const accent = "var(--accent)";
 

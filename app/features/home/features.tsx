@@ -8,6 +8,10 @@ import {
   UsageUnderControl,
   WorldwideCoverage,
 } from "./feature-drawings";
+import { paths } from "~/paths";
+import { ButtonLink } from "~/ui/button";
+import { Check } from "~/ui/icons";
+import { PhoneMockup } from "./phone-mockup";
 
 /** @param ways what can be paid with. */
 const featuresWith = (ways: string) => [
@@ -94,5 +98,98 @@ export function Stats() {
         </div>
       ))}
     </dl>
+  );
+}
+
+const steps = [
+  {
+    title: "Check your phone",
+    text: "Most phones since 2018 take an eSIM. Dial *#06#: if an EID shows, yours does. It must not be locked to a carrier.",
+  },
+  {
+    title: "Choose a plan and pay",
+    text: "Pick it by where you go and how long. The payment page names the amount, and leads back once it is paid.",
+  },
+  {
+    title: "Scan before you fly",
+    text: "Install the eSIM at home on Wi-Fi. When you land, switch it on and turn on data roaming for it. That is all.",
+  },
+];
+
+/** How it goes, from the sofa to the arrivals hall. */
+export function HowItWorks() {
+  return (
+    <section className="bg-paper-warm" aria-labelledby="how-title">
+      <div className="page section-short">
+        <h2 id="how-title" className="max-w-[24ch] text-xl sm:max-w-[20ch] sm:text-3xl">
+          Three steps, two of them from your sofa
+        </h2>
+        <ol className="mt-5 grid gap-5 sm:mt-10 md:grid-cols-3 md:gap-10">
+          {steps.map(({ title, text }, index) => (
+            <li key={title} className="relative max-md:grid max-md:grid-cols-[2rem_1fr] max-xs:block">
+              <svg
+                viewBox="0 0 300 28"
+                className="mb-4 hidden h-7 w-full md:block"
+                preserveAspectRatio="none"
+                fill="none"
+                aria-hidden="true"
+              >
+                {index < steps.length - 1 && (
+                  <path
+                    d="M8 20Q150 -8 300 20"
+                    stroke="var(--accent)"
+                    strokeWidth={1.75}
+                    vectorEffect="non-scaling-stroke"
+                  />
+                )}
+              </svg>
+              <p
+                className="row-span-2 font-display text-2xl leading-none font-bold text-accent"
+                aria-hidden="true"
+              >
+                {index + 1}
+              </p>
+              <h3 className="text-lg leading-tight md:mt-2">{title}</h3>
+              <p className="mt-1 text-ink-soft max-md:text-sm max-md:leading-snug md:mt-2">{text}</p>
+            </li>
+          ))}
+        </ol>
+        <ButtonLink to={paths.faqs()} look="quiet" className="mt-4 max-sm:min-h-10! max-sm:text-sm sm:mt-10">
+          Will my phone work?
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+const points = [
+  "See what you used today and what is left, with the time it was measured",
+  "Buy more data for the same eSIM, without a new code",
+  "Nothing renews unless you say so",
+];
+
+/** The dashboard on a phone, beside what it is good for. */
+export function DashboardPreview() {
+  return (
+    <section
+      className="page section-short grid items-center gap-4 pb-0 min-[22em]:supports-[zoom:1]:grid-cols-[1fr_auto] md:supports-[zoom:1]:grid-cols-2 md:grid-cols-2 md:grid-rows-[1fr_auto_auto_1fr] md:gap-x-12 md:gap-y-0"
+      aria-labelledby="preview-title"
+    >
+      <h2
+        id="preview-title"
+        className="text-xl max-md:col-span-full sm:text-3xl md:row-start-2 md:max-w-[16ch]"
+      >
+        Your data, in your hand
+      </h2>
+      <ul className="space-y-3 text-sm leading-snug text-ink-soft sm:text-lg sm:leading-normal md:row-start-3 md:mt-6">
+        {points.map((point) => (
+          <li key={point} className="flex gap-3">
+            <Check className="mt-1 size-5 shrink-0 text-sea max-sm:hidden" />
+            {point}
+          </li>
+        ))}
+      </ul>
+      <PhoneMockup className="mx-auto md:col-start-2 md:row-span-4 md:row-start-1 min-[22em]:max-sm:supports-[zoom:1]:[zoom:0.57]" />
+    </section>
   );
 }

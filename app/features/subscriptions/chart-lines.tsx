@@ -3,7 +3,6 @@ import { COUNTED_IN_MB, usageWords } from "#server/subscriptions/rules";
 import { BYTES_PER_GB } from "#server/plans/rules";
 import { formatDay } from "~/format";
 import { classes } from "~/ui/classes";
-import { middleOf, topOf } from "./scale";
 
 /** Over the bars, drawn or live: the plan's limit, what each bar comes to, and how it goes on. */
 export function ChartLines({ chart }: { chart: UsageChart }) {
@@ -113,3 +112,58 @@ function inGb(bytes: number): string {
 
 const tenths = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
 const hundredths = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
+
+/** The bars as the server draws them: there before any script is, and instead of it. */
+export function DrawnBars({ chart: { days, slots, limitBytes } }: { chart: UsageChart }) {
+  return (
+    <svg className="size-full overflow-visible">
+      {days.map(({ day, usedBytes, totalBytes }, slot) => (
+        <svg key={day} x={leftOf(slot, slots)} width={leftOf(1, slots)} height="100%">
+          {[
+            { part: "before", top: totalBytes - usedBytes, bytes: totalBytes - usedBytes },
+            { part: "own", top: totalBytes, bytes: usedBytes },
+          ].map(({ part, top, bytes }) => (
+            <rect
+              key={part}
+              data-part={part}
+              className="usage-bar"
+              x={`${(100 - 100 * BAR) / 2}%`}
+              width={`${100 * BAR}%`}
+              y={topOf(top, limitBytes)}
+              height={heightOf(bytes, limitBytes)}
+              fill="var(--sea)"
+              fillOpacity={part === "before" ? 0.35 : 1}
+            />
+          ))}
+        </svg>
+      ))}
+    </svg>
+  );
+}
+
+/** Where things stand in a chart of usage, in shares of its width and height: the drawing and the live bars agree. */
+
+/** Of a day's share of the width; and never a block. */
+export const BAR = 0.68;
+export const WIDEST_BAR_PX = 28;
+
+const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
+
+/** The middle of a day. */
+export function middleOf(slot: number, slots: number): string {
+  return percent((slot + 0.5) / slots);
+}
+
+/** Where a day begins, from the left. */
+export function leftOf(slot: number, slots: number): string {
+  return percent(slot / slots);
+}
+
+/** So many bytes of what there is, from the top. */
+function topOf(bytes: number, limitBytes: number): string {
+  return percent(1 - bytes / limitBytes);
+}
+
+function heightOf(bytes: number, limitBytes: number): string {
+  return percent(bytes / limitBytes);
+}

@@ -2,7 +2,7 @@ import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recha
 import { dayOfSlot, type UsageChart } from "#server/subscriptions/chart-rules";
 import { usageWords } from "#server/subscriptions/rules";
 import { formatDate } from "~/format";
-import { WIDEST_BAR_PX } from "./scale";
+import { WIDEST_BAR_PX } from "./chart-lines";
 
 /** The same bars with the figures of a day at the pointer. The frame around both is one, so nothing moves. */
 export default function LiveBars({ chart }: { chart: UsageChart }) {

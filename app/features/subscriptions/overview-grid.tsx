@@ -3,7 +3,7 @@ import { classes } from "~/ui/classes";
 import { Link } from "@remix-run/react";
 import { paths } from "~/paths";
 import { site } from "~/site";
-import { ArrowRight, Chart, Chat, Devices, type IconProps } from "~/ui/icons";
+import { ArrowRight, Chart, Chat, Devices, type IconProps, Sim } from "~/ui/icons";
 
 interface OverviewGridProps {
   /** A card each, or what stands there instead of one. */
@@ -76,5 +76,42 @@ function Action({ to, Icon, label, children }: ActionProps) {
         <ArrowRight className="size-5 shrink-0" />
       </Link>
     </li>
+  );
+}
+
+interface ListedEsim {
+  id: string;
+  isTest: boolean;
+  /** How it stands (`headOf`). */
+  title: string;
+  planNames: string[];
+}
+
+/** The traveller's eSIMs and how they stand; each leads to its own page. */
+export function EsimList({ esims }: { esims: readonly ListedEsim[] }) {
+  if (esims.length === 0) return null;
+  return (
+    <section aria-labelledby="esims-title" className="rounded-card border border-line bg-card p-6 max-xs:p-3">
+      <h2 id="esims-title" className="text-xl">
+        {esims.length === 1 ? "Your eSIM" : "Your eSIMs"}
+      </h2>
+      <ul className="mt-4 divide-y divide-line">
+        {esims.map(({ id, isTest, title, planNames }) => (
+          <li key={id}>
+            <Link to={paths.esim(id)} className="group flex min-h-16 items-center gap-4 py-3 max-xs:gap-2">
+              <Sim className="size-6 shrink-0 text-accent" />
+              <span className="grow">
+                <span className="block font-semibold underline-offset-4 group-hover:underline">{title}</span>
+                <span className="block text-sm text-ink-soft">
+                  <span>{[...new Set(planNames)].join(", ")}</span>
+                  {isTest && <span> (test code)</span>}
+                </span>
+              </span>
+              <ArrowRight className="size-5 shrink-0 max-xs:hidden" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -2,8 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from "react";
 import { type UsageChart, dayOfSlot } from "#server/subscriptions/chart-rules";
 import { usageWords } from "#server/subscriptions/rules";
 import { formatDate, formatMoment, formatDay, formatGb } from "~/format";
-import DrawnBars from "./drawn-bars";
-import { ChartLines } from "./chart-lines";
+import { ChartLines, DrawnBars } from "./chart-lines";
 
 /**
  * Its own chunk, and the only part of the shop that needs it: as large as all other script, it is fetched when a chart is

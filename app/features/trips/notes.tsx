@@ -1,5 +1,6 @@
 import { type Note, notesFor, roamingSource } from "#server/trips/note-rules";
 import { noteWords } from "./words";
+import { useSource } from "#server/trips/use-rules";
 
 /** What is said before anything is sold, each with its source where that is a law. */
 export function Notes({ notes, nameOf }: { notes: readonly Note[]; nameOf: (code: string) => string }) {
@@ -23,4 +24,17 @@ export function Notes({ notes, nameOf }: { notes: readonly Note[]; nameOf: (code
 export function InstallAhead({ countries }: { countries: readonly { code: string; name: string }[] }) {
   const names = new Map(countries.map(({ code, name }) => [code, name]));
   return <Notes notes={notesFor([...names.keys()])} nameOf={(code) => names.get(code)!} />;
+}
+
+/** Whose estimate it is how much data a trip takes. */
+export function UseSource({ className }: { className?: string }) {
+  return (
+    <p className={className}>
+      Estimates for one person, by{" "}
+      <a href={useSource.address} rel="noreferrer" className="underline underline-offset-4">
+        {useSource.name}
+      </a>
+      : {useSource.says}.
+    </p>
+  );
 }
