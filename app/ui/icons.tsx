@@ -98,14 +98,15 @@ export const Litecoin = icon(
   </>,
 );
 
-function icon(paths: ReactNode) {
+/** @param size of the grid. */
+export function icon(paths: ReactNode, size = 24) {
   return function Icon({ className }: IconProps) {
     return (
       <svg
         className={classes("drawn", className)}
-        width={24}
-        height={24}
-        viewBox="0 0 24 24"
+        width={size}
+        height={size}
+        viewBox={`0 0 ${size} ${size}`}
         aria-hidden="true"
       >
         {paths}

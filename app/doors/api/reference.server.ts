@@ -1,5 +1,4 @@
 /** The description as `/developers` shows it: only what a reader looks for, out of the document itself. */
-import type { ApiOperation, ApiReference, Part } from "~/features/developers/reference";
 import { beforeCurl } from "./curl.server";
 import { webhooks } from "./described-answers.server";
 import { apiDocument } from "./document.server";
@@ -25,7 +24,9 @@ interface Told {
   "x-codeSamples"?: { source: string }[];
 }
 
-export function apiReference(): ApiReference {
+export type ApiReference = ReturnType<typeof apiReference>;
+
+export function apiReference() {
   const document = apiDocument();
   const notForClients = webhooks();
   const operations = Object.entries(document.paths ?? {})
@@ -40,12 +41,13 @@ export function apiReference(): ApiReference {
     conventions: (document.info.description ?? "")
       .split("\n\n")
       .filter((line) => !line.includes("```") && !line.startsWith("The shell lines")),
+    /** Shell lines that the others need first. */
     before: beforeCurl,
     groups: tags.map((name) => ({ name, operations: operations.filter(({ tag }) => tag === name) })),
   };
 }
 
-function asShown(method: string, path: string, told: Told): ApiOperation {
+function asShown(method: string, path: string, told: Told) {
   const body = told.requestBody?.content["application/json"]?.schema;
   const answers = Object.entries(told.responses);
   const example = answers[0]?.[1].content?.["application/json"]?.example;
@@ -63,7 +65,9 @@ function asShown(method: string, path: string, told: Told): ApiOperation {
       part(name, schema, body?.required?.includes(name) ?? false),
     ),
     answers: answers.map(([status, { description }]) => ({ status, description })),
+    /** JSON, as it is answered; empty where there is none to show. */
     example: example === undefined ? "" : JSON.stringify(example, null, 2),
+    /** A line for the shell; empty for what is not called by hand. */
     curl: told["x-codeSamples"]?.[0]?.source ?? "",
   };
 }
@@ -73,7 +77,7 @@ function part(
   { type, enum: values, description = "" }: Schema,
   isRequired: boolean,
   said = description,
-): Part {
+) {
   return {
     name,
     type: values ? values.join(" | ") : [type ?? "any"].flat().join(" or "),

@@ -1,34 +1,7 @@
+import type { ApiReference } from "~/doors/api/reference.server";
 import { Badge } from "~/ui/badge";
 
-export interface Part {
-  name: string;
-  type: string;
-  isRequired: boolean;
-  description: string;
-}
-
-export interface ApiOperation {
-  id: string;
-  method: string;
-  path: string;
-  summary: string;
-  description: string;
-  needsAccount: boolean;
-  parameters: Part[];
-  body: Part[];
-  answers: { status: string; description: string }[];
-  /** JSON, as it is answered; empty where there is none to show. */
-  example: string;
-  /** A line for the shell; empty for what is not called by hand. */
-  curl: string;
-}
-
-export interface ApiReference {
-  conventions: string[];
-  /** Shell lines that the others need first. */
-  before: string;
-  groups: { name: string; operations: ApiOperation[] }[];
-}
+type ApiOperation = ApiReference["groups"][number]["operations"][number];
 
 /** Each operation of the API, as its description tells it. */
 export function Reference({ groups }: Pick<ApiReference, "groups">) {
@@ -81,7 +54,7 @@ function Operation({ operation }: { operation: ApiOperation }) {
   );
 }
 
-function Parts({ title, parts }: { title: string; parts: Part[] }) {
+function Parts({ title, parts }: { title: string; parts: ApiOperation["parameters"] }) {
   if (parts.length === 0) return null;
   return (
     <>

@@ -3,9 +3,7 @@
  * Each feature is told in words next to its drawing, so the drawings are silent.
  */
 import type { ReactNode } from "react";
-import { classes } from "~/ui/classes";
-
-type DrawingProps = { className?: string };
+import { icon } from "~/ui/icons";
 
 const accent = "var(--accent)";
 
@@ -73,17 +71,5 @@ export const UsageUnderControl = drawing(
 );
 
 function drawing(lines: ReactNode) {
-  return function Drawing({ className }: DrawingProps) {
-    return (
-      <svg
-        className={classes("drawn", className)}
-        width={64}
-        height={64}
-        viewBox="0 0 64 64"
-        aria-hidden="true"
-      >
-        {lines}
-      </svg>
-    );
-  };
+  return icon(lines, 64);
 }

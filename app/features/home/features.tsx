@@ -101,20 +101,15 @@ export function Stats() {
   );
 }
 
-const steps = [
-  {
-    title: "Check your phone",
-    text: "Most phones since 2018 take an eSIM. Dial *#06#: if an EID shows, yours does. It must not be locked to a carrier.",
-  },
-  {
-    title: "Choose a plan and pay",
-    text: "Pick it by where you go and how long. The payment page names the amount, and leads back once it is paid.",
-  },
-  {
-    title: "Scan before you fly",
-    text: "Install the eSIM at home on Wi-Fi. When you land, switch it on and turn on data roaming for it. That is all.",
-  },
-];
+/** By their titles. */
+const steps = {
+  "Check your phone":
+    "Most phones since 2018 take an eSIM. Dial *#06#: if an EID shows, yours does. It must not be locked to a carrier.",
+  "Choose a plan and pay":
+    "Pick it by where you go and how long. The payment page names the amount, and leads back once it is paid.",
+  "Scan before you fly":
+    "Install the eSIM at home on Wi-Fi. When you land, switch it on and turn on data roaming for it. That is all.",
+};
 
 /** How it goes, from the sofa to the arrivals hall. */
 export function HowItWorks() {
@@ -125,7 +120,7 @@ export function HowItWorks() {
           Three steps, two of them from your sofa
         </h2>
         <ol className="mt-5 grid gap-5 sm:mt-10 md:grid-cols-3 md:gap-10">
-          {steps.map(({ title, text }, index) => (
+          {Object.entries(steps).map(([title, text], index, { length }) => (
             <li key={title} className="relative max-md:grid max-md:grid-cols-[2rem_1fr] max-xs:block">
               <svg
                 viewBox="0 0 300 28"
@@ -134,7 +129,7 @@ export function HowItWorks() {
                 fill="none"
                 aria-hidden="true"
               >
-                {index < steps.length - 1 && (
+                {index < length - 1 && (
                   <path
                     d="M8 20Q150 -8 300 20"
                     stroke="var(--accent)"
