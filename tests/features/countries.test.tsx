@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { type Country, regions } from "#server/countries/rules";
+import { CountryCard } from "~/features/coverage/country-grid";
+import { DestinationRow } from "~/features/coverage/destination-index";
+import { rendered } from "../support/rendered";
 import { CountryFacts, NetworkCards, Operators } from "~/features/coverage/country-head";
 import { operatorsIn } from "~/features/fares/fare-words";
 import { TravelTips } from "~/features/coverage/travel-tips";
-import { rendered } from "../support/rendered";
 
 const country: Country = {
   code: "TH",
@@ -14,24 +16,38 @@ const country: Country = {
   has3G: true,
   coverage: 98,
 };
-const facts = (changed: Partial<Country> = {}) =>
-  rendered(<CountryFacts country={{ ...country, ...changed }} />);
+const only4G = { has5G: false };
+const only3G = { has5G: false, has4G: false };
 
-describe("the facts of a country", () => {
-  test("says its region [187]", async () => {
-    expect((await facts()).text).toContain("Region Asia");
-    expect((await facts({ region: "oceania" })).text).toContain("Region Oceania");
-  });
+test.each<[string, Partial<Country>, isDetailed: boolean, said: string]>([
+  ["5G", {}, false, "5G Thailand 98% Coverage from $2.49"],
+  ["5G, in detail", {}, true, "Thailand TH · Asia · 98% Coverage from $2.49 5G"],
+  ["4G", only4G, false, "Thailand 98% Coverage from $2.49"],
+  ["4G, in detail", only4G, true, "Thailand TH · Asia · 98% Coverage from $2.49 4G"],
+  ["3G, in detail", only3G, true, "Thailand TH · Asia · 98% Coverage from $2.49 3G"],
+])("a country with %s [93, 183, 184]", async (_with, changed, isDetailed, said) => {
+  const Shown = isDetailed ? DestinationRow : CountryCard;
+  const { names, attribute } = await rendered(<Shown country={{ ...country, ...changed }} fromCents={249} />);
+  expect(names("link")).toEqual([said]);
+  expect(attribute("link", said, "href")).toBe("/destinations/th");
+});
 
-  test("says whether there is 5G [188]", async () => {
-    expect((await facts()).text).toContain("5G Available");
-    expect((await facts({ has5G: false })).text).toContain("5G Not yet");
+describe("without a price, where no plan works or none could be read", () => {
+  test.each([
+    ["a card", CountryCard, "5G Thailand 98% Coverage"],
+    ["a row", DestinationRow, "Thailand TH · Asia · 98% Coverage 5G"],
+  ])("%s has the rest", async (_what, Shown, said) => {
+    const { names } = await rendered(<Shown country={country} fromCents={undefined} />);
+    expect(names("link")).toEqual([said]);
   });
+});
 
-  test("says its coverage in percent [189]", async () => {
-    expect((await facts()).text).toContain("Coverage 98%");
-    expect((await facts({ coverage: 61 })).text).toContain("Coverage 61%");
-  });
+test.each<[Partial<Country>, string]>([
+  [{}, "Region Asia 5G Available Coverage 98%"],
+  [{ region: "oceania", has5G: false, coverage: 61 }, "Region Oceania 5G Not yet Coverage 61%"],
+])("of a country with %j the facts say region, 5G and coverage [187-189]", async (changed, said) => {
+  const { text } = await rendered(<CountryFacts country={{ ...country, ...changed }} />);
+  expect(text).toContain(said);
 });
 
 describe("the network cards", () => {

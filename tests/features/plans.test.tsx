@@ -6,6 +6,11 @@ import { onSaleWords } from "~/features/plans/plan-advice";
 import { PlanCard } from "~/features/plans/plan-card";
 import { PlansSection } from "~/features/plans/plans-section";
 import { rendered } from "../support/rendered";
+import type { EsimThere } from "#server/checkout/destinations";
+import { goesOnto } from "~/features/checkout/goes-onto";
+import { PlanSummary } from "~/features/checkout/plan-summary";
+import type { FareRow } from "#server/fares/board";
+import { FareBoard } from "~/features/fares/fare-board";
 
 const plan: ShownPlan = {
   id: "layover",
@@ -80,12 +85,9 @@ describe("a plan's price", () => {
     expect(text).toContain("$14.99 $9.99 /7 days");
   });
 
-  test("of a single day is for 1 day", async () => {
-    expect((await card({ validityDays: 1 })).text).toContain("$9.99 /1 day $");
-  });
-
-  test.each([7, 15, 30, 60, 90])("is for %i days [69]", async (validityDays) => {
-    expect((await card({ validityDays })).text).toContain(`$9.99 /${validityDays} days`);
+  test.each([1, 7, 15, 30, 60, 90])("is for %i days [69]", async (validityDays) => {
+    const days = validityDays === 1 ? "1 day" : `${validityDays} days`;
+    expect((await card({ validityDays })).text).toContain(`$9.99 /${days} $`);
   });
 
   test.each([null, 999, 500])("stands alone beside a regular one of %j [70]", async (regularPriceCents) => {
@@ -142,4 +144,103 @@ describe("what is on sale, in words", () => {
   ])("%j", (plans, words) => {
     expect(onSaleWords(plans)).toBe(`eSIM data plans ${words}`);
   });
+});
+
+const nomad: Plan = {
+  ...plan,
+  name: "Nomad",
+  description: "A month in most places.",
+  priceCents: 1999,
+  dataBytes: 20 * BYTES_PER_GB,
+  validityDays: 30,
+};
+
+const onNew = { is: "by_package", startRule: "first_connection", unusedValidDays: 180 } as const;
+const there = { profileState: "released", numberEnd: "4821", planNames: ["Voyager"] } as const;
+const esims = [
+  { ...there, id: "a", start: { is: "with_esim", startRule: "first_installation", startBy: "2027-01-10" } },
+  { ...there, id: "b", start: { is: "at_once", endDate: "2026-12-17" } },
+  { ...there, id: "c", start: onNew },
+] as unknown as EsimThere[];
+
+test.each([
+  ["a", { "Goes onto": "your eSIM (Voyager, ICCID ending 4821)", "Start by": "Jan 10, 2027" }],
+  ["a", { "Its days begin": "when it is installed on your phone" }],
+  ["b", { "Its days begin": "at once", "Lasts until": "Dec 17, 2026" }],
+  ["c", { "Goes onto": "a new eSIM", "Start within": "180 days" }],
+  ["new", { "Goes onto": "a new eSIM", "Start within": "180 days" }],
+])("of the eSIM '%s' it says %j", async (chosen, said) => {
+  const { names } = await rendered(
+    <PlanSummary plan={nomad} onto={goesOnto(esims, chosen, onNew)} hasChoice />,
+  );
+  const rows = Object.fromEntries(names("term").map((term, n) => [term, names("definition")[n]]));
+  expect(rows).toMatchObject(said);
+  expect(Object.keys(rows).filter((label) => /^(Start|Lasts)/.test(label))).toHaveLength(1);
+});
+
+test("the summary says what is bought: name, description, data limit, days and price [258]", async () => {
+  const { names, text } = await rendered(
+    <PlanSummary plan={nomad} onto={goesOnto([], "new", onNew)} hasChoice={false} />,
+  );
+  expect(names("heading")).toEqual(["Nomad"]);
+  expect(text).toContain("A month in most places.");
+  expect(Object.fromEntries(names("term").map((term, n) => [term, names("definition")[n]]))).toMatchObject({
+    "Data limit": "20 GB",
+    Validity: "30 days",
+    "Its days begin": "when your phone first connects with it",
+    "Start within": "180 days",
+    Price: "$19.99",
+  });
+});
+
+const fare: FareRow = {
+  ...plan,
+  name: "Japan 5 GB",
+  kind: "local",
+  priceCents: 549,
+  validityDays: 30,
+  countryCount: 1,
+  country: "JP",
+  start: { startRule: "first_connection", unusedValidDays: 180 },
+  route: { dataType: "total", slowedTo: null, exits: ["HK"], takesTopUps: true, operators: [] },
+};
+const board = async (...fares: Partial<FareRow>[]) => {
+  const rows = fares.map((changed, at) => ({ ...fare, id: `plan-${at}`, ...changed }));
+  return (await rendered(<FareBoard fares={rows} caption="All plans" />)).text;
+};
+
+test("a plan that is slowed at its limit says so, and so does the legend", async () => {
+  const text = await board({}, { route: { ...fare.route!, slowedTo: "384 Kbps" } });
+  expect(text).toContain("Stops");
+  expect(text).toContain("384 Kbps");
+  expect(text).toContain("At its limit data stops, or goes on at the speed that is said; the eSIM stays.");
+  expect(await board({})).toContain("At its limit data stops; the eSIM stays.");
+});
+
+test("of what the network has not said nothing is made up", async () => {
+  const text = await board({ route: null });
+  expect(text).toContain("Not said");
+  expect(text).not.toContain("Stops");
+});
+
+test("days that begin with the installation are marked, and the mark is explained", async () => {
+  const other = { start: { startRule: "first_installation", unusedValidDays: 90 } } as const;
+  const text = await board({}, other);
+  expect(text.match(/30 \*/g)).toHaveLength(1);
+  expect(text).toContain("where a * stands, when it is installed on your phone.");
+  expect(await board({})).not.toContain("*");
+});
+
+test("a place stands by its code, its name without what the figures say", async () => {
+  const { text, names } = await rendered(<FareBoard fares={[fare]} caption="All plans" />);
+  expect(text).toMatch(/JP Japan\s+5 GB/);
+  expect(names("link")[0]).toBe("Japan 5 GB");
+  expect(await board({ name: "Japan day pass", validityDays: 1 })).toContain("Day pass");
+});
+
+test("on a phone the price per GB stands below the price, or per day where it is sorted by", async () => {
+  expect(await board({})).toContain("$1.10/GB");
+  const sorting = { now: "-per-day", to: () => "/" } as const;
+  const byDay = await rendered(<FareBoard fares={[fare]} caption="All plans" sorting={sorting} />);
+  expect(byDay.text).toContain("$0.18/day");
 });
