@@ -17,9 +17,9 @@ import { WhereItOpens } from "~/features/accounts/where-it-opens";
 import { CodeHeldBack, InstallCard } from "~/features/esims/install-card";
 import { headOf, TestNotes } from "~/features/esims/esim-head";
 import { isScanned } from "~/features/esims/install-now";
-import { StandingHead } from "~/features/esims/standing-head";
+import { NextStep, StandingHead } from "~/features/esims/standing-head";
 import { LooksAgain, OrderPapers, OrderFacts, OrderPass, TooLittle } from "~/features/orders/order-pass";
-import { OrderStep, stepOfOrder } from "~/features/orders/order-step";
+import { stepOfOrder } from "~/features/orders/order-step";
 import { wordsOf } from "~/features/orders/order-words";
 import { formFailures } from "~/frame/form-failures";
 import { keepData, keepForm } from "~/frame/keep-form";
@@ -104,7 +104,7 @@ export default function Order() {
             order.missingCents !== null && !account.isLimited ? (
               <TooLittle {...order} missingCents={order.missingCents} />
             ) : (
-              step && <OrderStep step={step} />
+              step && <NextStep step={step} className="sm:min-w-60" />
             )
           }
           notes={

@@ -2,12 +2,9 @@ import { isInstallable, type NextAction, type ProfileState, profileWords } from 
 import type { ArcFacts } from "#server/esims/arc-rules";
 import type { StateWords } from "#server/subscriptions/rules";
 import { askedBackWords, RefundUnderWay } from "~/features/refunds/refund-under-way";
-import { paths } from "~/paths";
 import { Badge } from "~/ui/badge";
-import { buttonClass } from "~/ui/button";
-import { Link } from "@remix-run/react";
 import type { Installable } from "./install-now";
-import { StandingHead } from "./standing-head";
+import { NextStep, StandingHead, stepOfEsim } from "./standing-head";
 
 interface EsimHeadProps {
   esim: { isTest: boolean; profileState: ProfileState };
@@ -41,7 +38,7 @@ export function EsimHead(props: EsimHeadProps) {
       text={rests ? askedBackWords.text : next.next}
       arc={arc}
       install={isToInstall && !isAskedBack ? install : null}
-      step={isSaidBelow || action === "install" ? null : <EsimStep action={action} />}
+      step={isSaidBelow || action === "install" ? null : <NextStep step={stepOfEsim(action)} />}
       notes={
         <>
           {isAskedBack && !rests && <RefundUnderWay />}
@@ -70,34 +67,3 @@ export function TestNotes({ isTest, testPhone }: { isTest: boolean; testPhone: s
     </p>
   );
 }
-
-/** What to do about an eSIM that is not to be installed: quiet where it is to wait, and this is only the way on. */
-function EsimStep({ action }: { action: Exclude<NextAction, "install"> }) {
-  const [label, to] = steps[action];
-  const look = {
-    "data-next-step": true,
-    className: buttonClass(action === "wait" ? "quiet" : "primary", "w-full sm:w-auto"),
-  };
-  return (
-    <p>
-      {to.startsWith("#") ? (
-        <a href={to} {...look}>
-          {label}
-        </a>
-      ) : (
-        <Link to={to} {...look}>
-          {label}
-        </Link>
-      )}
-    </p>
-  );
-}
-
-const steps: Record<Exclude<NextAction, "install">, [label: string, to: string]> = {
-  wait: ["Go to dashboard", paths.dashboard()],
-  switch_on: ["How to switch it on", "#online"],
-  travel: ["What to do when you land", "#online"],
-  top_up: ["Buy Data", paths.plans()],
-  buy: ["View Plans", paths.plans()],
-  contact: ["Contact us", paths.supportContact()],
-};

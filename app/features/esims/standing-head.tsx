@@ -1,5 +1,10 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ArcFacts } from "#server/esims/arc-rules";
+import type { NextAction } from "#server/esims/rules";
+import { paths } from "~/paths";
+import { buttonClass } from "~/ui/button";
+import { classes } from "~/ui/classes";
 import { InstallButton, InstallPicture, type Installable, isScanned } from "./install-now";
 import { TripArc } from "./trip-arc";
 
@@ -52,3 +57,45 @@ export function StandingHead({ title, text, arc, install, step, notes, children 
     </div>
   );
 }
+
+/** What there is to do: `quiet` where it is to wait, and this is only the way on. */
+export interface Step {
+  label: string;
+  to: string;
+  look: "primary" | "quiet";
+}
+
+export function NextStep({ step: { label, to, look }, className }: { step: Step; className?: string }) {
+  const shown = {
+    "data-next-step": true,
+    className: buttonClass(look, classes("w-full sm:w-auto", className)),
+  };
+  return (
+    <p>
+      {to.startsWith("/") ? (
+        <Link to={to} {...shown}>
+          {label}
+        </Link>
+      ) : (
+        <a href={to} {...shown}>
+          {label}
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** What to do about an eSIM that is not to be installed, on its own page. */
+export function stepOfEsim(action: Exclude<NextAction, "install">): Step {
+  const [label, to] = steps[action];
+  return { label, to, look: action === "wait" ? "quiet" : "primary" };
+}
+
+const steps: Record<Exclude<NextAction, "install">, [label: string, to: string]> = {
+  wait: ["Go to dashboard", paths.dashboard()],
+  switch_on: ["How to switch it on", "#online"],
+  travel: ["What to do when you land", "#online"],
+  top_up: ["Buy Data", paths.plans()],
+  buy: ["View Plans", paths.plans()],
+  contact: ["Contact us", paths.supportContact()],
+};

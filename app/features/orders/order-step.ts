@@ -1,11 +1,10 @@
-import { Link } from "@remix-run/react";
 import { isUndeliveredYet, type ShownDelivery } from "#server/esims/delivery-rules";
 import type { NextAction } from "#server/esims/rules";
 import type { OrderState } from "#server/orders/rules";
 import type { OrderStatus } from "#server/payments/order-status";
 import { formatUsd } from "~/format";
 import { paths } from "~/paths";
-import { buttonClass } from "~/ui/button";
+import { type Step, stepOfEsim } from "../esims/standing-head";
 import { isSeenLate } from "./order-words";
 
 interface OrderNow {
@@ -25,13 +24,6 @@ interface BoughtNow {
   isAskedBack: boolean;
   /** The eSIM that it is on, and what is to be done about that. */
   esim: { id: string; action: NextAction } | undefined;
-}
-
-/** What there is to do: `quiet` where it is to wait, and this is only the way on. */
-interface Step {
-  label: string;
-  to: string;
-  look: "primary" | "quiet";
 }
 
 const toDashboard: Step = { label: "Go to dashboard", to: paths.dashboard(), look: "quiet" };
@@ -86,38 +78,8 @@ function ofBought(
 }
 
 function ofEsim({ id, action }: NonNullable<BoughtNow["esim"]>): Step | undefined {
-  const online = `${paths.esim(id)}#online`;
-  switch (action) {
-    case "install":
-      return undefined;
-    case "switch_on":
-      return { label: "How to switch it on", to: online, look: "primary" };
-    case "travel":
-      return { label: "What to do when you land", to: online, look: "primary" };
-    case "wait":
-      return { label: "Go to your eSIM", to: paths.esim(id), look: "quiet" };
-    case "top_up":
-      return { label: "Buy Data", to: paths.plans(), look: "primary" };
-    case "buy":
-      return buyAnother;
-    case "contact":
-      return writeToUs;
-  }
-}
-
-export function OrderStep({ step: { label, to, look } }: { step: Step }) {
-  const shown = { "data-next-step": true, className: buttonClass(look, "w-full sm:w-auto sm:min-w-60") };
-  return (
-    <p>
-      {to.startsWith("/") ? (
-        <Link to={to} {...shown}>
-          {label}
-        </Link>
-      ) : (
-        <a href={to} {...shown}>
-          {label}
-        </a>
-      )}
-    </p>
-  );
+  if (action === "install") return undefined;
+  if (action === "wait") return { label: "Go to your eSIM", to: paths.esim(id), look: "quiet" };
+  const step = stepOfEsim(action);
+  return step.to.startsWith("#") ? { ...step, to: paths.esim(id) + step.to } : step;
 }
