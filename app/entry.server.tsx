@@ -10,7 +10,7 @@ import { passes } from "~/doors/pages/passes.server";
 import { isDocument } from "~/doors/pages/save-data.server";
 import { RenderedContext } from "~/frame/rendered";
 import { isRefused } from "~/frame/sending";
-import { SentForm } from "~/frame/sent-form";
+import { SentForm } from "~/frame/plain-form";
 import { now } from "#server/clock";
 import { NonceContext } from "~/ui/nonce";
 

@@ -12,7 +12,7 @@ import {
   type Region,
 } from "#server/countries/rules";
 import { answerTo } from "~/features/coverage/answer-words";
-import { matchWords, mapView, moreWords } from "~/features/coverage/filter-words";
+import { matchWords, mapView, moreWords } from "~/features/coverage/country-words";
 import { entriesOf } from "~/frame/sending";
 import { isPlainClick, say, sayUnfiltered, wholeSheet } from "./page";
 import type { LowestPrice } from "#server/plans/plans";

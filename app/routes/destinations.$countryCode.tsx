@@ -13,10 +13,9 @@ import {
   CountryMap,
   NetworkCards,
   Operators,
+  TravelTips,
 } from "~/features/coverage/country-head";
-import { networkWords } from "~/features/coverage/networks";
-import { regionInText } from "~/features/coverage/region-names";
-import { TravelTips } from "~/features/coverage/travel-tips";
+import { networkWords, regionInText } from "~/features/coverage/country-words";
 import { operatorsIn } from "~/features/fares/fare-words";
 import { CountryFares, NoPlan } from "~/features/fares/country-fares";
 import { countryOffers } from "~/features/fares/structured-data";
@@ -140,15 +139,11 @@ export default function Destination() {
   );
 }
 
-function isMissing(error: unknown): boolean {
+function isMissing(error: unknown): error is { data: Unsold | null } {
   return isRouteErrorResponse(error) && error.status === 404;
 }
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  return isRouteErrorResponse(error) && error.status === 404 ? (
-    <CountryMissing unsold={error.data as Unsold | null} />
-  ) : (
-    <ErrorScreen />
-  );
+  return isMissing(error) ? <CountryMissing unsold={error.data} /> : <ErrorScreen />;
 }

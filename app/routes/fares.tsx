@@ -12,7 +12,7 @@ import { AllFares, BoardCount, BoardHead, MostAsked } from "~/features/fares/all
 import { BoardForm } from "~/features/fares/board-form";
 import { boardFaultWords, noPageWords } from "~/features/fares/board-words";
 import { SampleFares } from "~/features/fares/country-fares";
-import { PlansUnavailable } from "~/features/plans/plans-unavailable";
+import { PlansUnavailable } from "~/features/plans/plans-section";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import type { PageHandle } from "~/root";

@@ -7,7 +7,7 @@ import { tellPressesApart } from "~/doors/pages/once.server";
 import { keptChallenge, partyFor } from "~/doors/pages/passkey-question.server";
 import { destination } from "~/doors/pages/redirects";
 import { currentUser, sessionToken } from "~/doors/session.server";
-import type { PasskeyQuestion } from "~/frame/passkeys";
+import type { PasskeyQuestion } from "~/frame/asking-passkeys";
 import { paths } from "~/paths";
 
 /**

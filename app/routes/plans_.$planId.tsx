@@ -12,7 +12,7 @@ import { RouteCard } from "~/features/fares/route-card";
 import { SampleFares } from "~/features/fares/country-fares";
 import { planOffer } from "~/features/fares/structured-data";
 import { PurchaseNotes } from "~/features/orders/purchase-notes";
-import { PLANS_UNAVAILABLE, PlansUnavailable } from "~/features/plans/plans-unavailable";
+import { PLANS_UNAVAILABLE, PlansUnavailable } from "~/features/plans/plans-section";
 import { InstallAhead } from "~/features/trips/notes";
 import { count, formatGb, formatUsd } from "~/format";
 import { ErrorScreen } from "~/frame/error-screen";

@@ -10,7 +10,7 @@ import { headersOfParts, inParts, readOrNull } from "~/doors/parts.server";
 import { CompareTable, commonCountry, compareFaultWords } from "~/features/fares/compare-table";
 import { NearPlans } from "~/features/fares/plan-withdrawn";
 import { SampleFares } from "~/features/fares/country-fares";
-import { PlansUnavailable } from "~/features/plans/plans-unavailable";
+import { PlansUnavailable } from "~/features/plans/plans-section";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import type { PageHandle } from "~/root";

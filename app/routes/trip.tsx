@@ -14,7 +14,7 @@ import { meaningsOf } from "~/doors/pages/meanings.server";
 import { pricesToBeginWith, tripsToBeginWith } from "~/doors/pages/popular-trips.server";
 import { headersOfParts, inParts, readOrNull } from "~/doors/parts.server";
 import { SampleFares } from "~/features/fares/country-fares";
-import { PlansUnavailable } from "~/features/plans/plans-unavailable";
+import { PlansUnavailable } from "~/features/plans/plans-section";
 import { ChangeTrip, TripLegs, DidYouMean, PopularTrips } from "~/features/trips/trip-legs";
 import { exitsIn, plansIn, startsIn } from "~/features/trips/network-words";
 import { Notes, UseSource } from "~/features/trips/notes";

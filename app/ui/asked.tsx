@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { classes } from "./classes";
-import { control } from "./control";
+import { classes, control } from "./classes";
 
 interface AskedProps {
   id: string;

@@ -1,5 +1,5 @@
 import { buttonClass } from "./button";
-import { control } from "./control";
+import { control } from "./classes";
 import type { PartName } from "./live-part";
 
 const ID = "search";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ArticleHead } from "~/features/news/article-head";
-import { ArticleCard } from "~/features/news/article-card";
+import { ArticleCard } from "~/features/news/news-list";
 import type { Article } from "#server/news/news";
 import { rendered } from "../support/rendered";
 

@@ -3,9 +3,8 @@ import { type Country, regions } from "#server/countries/rules";
 import { CountryCard } from "~/features/coverage/country-grid";
 import { DestinationRow } from "~/features/coverage/destination-index";
 import { rendered } from "../support/rendered";
-import { CountryFacts, NetworkCards, Operators } from "~/features/coverage/country-head";
+import { CountryFacts, NetworkCards, Operators, TravelTips } from "~/features/coverage/country-head";
 import { operatorsIn } from "~/features/fares/fare-words";
-import { TravelTips } from "~/features/coverage/travel-tips";
 
 const country: Country = {
   code: "TH",

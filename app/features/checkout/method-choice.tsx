@@ -4,7 +4,7 @@ import { formatCrypto } from "~/format";
 import { useCoins } from "~/frame/coins";
 import { Badge } from "~/ui/badge";
 import { FieldErrors, type FieldState } from "~/ui/field";
-import { Choice, Choices } from "./choice";
+import { Choice, Choices } from "./esim-choice";
 
 /** The ways whose processor does not answer. */
 export interface WaysAway {

@@ -9,8 +9,7 @@ import {
 } from "#server/countries/rules";
 import { LARGEST_COMPARED_GB } from "#server/plans/rules";
 import { count } from "~/format";
-import { factsOf, fromWords, gigabyteWords, type Price } from "./price-words";
-import { regionInText } from "./region-names";
+import { factsOf, fromWords, gigabyteWords, type Price, regionInText } from "./country-words";
 
 /** What a search is answered with, in one sentence: a link to a country stands before the words, others behind. */
 export interface Answer {

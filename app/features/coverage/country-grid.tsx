@@ -5,13 +5,11 @@ import { classes } from "~/ui/classes";
 import { LivePart } from "~/ui/live-part";
 import { type Seen, shadeClass } from "./coverage-map";
 import { RESULTS_ID } from "./coverage-filter";
-import { matchWords, moreWords } from "./filter-words";
+import { matchWords, moreWords, gigabyteCents, type Price, fromWords, gigabyteWords } from "./country-words";
 import { NoCountries, PlaceMeant } from "./no-countries";
 import type { PriceStep } from "./price-steps";
-import { gigabyteCents, type Price, fromWords, gigabyteWords } from "./price-words";
 import { paths } from "~/paths";
-import { Flag } from "./flag";
-import { FromPrice } from "./from-price";
+import { Flag, FromPrice } from "./flag";
 import type { LowestPrice } from "#server/plans/plans";
 import { Badge } from "~/ui/badge";
 

@@ -11,9 +11,8 @@ import {
   speeds,
 } from "#server/countries/rules";
 import { buttonClass } from "~/ui/button";
-import { classes } from "~/ui/classes";
-import { control } from "~/ui/control";
-import { regionNames } from "./region-names";
+import { classes, control } from "~/ui/classes";
+import { regionNames } from "./country-words";
 
 /** Where the filter's results stand, in the page and in its address. */
 export const RESULTS_ID = "countries";

@@ -1,12 +1,11 @@
 import { type CountryFilter, type Layer, layers, writeFilter, type Country } from "#server/countries/rules";
 import { paths } from "~/paths";
 import { classes } from "~/ui/classes";
-import { mapView } from "./filter-words";
+import { mapView, networkOf } from "./country-words";
 import { useLocation } from "@remix-run/react";
 import { ANSWER_ID } from "./search-answer";
 import { LARGEST_COMPARED_GB } from "#server/plans/rules";
 import { count } from "~/format";
-import { networkOf } from "./networks";
 import { priceSteps } from "./price-steps";
 import type { Coverage, Prices } from "~/doors/pages/coverage.server";
 

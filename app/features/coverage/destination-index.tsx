@@ -3,10 +3,8 @@ import type { Prices } from "~/doors/pages/coverage.server";
 import { classes } from "~/ui/classes";
 import { Link } from "@remix-run/react";
 import { paths } from "~/paths";
-import { Flag } from "./flag";
-import { FromPrice } from "./from-price";
-import { networkOf } from "./networks";
-import { regionNames } from "./region-names";
+import { Flag, FromPrice } from "./flag";
+import { networkOf, regionNames } from "./country-words";
 
 interface Props {
   countries: Country[];

@@ -12,7 +12,7 @@ import { Skeleton } from "~/ui/skeleton";
 import { DestinationIndex, DestinationRows } from "./destination-index";
 import { NoCountries, PlaceMeant } from "./no-countries";
 import { FilterLinks } from "~/ui/filter-links";
-import { regionNames } from "./region-names";
+import { regionNames } from "./country-words";
 
 const PLACEHOLDERS = 9;
 

@@ -1,4 +1,5 @@
 import { classes } from "~/ui/classes";
+import { formatUsd } from "~/format";
 
 /**
  * The build puts them there without hashes, so that a page of many names them cheaply; in development they
@@ -30,5 +31,16 @@ export function Flag({ code, isLarge, isSmall, isNarrow }: FlagProps) {
       decoding="async"
       className={classes("shrink-0 rounded-[3px] outline outline-line", isNarrow && "max-sm:w-6")}
     />
+  );
+}
+
+/** 'from $2.49': cents of the cheapest plan; nothing where there is none, or it could not be read. */
+export function FromPrice({ cents }: { cents: number | undefined }) {
+  if (cents === undefined) return null;
+  return (
+    <span className="whitespace-nowrap">
+      {"from "}
+      <strong className="font-semibold text-ink">{formatUsd(cents)}</strong>
+    </span>
   );
 }

@@ -1,8 +1,7 @@
 import type { Country, Layer, Region } from "#server/countries/rules";
 import { paths } from "~/paths";
-import { networkOf } from "./networks";
+import { networkOf, factsOf } from "./country-words";
 import { priceSteps } from "./price-steps";
-import { factsOf } from "./price-words";
 import type { Seen } from "./coverage-map";
 
 export type Frame = readonly [x: number, y: number, width: number, height: number];

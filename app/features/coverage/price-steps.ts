@@ -1,7 +1,7 @@
 import type { Country } from "#server/countries/rules";
 import type { Prices } from "~/doors/pages/coverage.server";
 import { formatUsd } from "~/format";
-import { gigabyteCents } from "./price-words";
+import { gigabyteCents } from "./country-words";
 
 /** Countries whose lowest price per GB is about the same: one shade of the map, one line of its legend. */
 export interface PriceStep {

@@ -4,7 +4,6 @@ import { count, formatGb, formatMoment } from "~/format";
 import { timed, timeSentence } from "~/features/subscriptions/time-left";
 import { site } from "~/site";
 import { Logo } from "~/ui/logo";
-import { arrivalPackStyles } from "./arrival-pack-styles";
 import { type CodeParts, confirmation } from "./install-card";
 import { travelNotes } from "./online-card";
 import { phoneNames } from "./phone-names";
@@ -139,3 +138,46 @@ function List({ items }: { items: readonly string[] }) {
     </ol>
   );
 }
+
+/** The look of the arrival pack, in the page's own colours. Without characters that HTML would escape. */
+const arrivalPackStyles = `
+:root { color-scheme: light dark; --paper: #f8f6f1; --card: #fff; --ink: #12202e; --soft: #4a5866; --line: #ddd8cc; --accent: #c8401c }
+@media (prefers-color-scheme: dark) { :root { --paper: #0c1620; --card: #15222f; --ink: #f2efe8; --soft: #a9b6c2; --line: #263646; --accent: #ff8a63 } }
+* { box-sizing: border-box }
+body { margin: 0 auto; max-width: 46rem; padding: 1.5rem 1.25rem 3rem; background: var(--paper); color: var(--ink);
+  font: 1rem/1.5 system-ui, -apple-system, Roboto, sans-serif; overflow-wrap: anywhere }
+h1, h2, h3 { line-height: 1.15; letter-spacing: -0.01em; margin: 0 0 0.5rem }
+h1 { font-size: 2.2rem } h2 { font-size: 1.3rem } h3 { font-size: 1rem; margin-top: 0.9rem }
+p { margin: 0 0 0.75rem }
+.brand { display: flex; align-items: center; gap: 0.5rem; font-size: 1.25rem; font-weight: 700; margin: 0 0 1rem }
+.brand svg { width: 1.9rem; height: 1.9rem }
+.test { border: 2px solid var(--accent); border-radius: 8px; padding: 0.5rem 0.75rem; font-weight: 600 }
+section { background: var(--card); border: 1px solid var(--line); border-radius: 14px; padding: 1.25rem; margin-top: 1rem }
+.code { display: grid; gap: 1.25rem }
+@media (min-width: 36rem) { .code { grid-template-columns: 15rem 1fr } }
+.qr { display: block; width: 100%; max-width: 15rem; background: #fff }
+dl { margin: 0; display: grid; gap: 0.6rem; align-content: start }
+dt, footer { color: var(--soft); font-size: 0.85rem }
+dd { margin: 0 }
+code { font: 0.95rem/1.4 ui-monospace, Menlo, Consolas, monospace; user-select: all }
+ol, ul { margin: 0; padding-left: 1.3rem } li { margin: 0.3rem 0 }
+footer { margin-top: 1.5rem }
+section p:last-child { margin-bottom: 0 }
+.aside { color: var(--soft); font-size: 0.9rem; margin: 0.75rem 0 0 }
+@media (min-width: 40rem) { .steps { display: grid; grid-template-columns: 1fr 1fr; gap: 0 1.5rem } .steps h2, .steps .aside { grid-column: 1 / -1 } }
+@media (max-width: 18rem) { body { padding-inline: 0.5rem } section { padding: 0.5rem } h1 { font-size: 1.5rem } h2 { font-size: 1.15rem } ol { padding-left: 1.1em } }
+@page { margin: 12mm }
+@media print {
+  :root { color-scheme: light; --paper: #fff; --card: #fff; --ink: #000; --soft: #333; --line: #999; --accent: #c8401c }
+  body { max-width: none; padding: 0; font-size: 10pt; line-height: 1.4 }
+  header { display: grid; grid-template-columns: 1fr auto; gap: 0 1rem }
+  header h1 { font-size: 20pt; margin: 0 } header p { margin: 0; grid-column: 1 / -1 } .brand { order: -1; font-size: 14pt } header .brand { grid-column: 2; grid-row: 1 }
+  .test { margin-top: 0.4rem; padding: 0.2rem 0.5rem }
+  section { break-inside: avoid; padding: 0.6rem 0.75rem; margin-top: 0.4rem; border-radius: 8px }
+  h2 { font-size: 12pt } h3 { font-size: 10.5pt; margin-top: 0.3rem }
+  .code { grid-template-columns: 5cm 1fr } .qr { max-width: 5cm; print-color-adjust: exact; -webkit-print-color-adjust: exact }
+  dl { gap: 0.3rem } dt, .aside, footer { font-size: 8.5pt } code { font-size: 9.5pt } li { margin: 0.15rem 0 }
+  .steps { display: grid; grid-template-columns: 1fr 1fr; gap: 0 1.5rem } .steps h2, .steps .aside { grid-column: 1 / -1 }
+  footer { margin-top: 0.5rem }
+}
+`;

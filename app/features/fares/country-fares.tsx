@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { FareRow } from "#server/fares/board";
 import { paths } from "~/paths";
 import { buttonClass, ButtonLink } from "~/ui/button";
-import { PlansUnavailable } from "~/features/plans/plans-unavailable";
+import { PlansUnavailable } from "~/features/plans/plans-section";
 import { LivePart } from "~/ui/live-part";
 import { FareBoard } from "./fare-board";
 import type { Plan } from "#server/plans/plans";

@@ -4,6 +4,8 @@ import { categoryLabels } from "#server/news/rules";
 import { formatDate } from "~/format";
 import { paths } from "~/paths";
 import { Clock, ArrowRight } from "~/ui/icons";
+import type { StructuredData } from "~/page-meta";
+import { site } from "~/site";
 
 /** What an article is about, who wrote it when, and how to pass it on. */
 export function ArticleHead({ article, url }: { article: Article; url: string }) {
@@ -83,4 +85,18 @@ function Share({ title, url }: { title: string; url: string }) {
 /** Mail programs read '+' as a plus, so spaces have to be written as '%20'. */
 function mailFields(fields: Record<string, string>): string {
   return new URLSearchParams(fields).toString().replaceAll("+", "%20");
+}
+
+/** An article in the words of schema.org. Its author is a team of ours, not a person. */
+export function newsArticle(article: Article): StructuredData {
+  return {
+    "@type": "NewsArticle",
+    headline: article.title,
+    description: article.metaDescription,
+    keywords: article.keywords,
+    datePublished: article.publishedAt,
+    dateModified: article.updatedAt,
+    author: { "@type": "Organization", name: article.author },
+    publisher: { "@type": "Organization", name: site.name },
+  };
 }

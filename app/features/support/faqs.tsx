@@ -10,8 +10,7 @@ import { Unavailable } from "~/ui/unavailable";
 import { Plus } from "~/ui/icons";
 import { Skeleton } from "~/ui/skeleton";
 import type { ShownPlan } from "~/doors/pages/plans.server";
-import { PlansSection } from "~/features/plans/plans-section";
-import { PlanPlaceholders } from "~/features/plans/plans-unavailable";
+import { PlansSection, PlanPlaceholders } from "~/features/plans/plans-section";
 import { SearchForm } from "~/ui/search-form";
 
 /** The questions found, by category; `null` when they could not be read. */

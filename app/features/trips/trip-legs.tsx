@@ -4,7 +4,7 @@ import { count, formatGb } from "~/format";
 import { paths } from "~/paths";
 import { Link } from "@remix-run/react";
 import type { TripToBeginWith } from "~/doors/pages/popular-trips.server";
-import { FromPrice } from "~/features/coverage/from-price";
+import { FromPrice } from "~/features/coverage/flag";
 
 /** The question again, out of the way of its answer. */
 export function ChangeTrip({ children }: { children: ReactNode }) {

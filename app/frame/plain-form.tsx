@@ -1,8 +1,36 @@
 import type { Refused } from "~/doors/pages/submit.server";
+import { type FieldState, type FormErrorsState, Field, FormErrors } from "~/ui/field";
+import { errorsOf } from "./form-errors";
+import { useRendered } from "./rendered";
 import { Button } from "~/ui/button";
-import { Field, FormErrors } from "~/ui/field";
 import { TextArea } from "~/ui/text-area";
-import { usePlainForm } from "./plain-form";
+
+interface PlainForm {
+  errors: FormErrorsState;
+  field(name: string): FieldState;
+}
+
+/** A form of a document: what was entered, with the server's errors. `app/document/forms.ts` is its script. */
+export function usePlainForm(id: string, refused: Refused | undefined): PlainForm {
+  const rules = useRendered().fieldRules[id] ?? {};
+  const result = refused?.form;
+  const errors = errorsOf(id, refused);
+  return {
+    errors,
+    field(name) {
+      const [fieldId, value] = [`${id}-${name}`, result?.initialValue?.[name]];
+      return {
+        id: fieldId,
+        name,
+        defaultValue: typeof value === "string" ? value : undefined,
+        errorId: `${fieldId}-error`,
+        errors: result?.error?.[name] ?? undefined,
+        autoFocus: errors.atFields[0]?.id === fieldId,
+        rule: rules[name],
+      };
+    },
+  };
+}
 
 const WRITTEN = /^(reason|message)$/;
 /** Chosen, and said: nobody pays what they do not see. */
