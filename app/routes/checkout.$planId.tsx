@@ -11,7 +11,7 @@ import { actionOf, form } from "~/doors/pages/submit.server";
 import { ConversionPanel, InstallAheadBelow, PlanSummary } from "~/features/checkout/plan-summary";
 import { goesOnto, useChosenEsim } from "~/features/checkout/goes-onto";
 import { lookAgain, orderToPay, PaymentStanding, standingOf } from "~/features/checkout/payment-standing";
-import { PaymentForm } from "~/features/checkout/payment-form";
+import { PaymentForm, SoldOut } from "~/features/checkout/payment-form";
 import { oldOfferOf } from "~/features/orders/purchase-notes";
 import { PlanNotFound } from "~/features/checkout/plan-not-found";
 import { PlanWithdrawn, WITHDRAWN } from "~/features/fares/plan-withdrawn";
@@ -73,6 +73,7 @@ export default function Checkout() {
   const onto = goesOnto(esims, esim, onNew);
   const hasOpenPage =
     standing?.is === "begun" && standing.purchase.hostedUrl !== null && !oldOfferOf(standing.purchase, plan);
+  const status = standing && <PaymentStanding standing={standing} plan={plan} trouble={trouble} />;
   return (
     <div className="page section max-sm:pt-3">
       <Toast toast={refused?.toast} />
@@ -82,21 +83,17 @@ export default function Checkout() {
           <PlanSummary plan={plan} ahead={ahead} onto={onto} hasChoice={esims.length > 0} />
         </div>
         <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <PaymentForm
-            plan={plan}
-            isSoldOut={soldOut}
-            cards={cards}
-            away={away}
-            esims={esims}
-            chosen={chosen}
-            onto={onto}
-            onNew={onNew}
-            hasOpenPage={hasOpenPage}
-            isPaidFor={purchases.some(isBought)}
-            orderToPay={orderToPay(standing)}
-          >
-            {standing && <PaymentStanding standing={standing} plan={plan} trouble={trouble} />}
-          </PaymentForm>
+          {soldOut ? (
+            <SoldOut>{status}</SoldOut>
+          ) : (
+            <PaymentForm
+              {...{ plan, cards, away, esims, chosen, onto, onNew, hasOpenPage }}
+              isPaidFor={purchases.some(isBought)}
+              orderToPay={orderToPay(standing)}
+            >
+              {status}
+            </PaymentForm>
+          )}
           <InstallAheadBelow plan={plan} ahead={ahead} />
         </div>
         <div className="lg:col-start-2">

@@ -2,6 +2,7 @@ import { STATUS_CODES } from "node:http";
 import type { ZodOpenApiResponseObject, ZodOpenApiOperationObject } from "zod-openapi";
 import { z } from "zod";
 import { BODY_LIMIT_KB } from "#server/limits/rules";
+import type { ErrorCode } from "#server/errors";
 import { refusalBy } from "../failures";
 import type { Method, Operation, tags } from "./operation.server";
 import { processors, takersOf } from "#server/payments/processor";
@@ -21,35 +22,33 @@ export const ProblemJson = z
   })
   .describe("RFC 9457. Whoever does not accept JSON gets what went wrong alone, as text.");
 
-type Answers = [status: string, answer: ZodOpenApiResponseObject][];
+/** By their status. */
+type Answers = Record<string, ZodOpenApiResponseObject>;
+
+const text = { type: "string" } as const;
 
 /** What the door answers when all is well. */
 export function accepted(operation: Operation): Answers {
   const { id, json, table, status, later, example, isCatalogue, query } = operation;
-  const content = {
-    ...(json ? { "application/json": { schema: json, example: example?.json } } : {}),
-    ...(table ? { "text/csv": { schema: { type: "string" as const } } } : {}),
-  };
+  if (!json && !table) return { 204: { description: "Done." } };
   const isPaged = ["listOrders", "listUsage"].includes(id) && query;
-  const headers = {
-    ...(isCatalogue ? { ETag: { schema: { type: "string" as const } } } : {}),
-    ...(isPaged
-      ? { Link: { description: "The next page, where there is one.", schema: { type: "string" as const } } }
-      : {}),
+  const answers: Answers = {
+    [status ?? 200]: {
+      description: status === 201 ? "Made." : "The answer.",
+      headers: {
+        ...(isCatalogue ? { ETag: { schema: text } } : {}),
+        ...(isPaged ? { Link: { description: "The next page, where there is one.", schema: text } } : {}),
+      },
+      content: {
+        ...(json ? { "application/json": { schema: json, example: example?.json } } : {}),
+        ...(table ? { "text/csv": { schema: text } } : {}),
+      },
+    },
   };
-  if (!json && !table) return [["204", { description: "Done." }]];
-  const answer = { description: status === 201 ? "Made." : "The answer.", headers, content };
-  return [
-    [String(status ?? 200), answer],
-    ...(later
-      ? ([
-          ["202", { description: "Not done yet.", content: { "application/json": { schema: later } } }],
-        ] as Answers)
-      : []),
-    ...(isCatalogue
-      ? ([["304", { description: "Nothing has changed since the `ETag` in `If-None-Match`." }]] as Answers)
-      : []),
-  ];
+  if (later)
+    answers[202] = { description: "Not done yet.", content: { "application/json": { schema: later } } };
+  if (isCatalogue) answers[304] = { description: "Nothing has changed since the `ETag` in `If-None-Match`." };
+  return answers;
 }
 
 /** What the door refuses, by what it checks, and what the verb does. */
@@ -57,42 +56,46 @@ export function refused(
   method: Method,
   { isForCustomers, body, query, creates, failures = [] }: Operation,
 ): Answers {
-  const reasons = new Map<number, Set<string>>();
-  const add = (status: number, reason: string) =>
-    reasons.set(status, (reasons.get(status) ?? new Set()).add(reason));
+  const reasons: Record<number, Set<string>> = {};
+  const add = (status: number, reason: string) => (reasons[status] ??= new Set()).add(reason);
+  const addCode = (code: ErrorCode) => add(refusalBy(code).status, refusalBy(code).message);
   if (query) add(400, "The query cannot be read.");
   if (body) add(400, "The body is no JSON, nests too deep, or says a thing twice.");
   if (isForCustomers) add(401, refusalBy("sign_in_required").message);
-  if (method !== "GET") add(403, "It came with a cookie, but from another site.");
-  if (method !== "GET") add(413, `The body is larger than ${BODY_LIMIT_KB} KB.`);
-  if (method !== "GET") add(415, "The body is compressed, or not JSON.");
+  if (method !== "GET") {
+    add(403, "It came with a cookie, but from another site.");
+    add(413, `The body is larger than ${BODY_LIMIT_KB} KB.`);
+    add(415, "The body is compressed, or not JSON.");
+  }
   if (body) add(422, "The body is not what is asked for; `errors` says where.");
-  if (creates)
-    for (const code of ["key_malformed", "key_reused", "key_in_use"] as const)
-      add(refusalBy(code).status, refusalBy(code).message);
-  for (const code of failures) add(refusalBy(code).status, refusalBy(code).message);
+  if (creates) (["key_malformed", "key_reused", "key_in_use"] as const).forEach(addCode);
+  failures.forEach(addCode);
   add(429, refusalBy("too_many_attempts").message);
   add(503, "The shop cannot do this now.");
-  return [...reasons]
-    .sort(([a], [b]) => a - b)
-    .map(([status, why]) => [
-      String(status),
-      { description: [...why].join(" "), headers: waitFor(status), content: problem(status, [...why][0]!) },
-    ]);
+  return Object.fromEntries(
+    Object.entries(reasons).map(([status, why]) => [
+      status,
+      {
+        description: [...why].join(" "),
+        headers: waitFor(Number(status)),
+        content: problem(Number(status), [...why][0]!),
+      },
+    ]),
+  );
 }
 
-export function waitFor(status: number): ZodOpenApiResponseObject["headers"] {
+function waitFor(status: number): ZodOpenApiResponseObject["headers"] {
   if (![409, 429, 503].includes(status)) return {};
   return { "Retry-After": { description: "Seconds, where waiting helps.", schema: { type: "integer" } } };
 }
 
-export function problem(status: number, detail: string): ZodOpenApiResponseObject["content"] {
+function problem(status: number, detail: string): ZodOpenApiResponseObject["content"] {
   return {
     "application/problem+json": {
       schema: ProblemJson,
       example: { type: "about:blank", title: STATUS_CODES[status], status, detail },
     },
-    "text/plain": { schema: { type: "string" } },
+    "text/plain": { schema: text },
   };
 }
 
@@ -112,7 +115,7 @@ export function webhooks(): Record<string, ZodOpenApiOperationObject> {
           name: "provider",
           in: "path",
           required: true,
-          schema: { type: "string" },
+          schema: text,
           example: all[0]!.id,
           description: `One of ${all.map(({ id }) => id).join(", ")}.`,
         },
@@ -137,7 +140,7 @@ function signaturesOf(all: readonly PaymentProvider[], isRequired: boolean) {
   return [...names].map((name) => {
     const whose = all.filter(({ signatureHeader }) => signatureHeader === name).map(({ id }) => id);
     const description = `The signature of ${whose.join(", ")}.`;
-    return { name, in: "header", required: isRequired, schema: { type: "string" }, description } as const;
+    return { name, in: "header", required: isRequired, schema: text, description } as const;
   });
 }
 
@@ -146,18 +149,15 @@ function webhook(
   tag: (typeof tags)[number],
   words: Partial<ZodOpenApiOperationObject>,
 ): ZodOpenApiOperationObject {
-  const text = (description: string) => ({
-    description,
-    content: { "text/plain": { schema: { type: "string" as const } } },
-  });
+  const said = (description: string) => ({ description, content: { "text/plain": { schema: text } } });
   return {
     operationId,
     tags: [tag],
     security: [],
     requestBody: { required: true, content: { "application/json": { schema: { type: "object" } } } },
     responses: {
-      200: text("Stored."),
-      400: text(refusalBy("invalid_webhook").message),
+      200: said("Stored."),
+      400: said(refusalBy("invalid_webhook").message),
       413: {
         description: "The body is larger than 256 KB.",
         content: problem(413, "Request body too large"),
@@ -166,8 +166,8 @@ function webhook(
         description: "The body is compressed.",
         content: problem(415, "Compressed bodies are not accepted"),
       },
-      429: { ...text("Far too many."), headers: waitFor(429) },
-      503: text("Not stored: send it again."),
+      429: { ...said("Far too many."), headers: waitFor(429) },
+      503: said("Not stored: send it again."),
     },
     ...words,
   };

@@ -176,7 +176,7 @@ function describe(
           },
         }
       : {}),
-    responses: Object.fromEntries([...accepted(operation), ...refused(method, operation)]),
+    responses: { ...accepted(operation), ...refused(method, operation) },
     "x-codeSamples": [{ lang: "Shell", source: curlOf(method, path, operation) }],
   };
 }

@@ -33,7 +33,7 @@ export function apiReference() {
     .filter(([path]) => !(path in notForClients)) // no client's
     .flatMap(([path, methods]) =>
       Object.entries(methods as Record<string, Told>).map(([method, told]) => ({
-        tag: told.tags[0],
+        tag: told.tags[0]!,
         ...asShown(method, path, told),
       })),
     );

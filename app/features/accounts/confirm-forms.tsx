@@ -6,8 +6,8 @@ import { PasskeyForm } from "~/frame/passkey-form";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { FormErrors } from "~/ui/field";
-import { PasswordField } from "~/ui/password-field";
 import { HeldUp } from "./held-up";
+import { CurrentPassword } from "./new-password";
 
 export function ByPasskey({ redirect }: { redirect: string }) {
   return (
@@ -32,13 +32,7 @@ export function ByPassword({ username, redirect }: { username: string; redirect:
       <FormErrors errors={errors} />
       {refused?.isHeldUp && <HeldUp />}
       <input type="hidden" name="redirect" value={redirect} />
-      {/* For password managers, which ask whose password it is. */}
-      <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
-      <PasswordField
-        label="Current Password"
-        field={field("currentPassword")}
-        autoComplete="current-password"
-      />
+      <CurrentPassword username={username} field={field} />
       <Button busy={busy} busyLabel="One moment…" className="w-full">
         Go On
       </Button>

@@ -11,6 +11,20 @@ interface NewPasswordProps {
   field(name: string): FieldState;
 }
 
+/** The password that there is, and whose it is: password managers ask. */
+export function CurrentPassword({ username, field }: Pick<NewPasswordProps, "field"> & { username: string }) {
+  return (
+    <>
+      <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
+      <PasswordField
+        label="Current Password"
+        field={field("currentPassword")}
+        autoComplete="current-password"
+      />
+    </>
+  );
+}
+
 /** A password to be, with what it needs, and the same once more. */
 export function NewPassword({ label, field }: NewPasswordProps) {
   const [password, setPassword] = useState("");

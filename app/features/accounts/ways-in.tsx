@@ -6,9 +6,8 @@ import { buttonClass, Button } from "~/ui/button";
 import { AccountSection } from "./account-card";
 import { useForm } from "~/frame/form";
 import { Field, FormErrors } from "~/ui/field";
-import { PasswordField } from "~/ui/password-field";
 import { HeldUp } from "./held-up";
-import { NewPassword } from "./new-password";
+import { CurrentPassword, NewPassword } from "./new-password";
 
 interface WaysInProps {
   user: Pick<User, "username" | "email">;
@@ -80,13 +79,7 @@ function ChangePasswordForm({ username }: { username: string }) {
     <Form {...props} className="space-y-5">
       <FormErrors errors={errors} />
       {refused?.isHeldUp && <HeldUp />}
-      {/* For password managers, which ask whose password it is. */}
-      <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
-      <PasswordField
-        label="Current Password"
-        field={field("currentPassword")}
-        autoComplete="current-password"
-      />
+      <CurrentPassword username={username} field={field} />
       <NewPassword label="New Password" field={field} />
       <Button busy={busy} busyLabel="Saving…" className="min-w-52">
         Change Password

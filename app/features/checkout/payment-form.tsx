@@ -19,8 +19,6 @@ import { Notice } from "~/ui/notice";
 
 interface PaymentFormProps {
   plan: Plan;
-  /** Then nothing is paid here. */
-  isSoldOut: boolean;
   cards: CardsOf;
   /** The ways whose processor does not answer. */
   away: WaysAway;
@@ -42,24 +40,9 @@ interface PaymentFormProps {
   children?: ReactNode;
 }
 
-/** How to pay, in which coin, how much, and the button; or why nothing is paid now. */
-export function PaymentForm({ isSoldOut, ...rest }: PaymentFormProps) {
-  return isSoldOut ? <SoldOut>{rest.children}</SoldOut> : <Payable {...rest} />;
-}
-
-function Payable({
-  plan,
-  cards,
-  away,
-  esims,
-  chosen,
-  onto,
-  onNew,
-  hasOpenPage,
-  isPaidFor,
-  orderToPay,
-  children,
-}: Omit<PaymentFormProps, "isSoldOut">) {
+/** How to pay, in which coin, how much, and the button. */
+export function PaymentForm(sale: PaymentFormProps) {
+  const { plan, cards, away, esims, chosen, onto, onNew, hasOpenPage, isPaidFor, orderToPay } = sale;
   const hasCoins = useCoins().length > 0;
   const { props, field, errors, busy, refused } = useForm("checkout", {
     defaults: {
@@ -85,7 +68,7 @@ function Payable({
           field={{ ...despite, errors: undefined }} // said above
         />
       )}
-      <output className="block empty:mb-0">{children}</output>
+      <output className="block empty:mb-0">{sale.children}</output>
       {isPaidFor && <Checkbox label={`Yes, buy another ${plan.name}`} field={field("another")} />}
       <input type="hidden" name={amount.name} value={(plan.priceCents / 100).toFixed(2)} />
 
@@ -141,7 +124,7 @@ function whatComes({ start }: GoesOnto, { validityDays }: Plan, hasChoice: boole
 }
 
 /** In the place of the form, while the network cannot make the eSIM. @param children how a payment of before stands. */
-function SoldOut({ children }: { children?: ReactNode }) {
+export function SoldOut({ children }: { children?: ReactNode }) {
   return (
     <>
       <output className="mb-7 block empty:mb-0">{children}</output>

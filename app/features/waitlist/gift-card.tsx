@@ -25,24 +25,9 @@ export function GiftCard({ token, standing, refused }: GiftCardProps) {
       </Words>
     );
   }
-  if (standing.is === "taken") {
-    return (
-      <Words
-        title="This gift is taken"
-        text="Somebody has taken it from another account: each link works once. If that was you, sign in to that account. If it was nobody you know, write to us."
-      >
-        <ButtonLink to={paths.plans()}>See the plans</ButtonLink>
-        <ButtonLink to={paths.supportContact()} look="plain">
-          Contact support
-        </ButtonLink>
-      </Words>
-    );
-  }
+  const [title, text] = lost[standing.is];
   return (
-    <Words
-      title="There is no gift at this link"
-      text="A part of the address may be missing. Please open it from our mail again."
-    >
+    <Words title={title} text={text}>
       <ButtonLink to={paths.plans()}>See the plans</ButtonLink>
       <ButtonLink to={paths.supportContact()} look="plain">
         Contact support
@@ -50,6 +35,17 @@ export function GiftCard({ token, standing, refused }: GiftCardProps) {
     </Words>
   );
 }
+
+const lost = {
+  taken: [
+    "This gift is taken",
+    "Somebody has taken it from another account: each link works once. If that was you, sign in to that account. If it was nobody you know, write to us.",
+  ],
+  none: [
+    "There is no gift at this link",
+    "A part of the address may be missing. Please open it from our mail again.",
+  ],
+} as const;
 
 function Waiting({ token, refused }: { token: string; refused: Refused | undefined }) {
   const { errors } = usePlainForm("gift", refused);
