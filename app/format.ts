@@ -13,6 +13,11 @@ export function formatUsd(cents: number): string {
   return usd.format(cents / 100);
 }
 
+/** '$1' where there are no cents, '$9.99'. */
+export function formatShortUsd(cents: number): string {
+  return formatUsd(cents).replace(/\.00$/, "");
+}
+
 /** Bytes as '5 GB', '0.5 GB': a GB is 1024 MB, without needless zeros. */
 export function formatGb(bytes: number): string {
   return `${number.format(bytes / BYTES_PER_GB)} GB`;

@@ -17,7 +17,7 @@ export function DestinationIndex({ countries, prices }: Props) {
   return (
     <>
       <nav aria-label="Letters" className="mb-4 sm:mb-6">
-        <ul className="letters text-center font-display font-bold">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(44px,1fr))] gap-px text-center font-display font-bold lg:grid-cols-[repeat(26,1fr)]">
           {letters.map((each) => (
             <li key={each.letter} className="grid">
               {each.countries.length > 0 ? (

@@ -1,6 +1,6 @@
 import type { Country } from "#server/countries/rules";
 import type { Prices } from "~/doors/pages/coverage.server";
-import { formatUsd } from "~/format";
+import { formatShortUsd } from "~/format";
 import { gigabyteCents } from "./country-words";
 
 /** Countries whose lowest price per GB is about the same: one shade of the map, one line of its legend. */
@@ -47,11 +47,8 @@ function boundsOf(sorted: readonly number[]): number[] {
 }
 
 function labelOf(from: number, to: number): string {
-  if (from === 0) return to === Infinity ? "Any price" : `under ${dollars(to)}`;
-  return to === Infinity ? `${dollars(from)} and more` : `${dollars(from)} to ${dollars(to - 1)}`;
-}
-
-/** '$1' where there are no cents. */
-function dollars(cents: number): string {
-  return formatUsd(cents).replace(/\.00$/, "");
+  if (from === 0) return to === Infinity ? "Any price" : `under ${formatShortUsd(to)}`;
+  return to === Infinity
+    ? `${formatShortUsd(from)} and more`
+    : `${formatShortUsd(from)} to ${formatShortUsd(to - 1)}`;
 }

@@ -63,7 +63,8 @@ function factsOf({ exits, slowedTo, takesTopUps }: PackageRoute) {
   ];
 }
 
-const either = new Intl.ListFormat("en-GB", { type: "disjunction" });
+/** Without the comma that American English sets before 'or'. */
+export const either = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
 function Networks({ operators, places }: Pick<RouteCardProps, "places"> & { operators: readonly string[] }) {
   const rows = places.flatMap(({ code, name }) => {

@@ -1,3 +1,4 @@
+import { arc } from "~/features/coverage/map-drawing";
 import { TripForm } from "~/features/trips/trip-form";
 import { formatUsd } from "~/format";
 import { useCoins, useTakesCards } from "~/frame/coins";
@@ -69,7 +70,7 @@ function World() {
         {trips.map(([from, to]) => (
           <path
             key={from + to}
-            d={arc(worldPlaces[from], worldPlaces[to])}
+            d={arc(worldPlaces[from], worldPlaces[to], 3)}
             pathLength={1}
             strokeDasharray={1}
             stroke="var(--accent)"
@@ -90,10 +91,4 @@ function World() {
       </svg>
     </div>
   );
-}
-
-/** A line that rises between two places by a third of their distance. */
-function arc([x1, y1]: readonly [number, number], [x2, y2]: readonly [number, number]): string {
-  const rise = Math.hypot(x2 - x1, y2 - y1) / 3;
-  return `M${x1} ${y1}Q${(x1 + x2) / 2} ${Math.round((y1 + y2) / 2 - rise)} ${x2} ${y2}`;
 }
