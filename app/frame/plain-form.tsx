@@ -3,7 +3,7 @@ import { type FieldState, type FormErrorsState, Field, FormErrors } from "~/ui/f
 import { errorsOf } from "./form-errors";
 import { useRendered } from "./rendered";
 import { Button } from "~/ui/button";
-import { TextArea } from "~/ui/text-area";
+import { TextArea } from "~/ui/controls";
 
 interface PlainForm {
   errors: FormErrorsState;

@@ -8,13 +8,17 @@ import { waysAway } from "#server/payments/processor";
 import { pay, saleTo } from "~/doors/pages/checkout.server";
 import { requireUser } from "~/doors/pages/guards.server";
 import { actionOf, form } from "~/doors/pages/submit.server";
-import { ConversionPanel, InstallAheadBelow, PlanSummary } from "~/features/checkout/plan-summary";
-import { goesOnto, useChosenEsim } from "~/features/checkout/goes-onto";
+import {
+  ConversionPanel,
+  InstallAheadBelow,
+  PlanSummary,
+  goesOnto,
+  useChosenEsim,
+} from "~/features/checkout/plan-summary";
 import { lookAgain, orderToPay, PaymentStanding, standingOf } from "~/features/checkout/payment-standing";
 import { PaymentForm, SoldOut } from "~/features/checkout/payment-form";
 import { oldOfferOf } from "~/features/orders/purchase-notes";
-import { PlanNotFound } from "~/features/checkout/plan-not-found";
-import { PlanWithdrawn, WITHDRAWN } from "~/features/fares/plan-withdrawn";
+import { PlanNotFound, PlanWithdrawn, WITHDRAWN } from "~/features/fares/plan-withdrawn";
 import { pageMeta } from "~/page-meta";
 import { type Failed, formFailures } from "~/frame/form-failures";
 import { doubtfulForms } from "~/frame/arriving";

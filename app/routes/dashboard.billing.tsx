@@ -12,7 +12,7 @@ import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { NotAllRead } from "~/ui/not-all-read";
 import { Notice } from "~/ui/notice";
-import { Pages } from "~/ui/pages";
+import { Pages } from "~/ui/page-links";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Billing", isPrivate: true });
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classes } from "./classes";
 
 /** The parameter of an address that asks for one part of its page alone. */
 export const PART = "part";
@@ -39,5 +40,15 @@ export function WithPlaceholder({ placeholder, children }: { placeholder: ReactN
       <template>{placeholder}</template>
       {children}
     </div>
+  );
+}
+
+/** A bar that stands for words that are on their way; its size comes with `className`. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classes("block rounded-field bg-line motion-safe:animate-pulse", className)}
+    />
   );
 }

@@ -7,8 +7,7 @@ import { PlanCard } from "~/features/plans/plan-card";
 import { PlansSection } from "~/features/plans/plans-section";
 import { rendered } from "../support/rendered";
 import type { EsimThere } from "#server/checkout/destinations";
-import { goesOnto } from "~/features/checkout/goes-onto";
-import { PlanSummary } from "~/features/checkout/plan-summary";
+import { goesOnto, PlanSummary } from "~/features/checkout/plan-summary";
 import type { FareRow } from "#server/fares/board";
 import { FareBoard } from "~/features/fares/fare-board";
 

@@ -1,4 +1,8 @@
 import type { ReactNode } from "react";
+import { paths } from "~/paths";
+import { ButtonLink } from "~/ui/button";
+import { site } from "~/site";
+import { Field, type FieldState } from "~/ui/field";
 
 /** The card of sign-in and sign-up: heading, form, and the way to the other one. */
 export function AccountCard({
@@ -28,5 +32,40 @@ export function AccountSection({ title, children }: { title: string; children: R
       <h3 className="mb-4 text-lg">{title}</h3>
       {children}
     </section>
+  );
+}
+
+/** The way on for whoever has to wait, because strangers tried passwords: it needs no waiting. */
+export function HeldUp() {
+  return (
+    <ButtonLink to={paths.forgotPassword()} look="quiet" className="w-full">
+      Reset your password by mail
+    </ButtonLink>
+  );
+}
+
+const link = "font-medium text-accent underline underline-offset-4";
+
+/** What whoever presses agrees to, where they press. */
+export function PressTerms({ deed }: { deed: string }) {
+  return (
+    <p className="text-sm text-ink-soft">
+      {deed} you agree to the{" "}
+      <a href={paths.terms()} target="_blank" rel="noopener" className={link}>
+        Terms of Service
+      </a>{" "}
+      and the{" "}
+      <a href={paths.privacy()} target="_blank" rel="noopener" className={link}>
+        Privacy Policy
+      </a>
+      , and say that you are {site.minimumAge} or older, or have your guardian&rsquo;s consent.
+    </p>
+  );
+}
+
+/** Asked of whoever presses a mailed link in a browser that did not ask for it. */
+export function AddresseeField({ field }: { field: FieldState }) {
+  return (
+    <Field label="The address that the letter came to" field={field} type="email" autoComplete="email" />
   );
 }

@@ -6,7 +6,7 @@ import { PasskeyForm } from "~/frame/passkey-form";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { FormErrors } from "~/ui/field";
-import { HeldUp } from "./held-up";
+import { HeldUp } from "./account-card";
 import { CurrentPassword } from "./new-password";
 
 export function ByPasskey({ redirect }: { redirect: string }) {

@@ -3,8 +3,7 @@ import { usePlainForm } from "~/frame/plain-form";
 import { Toast } from "~/frame/toast";
 import { Button } from "~/ui/button";
 import { FormErrors } from "~/ui/field";
-import { AccountCard } from "./account-card";
-import { AddresseeField } from "./addressee-field";
+import { AccountCard, AddresseeField } from "./account-card";
 
 interface MailedLinkCardProps {
   title: string;

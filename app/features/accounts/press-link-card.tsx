@@ -3,9 +3,7 @@ import { useForm } from "~/frame/form";
 import { site } from "~/site";
 import { Button } from "~/ui/button";
 import { FormErrors } from "~/ui/field";
-import { AccountCard } from "./account-card";
-import { AddresseeField } from "./addressee-field";
-import { PressTerms } from "./press-terms";
+import { AccountCard, AddresseeField, PressTerms } from "./account-card";
 
 interface Link {
   token: string;

@@ -4,10 +4,9 @@ import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Field, FormErrors } from "~/ui/field";
 import { PasswordField } from "~/ui/password-field";
-import { HeldUp } from "./held-up";
+import { HeldUp, PressTerms } from "./account-card";
 import type { Plan } from "#server/plans/plans";
 import { count, formatGb, formatUsd } from "~/format";
-import { PressTerms } from "./press-terms";
 
 /** User name and password. @param isFirst of the page's two forms. */
 export function SignInForm({ redirect, isFirst }: { redirect: string | undefined; isFirst: boolean }) {

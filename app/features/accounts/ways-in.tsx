@@ -3,10 +3,9 @@ import type { User } from "#server/accounts/accounts";
 import type { WaysIn as Ways } from "#server/accounts/address-accounts";
 import { paths } from "~/paths";
 import { buttonClass, Button } from "~/ui/button";
-import { AccountSection } from "./account-card";
+import { AccountSection, HeldUp } from "./account-card";
 import { useForm } from "~/frame/form";
 import { Field, FormErrors } from "~/ui/field";
-import { HeldUp } from "./held-up";
 import { CurrentPassword, NewPassword } from "./new-password";
 
 interface WaysInProps {

@@ -4,7 +4,7 @@ import { profileWords } from "#server/esims/rules";
 import type { Plan } from "#server/plans/plans";
 import { type Start, startSentence } from "#server/subscriptions/start-rules";
 import { FieldErrors, type FieldState } from "~/ui/field";
-import { isOver } from "./goes-onto";
+import { isOver } from "./plan-summary";
 import type { ReactNode } from "react";
 import { classes } from "~/ui/classes";
 

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { FormErrors } from "~/ui/field";
 import { EsimChoice } from "./esim-choice";
-import type { GoesOnto } from "./goes-onto";
+import type { GoesOnto } from "./plan-summary";
 import { isPossible, MethodChoice, takesCards, type WaysAway } from "./method-choice";
 import { paths } from "~/paths";
 import { Notice } from "~/ui/notice";

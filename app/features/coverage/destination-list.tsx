@@ -8,10 +8,10 @@ import {
 import type { Meant } from "#server/places/meant";
 import type { Prices } from "~/doors/pages/coverage.server";
 import { paths } from "~/paths";
-import { Skeleton } from "~/ui/skeleton";
+import { Skeleton } from "~/ui/live-part";
 import { DestinationIndex, DestinationRows } from "./destination-index";
 import { NoCountries, PlaceMeant } from "./no-countries";
-import { FilterLinks } from "~/ui/filter-links";
+import { FilterLinks } from "~/ui/page-links";
 import { regionNames } from "./country-words";
 
 const PLACEHOLDERS = 9;

@@ -5,6 +5,7 @@ import { buttonClass, ButtonLink } from "~/ui/button";
 import type { Plan } from "#server/plans/plans";
 import { count, formatGb, formatUsd } from "~/format";
 import { nameInTwo, perGb } from "./fare-words";
+import { Notice } from "~/ui/notice";
 
 /** A plan that was sold once, wherever a link still leads to it: what is on sale in its place. */
 export function PlanWithdrawn({ name, nearest }: Withdrawn) {
@@ -59,5 +60,17 @@ export function NearPlans({ plans, to }: NearPlansProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The checkout of a plan that there is not. */
+export function PlanNotFound() {
+  return (
+    <div className="page section">
+      <Notice title="Plan Not Found" level={1}>
+        <p>The data plan you're looking for doesn't exist.</p>
+        <ButtonLink to={paths.plans()}>View Available Plans</ButtonLink>
+      </Notice>
+    </div>
   );
 }

@@ -4,11 +4,12 @@ import { count, formatDate } from "~/format";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { FilterLinks } from "~/ui/filter-links";
-import { Skeleton } from "~/ui/skeleton";
-import { Link } from "@remix-run/react";
+import { FilterLinks } from "~/ui/page-links";
+import { Skeleton } from "~/ui/live-part";
+import { Link, type HtmlLinkDescriptor } from "@remix-run/react";
 import { classes } from "~/ui/classes";
 import { ArrowRight, Clock } from "~/ui/icons";
+import { site } from "~/site";
 
 /** The articles of a view. The whole list begins with the breaking news, which is then not shown twice. */
 export function NewsList({ articles, category, query }: NewsView & { articles: ArticleSummary[] }) {
@@ -148,3 +149,11 @@ export function ArticleGrid({ articles }: { articles: ArticleSummary[] }) {
     </ul>
   );
 }
+
+/** Tells feed readers on any page about the news where the feed is. */
+export const feedLink: HtmlLinkDescriptor = {
+  rel: "alternate",
+  type: "application/atom+xml",
+  title: `${site.name} News`,
+  href: paths.newsFeed(),
+};

@@ -5,10 +5,9 @@ import { useRatedCoins } from "~/frame/coins";
 import { paths } from "~/paths";
 import { shop } from "~/site";
 import { ButtonLink } from "~/ui/button";
-import { LivePart, WithPlaceholder } from "~/ui/live-part";
+import { LivePart, WithPlaceholder, Skeleton } from "~/ui/live-part";
 import { Notice } from "~/ui/notice";
 import { PlanCard } from "./plan-card";
-import { Skeleton } from "~/ui/skeleton";
 import { Unavailable } from "~/ui/unavailable";
 
 interface PlansSectionProps {

@@ -1,0 +1,104 @@
+import { Link } from "@remix-run/react";
+import type { PartName } from "./live-part";
+
+interface PagesProps {
+  label: string;
+  page: number;
+  pages: number;
+  /** The address of a page. */
+  to: (page: number) => string;
+  /** What the page before and the page after are called. */
+  words?: readonly [before: string, after: string];
+}
+
+const link = "inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4";
+
+/** The ways to the page before and the page after; nothing where there is one page only. */
+export function Pages({ label, page, pages, to, words = ["Newer", "Older"] }: PagesProps) {
+  if (pages === 1) return null;
+  return (
+    <nav aria-label={label} className="mt-4 flex flex-wrap items-center justify-between gap-x-4">
+      {page > 1 ? (
+        <Link to={to(page - 1)} rel="prev" className={link}>
+          {words[0]}
+        </Link>
+      ) : (
+        <span />
+      )}
+      <span className="text-sm text-ink-soft">{`Page ${page} of ${pages}`}</span>
+      {page < pages ? (
+        <Link to={to(page + 1)} rel="next" className={link}>
+          {words[1]}
+        </Link>
+      ) : (
+        <span />
+      )}
+    </nav>
+  );
+}
+
+interface Tab {
+  to: string;
+  label: string;
+  isCurrent: boolean;
+}
+
+/**
+ * Views of one page. Each has its own address, so a tab is a link: it can be shared and outlives a reload.
+ */
+export function Tabs({ label, tabs, part }: { label: string; tabs: Tab[]; part?: PartName }) {
+  return (
+    <nav aria-label={label} className="border-b border-line">
+      <ul className="flex flex-wrap gap-x-3 sm:gap-x-6">
+        {tabs.map(({ to, label, isCurrent }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              preventScrollReset
+              data-part={part}
+              aria-current={isCurrent ? "page" : undefined}
+              className="-mb-px flex min-h-12 items-center border-b-3 border-transparent px-1 font-semibold text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface FilterLink {
+  to: string;
+  label: string;
+  /** How many there are behind it. */
+  count?: number;
+  isCurrent: boolean;
+}
+
+/** Choices that narrow what a page lists, as links: each view has its own address. They stand in the part `results`. */
+export function FilterLinks({ label, links }: { label: string; links: FilterLink[] }) {
+  return (
+    <nav aria-label={label} className="mt-4 sm:mt-6">
+      <ul className="flex flex-wrap gap-2">
+        {links.map(({ to, label, count, isCurrent }) => (
+          <li key={label}>
+            <Link
+              to={to}
+              data-part="results"
+              aria-current={isCurrent ? "true" : undefined}
+              className="group flex min-h-11 items-center gap-2 rounded-pill border border-edge bg-card px-3 text-sm sm:px-4 font-semibold hover:border-ink aria-current:border-ink aria-current:bg-ink aria-current:text-paper"
+            >
+              <span>{label}</span>
+              {count !== undefined && (
+                <span className="font-normal text-ink-soft tabular-nums max-sm:hidden group-aria-current:text-paper">
+                  {count}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
