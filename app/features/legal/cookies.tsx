@@ -4,6 +4,41 @@ import { site } from "~/site";
 import { Mail } from "./contacts";
 import type { LegalDocument } from "./legal-page";
 
+/** Each with what it is for, and how long it stays. */
+const all = [
+  ["session", "Keeps you signed in. Set when you sign in, removed when you sign out.", "30 days"],
+  [
+    "device",
+    "A random number by which an account knows a browser again that was signed in to it. Strangers who try passwords then cannot make you wait here, and you are told by mail when somebody signs in elsewhere. It stays when you sign out, and signs nobody in.",
+    "a year after you last signed in",
+  ],
+  [
+    "toast",
+    "Carries one message to the next page, such as that you have signed out.",
+    "until it is shown, at most a minute",
+  ],
+  [
+    "unsent",
+    "Set when you send a form and your session has run out. It opens what you wrote, which we keep encrypted, once you have signed in again.",
+    "until you sign out, at most half an hour",
+  ],
+  [
+    "press",
+    "A random number that changes with each thing you do on your account, or where you sign in. When an answer is lost on its way and you press again, it tells us that we have done it already.",
+    "an hour",
+  ],
+  [
+    "asked",
+    "Set when you have a link mailed to you: a code made from the address, by which the link opens here with one press. In any other browser you type the address first.",
+    "an hour",
+  ],
+  [
+    "passkey",
+    "Set when you press a button that uses a passkey: the random question that it has to answer, so that only the browser that was asked can bring the answer.",
+    "five minutes",
+  ],
+] as const;
+
 export const cookies: LegalDocument = {
   title: "Cookies",
   to: paths.cookies(),
@@ -25,57 +60,13 @@ export const cookies: LegalDocument = {
           </tr>
         </thead>
         <tbody>
-          <tr>
-            <th scope="row">session</th>
-            <td>Keeps you signed in. Set when you sign in, removed when you sign out.</td>
-            <td>30 days</td>
-          </tr>
-          <tr>
-            <th scope="row">device</th>
-            <td>
-              A random number by which an account knows a browser again that was signed in to it. Strangers
-              who try passwords then cannot make you wait here, and you are told by mail when somebody signs
-              in elsewhere. It stays when you sign out, and signs nobody in.
-            </td>
-            <td>a year after you last signed in</td>
-          </tr>
-          <tr>
-            <th scope="row">toast</th>
-            <td>Carries one message to the next page, such as that you have signed out.</td>
-            <td>until it is shown, at most a minute</td>
-          </tr>
-          <tr>
-            <th scope="row">unsent</th>
-            <td>
-              Set when you send a form and your session has run out. It opens what you wrote, which we keep
-              encrypted, once you have signed in again.
-            </td>
-            <td>until you sign out, at most half an hour</td>
-          </tr>
-          <tr>
-            <th scope="row">press</th>
-            <td>
-              A random number that changes with each thing you do on your account, or where you sign in. When
-              an answer is lost on its way and you press again, it tells us that we have done it already.
-            </td>
-            <td>an hour</td>
-          </tr>
-          <tr>
-            <th scope="row">asked</th>
-            <td>
-              Set when you have a link mailed to you: a code made from the address, by which the link opens
-              here with one press. In any other browser you type the address first.
-            </td>
-            <td>an hour</td>
-          </tr>
-          <tr>
-            <th scope="row">passkey</th>
-            <td>
-              Set when you press a button that uses a passkey: the random question that it has to answer, so
-              that only the browser that was asked can bring the answer.
-            </td>
-            <td>five minutes</td>
-          </tr>
+          {all.map(([name, purpose, stays]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{purpose}</td>
+              <td>{stays}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
     ),
