@@ -104,13 +104,7 @@ describe("the one next step of an eSIM", () => {
 describe("the arc", () => {
   test.each<[ProfileState, PlanState, string]>([
     ["preparing", "being_made", "Paid"],
-    ["released", "ready", "Ready"],
-    ["downloaded", "ready", "Ready"],
-    ["installed", "ready", "Installed"],
-    ["enabled", "ready", "On"],
     ["enabled", "running", "Data flowing"],
-    ["disabled", "running", "Installed"],
-    ["deleted", "running", "Paid"],
     ["taken_back", "stopped", "Paid"],
   ])("of an eSIM that is %s, its plan %s, has come to %s", async (profile, plan, stop) => {
     const { names, attribute } = await head(profile, [plan]);

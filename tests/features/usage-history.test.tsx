@@ -67,24 +67,16 @@ test("without any there is none", async () => {
   expect((await history()).text).toBe("Data Usage History No usage data available yet");
 });
 
-let totalBytes = 0;
-const days = [1, 0, 2, 0.5].map((gb, index) => {
-  const usedBytes = gb * BYTES_PER_GB;
-  return { day: `2026-11-0${index + 1}`, usedBytes, totalBytes: (totalBytes += usedBytes) };
-});
-const chart: UsageChart = {
+const { chart } = view([1024, 0, 2048, 512], {
   limitBytes: 5 * BYTES_PER_GB,
-  days,
   slots: 8,
-  asOf: "2026-11-04T12:00:00.000Z",
-  isReported: false,
   forecast: {
     endsWith: "data",
     at: "2026-11-06T12:00:00.000Z",
     usedBytes: 5 * BYTES_PER_GB,
     line: { slot: 5, bytes: 5 * BYTES_PER_GB },
   },
-};
+});
 const lines = async (changed: Partial<UsageChart> = {}) =>
   (await rendered(<ChartLines chart={{ ...chart, ...changed }} />)).elements("line");
 
