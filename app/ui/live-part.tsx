@@ -16,16 +16,11 @@ declare module "react" {
   }
 }
 
-interface LivePartProps {
-  name: PartName;
-  children: ReactNode;
-}
-
 /**
  * A part of a document that can be another one without the rest: links and searches that name it
  * (`data-part`) lead to the whole page, and where scripts run they fetch and change the part alone.
  */
-export function LivePart({ name, children }: LivePartProps) {
+export function LivePart({ name, children }: { name: PartName; children: ReactNode }) {
   return (
     <live-part name={name} tabindex={-1} class="block [outline-style:none]">
       {children}

@@ -8,13 +8,8 @@ import { perDay, perGb, whereWords } from "./fare-words";
 import { Flag } from "~/features/coverage/flag";
 import { classes } from "~/ui/classes";
 
-interface PlanPassProps {
-  plan: Plan;
-  start: PlanStart;
-}
-
 /** One plan as the pass that is bought: the page's title says where it goes. */
-export function PlanPass({ plan, start }: PlanPassProps) {
+export function PlanPass({ plan, start }: { plan: Plan; start: PlanStart }) {
   const isReduced = plan.regularPriceCents !== null && plan.regularPriceCents > plan.priceCents;
   const facts = [
     plan.countryCount > 1 && whereWords(plan),
@@ -90,13 +85,8 @@ export function PlanPlaces({ places }: { places: readonly { code: string; name: 
   );
 }
 
-interface PlanSizesProps {
-  place: string;
-  sizes: readonly Plan[];
-}
-
 /** The other sizes of a plan's place, each as the link to its page. */
-export function PlanSizes({ place, sizes }: PlanSizesProps) {
+export function PlanSizes({ place, sizes }: { place: string; sizes: readonly Plan[] }) {
   if (sizes.length === 0) return null;
   return (
     <section aria-labelledby="sizes-title" className="mt-6">

@@ -5,15 +5,10 @@ import { paths } from "~/paths";
 import { Badge } from "~/ui/badge";
 import { orderLabels } from "./order-words";
 
-interface OrderRowProps {
-  order: PastOrder;
-  isRefundRequested: boolean;
-}
-
 const link = "inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4";
 
 /** One order of the history: what, when, how much, how it stands, and the ways on. */
-export function OrderRow({ order, isRefundRequested }: OrderRowProps) {
+export function OrderRow({ order, isRefundRequested }: { order: PastOrder; isRefundRequested: boolean }) {
   const { label, tone } = isRefundRequested
     ? { label: "Refund requested", tone: "soft" as const }
     : order.paymentMethod === "gift"
