@@ -35,13 +35,13 @@ describe("/signin", () => {
     expect(page.names("button")).toContain("Sign In");
   });
 
-  test("leads to a new password [131]", async () => {
-    const page = await open("/signin");
-    expect(page.attribute("link", "Forgot password?", "href")).toBe("/forgot-password");
+  test("asks whoever buys for the address first", async () => {
+    expect(fieldsOf(await open("/signin?redirect=/checkout/nomad"))[0]).toEqual(["email", "email"]);
   });
 
-  test("leads to a new account [132]", async () => {
+  test("leads to a new password and to a new account [131, 132]", async () => {
     const page = await open("/signin");
+    expect(page.attribute("link", "Forgot password?", "href")).toBe("/forgot-password");
     expect(page.attribute("link", "Create Account", "href")).toBe("/signup");
   });
 });
@@ -80,12 +80,7 @@ describe("/signup", () => {
     expect(page.attribute("link", name, "target")).toBe("_blank");
   });
 
-  test("leads to the sign-in page [142]", async () => {
-    const page = await open("/signup");
-    expect(page.attribute("link", "Sign In", "href")).toBe("/signin");
-  });
-
-  test("hands the redirect on, in its form and in its link, as the sign-in page does [143]", async () => {
+  test("hands the redirect on, in its form and in its link, as the sign-in page does [142, 143]", async () => {
     for (const [path, link, other] of [
       ["/signup", "Sign In", "/signin"],
       ["/signin", "Create Account", "/signup"],

@@ -15,10 +15,6 @@ const read = (file: string) => readFileSync(path.join(root, file), "utf8");
 const PINNED = { "@remix-run/router": "1.23.4", "react-router": "6.30.6", "react-router-dom": "6.30.6" };
 
 describe.each(Object.entries(PINNED))("%s", (name, version) => {
-  test(`is installed as ${version}`, () => {
-    expect(JSON.parse(read(`node_modules/${name}/package.json`))).toMatchObject({ name, version });
-  });
-
   test("is locked to it wherever it is used", () => {
     const { packages } = JSON.parse(read("package-lock.json")) as {
       packages: Record<string, { version: string }>;

@@ -71,7 +71,7 @@ describe("the overview", () => {
     expect(targetOf(await actions(), action)).toBe(href);
   });
 
-  test("without usage says 'No usage data available yet', and draws nothing [158]", async () => {
+  test("without usage says 'No usage data available yet', and draws nothing [158, 502]", async () => {
     const page = await open("/dashboard");
     expect(page.text).toContain("Data Usage History No usage data available yet");
     expect(page.elements("rect")).toEqual([]);
@@ -135,7 +135,7 @@ describe("the devices", () => {
     expect(page.elements("input").find(({ name }) => name === "name")?.value).toMatch(/^iPhone 1[2-6] Pro$/);
   });
 
-  test("that are none are 'No Devices Yet' [161]", async () => {
+  test("that are none are 'No Devices Yet' [161, 501]", async () => {
     expect((await open("/dashboard/devices")).names("heading").slice(2)).toEqual([
       "No Devices Yet",
       "Add a device",

@@ -4,6 +4,7 @@ import * as entry from "~/entry.server";
 import * as root from "~/root";
 import { ORIGIN } from "./requests";
 import { type RouteFile, routeFiles, routeFor } from "./route-files";
+import { serverBuild } from "./shop-server";
 
 type RouteModule = ServerBuild["routes"][string]["module"];
 
@@ -44,35 +45,5 @@ async function buildOf(file: RouteFile): Promise<ServerBuild> {
     const module = await modules[`../../app/routes/${name}`]!();
     routes[id] = { id, parentId, path: `/${path}`, index: isIndex, module };
   }
-  return {
-    entry: { module: entry as unknown as ServerBuild["entry"]["module"] },
-    routes,
-    assets: {
-      entry: { module: "/entry.js", imports: [] },
-      routes: Object.fromEntries(Object.values(routes).map((route) => [route.id, assetsOf(route)])),
-      url: "/manifest.js",
-      version: "test",
-    },
-    future: {} as ServerBuild["future"],
-    isSpaMode: false,
-    mode: "production",
-    publicPath: "/",
-    assetsBuildDirectory: "",
-  };
-}
-
-function assetsOf({ id, parentId, path, index, module }: ServerBuild["routes"][string]) {
-  return {
-    id,
-    parentId,
-    path,
-    index,
-    hasAction: "action" in module,
-    hasLoader: "loader" in module,
-    hasClientAction: false,
-    hasClientLoader: false,
-    hasErrorBoundary: "ErrorBoundary" in module,
-    module: `/${id}.js`,
-    imports: [],
-  };
+  return serverBuild({ module: entry as unknown as ServerBuild["entry"]["module"] }, routes);
 }

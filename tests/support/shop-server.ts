@@ -84,9 +84,15 @@ export async function build(withPages: boolean): Promise<ServerBuild> {
     },
   ];
   const routes: Routes = Object.fromEntries([root, ...ours, ...probes].map((route) => [route.id, route]));
+  return serverBuild({ module: await import("../../app/entry.server") }, routes);
+}
+
+/** These routes as the compiler would have made them. */
+export function serverBuild(entry: ServerBuild["entry"], routes: Routes): ServerBuild {
   const manifest = Object.values(routes).map(({ module, ...route }) => ({
     ...route,
     module: `/static/${route.id}.js`,
+    imports: [],
     hasLoader: "loader" in module,
     hasAction: "action" in module,
     hasClientLoader: false,
@@ -95,7 +101,7 @@ export async function build(withPages: boolean): Promise<ServerBuild> {
   }));
   return {
     mode: "production",
-    entry: { module: await import("../../app/entry.server") },
+    entry,
     routes,
     assets: {
       entry: { module: "/static/entry.js", imports: [] },

@@ -91,12 +91,14 @@ describe("registering", () => {
 });
 
 describe("signing in", () => {
-  test("gives a token and the user, and another session each time [401]", async () => {
+  test("gives a token and the user, and another session each time [288, 401]", async () => {
     const member = await joinBy(call);
     const { status, json } = await call("POST", "/api/auth/login", {
       body: { username: member.username.toUpperCase(), password: PASSWORD },
     });
-    expect([status, json.user.id]).toEqual([200, member.id]);
+    const { id, username } = member;
+    const user = { id, username, email: `${username}@example.test` };
+    expect([status, json]).toEqual([200, { token: expect.any(String), user }]);
     expect(json.token).not.toBe(member.token);
   });
 

@@ -1,7 +1,6 @@
 /** What each entity is made of, as the API tells it: every field of the specification, by its name and type. */
 import { describe, expect, test } from "vitest";
 import { buyBy, clientOf, joinBy } from "../../support/api";
-import { PASSWORD } from "../../support/factories";
 import { startSandbox } from "../../support/sandbox";
 import { startShop } from "../../support/shop-server";
 import { deliverOwed } from "../../support/delivered";
@@ -188,36 +187,6 @@ describe("an article", () => {
       "telecommunications",
     ]);
   });
-});
-
-test("who signs in gets a token and the user [288]", async () => {
-  const { username } = member;
-  const { json } = await call("POST", "/api/auth/login", { body: { username, password: PASSWORD } });
-  expect(json).toEqual({
-    token: TEXT,
-    user: { id: member.id, username, email: `${username}@example.test` },
-  });
-});
-
-test("a charge answers with success, a message, and its code, address and id [289]", async () => {
-  expect(
-    await send("/api/payments/crypto/create-charge", { planId: "nomad", amount: 19.99, currency: "USD" }),
-  ).toEqual({
-    success: true,
-    message: TEXT,
-    charge: { code: TEXT, hosted_url: expect.stringMatching(/^http/) as string, id: TEXT },
-  });
-});
-
-test("a payment by card answers with success and a transaction's id [290]", async () => {
-  expect(await send("/api/payments/credit-card", { planId: "nomad", amount: 19.99 })).toEqual({
-    success: true,
-    transactionId: TEXT,
-  });
-});
-
-test("the waitlist's count is a number [284, 457]", async () => {
-  expect(await read("/api/waitlist/count")).toEqual({ count: 0 });
 });
 
 test("the twelve coins, in the specification's order [293]", async () => {

@@ -90,7 +90,7 @@ describe("by cryptocurrency", () => {
     },
   );
 
-  test("is paid on a hosted page, and then the plan runs [324, 413, 445, 448]", async () => {
+  test("is paid on a hosted page, and then the plan runs [289, 324, 413, 445, 448]", async () => {
     const member = await joinBy(call);
     const { status, json } = await createCharge(member);
     expect(status).toBe(201);
@@ -131,21 +131,6 @@ describe("by cryptocurrency", () => {
       paymentMethod: "crypto",
       transactionId: json.charge.id,
     });
-  });
-
-  test("is nobody else's to look at [449]", async () => {
-    const { json } = await createCharge(alice);
-    const [others, unknown] = await Promise.all(
-      [json.charge.id as string, "f765421f-2451-4a6b-8b2a-1f2f6f8c1d11"].map((id) =>
-        call("GET", `/api/payments/crypto/charge/${id}`, { token: carol.token }),
-      ),
-    );
-    expect([others!.status, others!.body]).toEqual([404, unknown!.body]);
-    for (const id of ["x", "%00", "'", "__proto__", "x".repeat(4000)]) {
-      expect((await call("GET", `/api/payments/crypto/charge/${id}`, { token: carol.token })).status).toBe(
-        404,
-      );
-    }
   });
 
   test.each([
@@ -192,7 +177,7 @@ describe("by card", () => {
     });
   });
 
-  test("is simulated, and its transaction claims one plan [323, 411, 417, 451]", async () => {
+  test("is simulated, and its transaction claims one plan [290, 323, 411, 416, 417, 451]", async () => {
     const { status, json } = await payByCard(alice);
     expect([status, json]).toEqual([201, { success: true, transactionId: expect.stringMatching(/^sim_/) }]);
     const bought = await claim(alice, {
@@ -290,16 +275,6 @@ describe("orders", () => {
       paidWith: "credit_card",
       transactionId,
     });
-    const unknown = await get("/api/orders/0123456789abcdefghjk", carol);
-    for (const path of [
-      `/api/orders/${order.id}`,
-      `/api/orders/${order.id}/receipt`,
-      "/api/orders/%00",
-      "/api/orders/x/receipt",
-    ]) {
-      const answer = await get(path, carol);
-      expect([answer.status, answer.body], path).toEqual([404, unknown.body]);
-    }
   });
 
   test("past a hundred come in pages that lead to one another", async () => {

@@ -14,7 +14,7 @@ const post = (path: string, body: unknown) => {
 };
 const AMELIE = { email: "amelie@example.test", firstName: "Amelie" };
 
-test("the waitlist takes an address once, and answers a second time as the first [282, 380, 456]", async () => {
+test("the waitlist takes an address once, and answers a second time as the first [281, 282, 284, 380, 454, 456, 457]", async () => {
   const { status, json } = await post("/api/waitlist", {
     ...AMELIE,
     lastName: "M",
@@ -26,7 +26,14 @@ test("the waitlist takes an address once, and answers a second time as the first
   expect((await post("/api/waitlist", { ...AMELIE, email: "AMELIE@example.test" })).json).toEqual(json);
   expect((await call("GET", "/api/waitlist/count")).json).toEqual({ count: 1 });
   const [row] = await db().selectFrom("waitlist_signups").selectAll().execute();
-  expect(row).toMatchObject({ source: "website", country_code: "FR", place: 1 });
+  expect(row).toMatchObject({
+    first_name: "Amelie",
+    last_name: "M",
+    phone: "+33 1",
+    country_code: "FR",
+    source: "website",
+    place: 1,
+  });
 });
 
 test.each([

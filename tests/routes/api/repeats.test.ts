@@ -1,9 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
-import { DAY, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
-import { pruneKeys } from "#server/idempotency/keys";
-import { doOnce } from "#server/idempotency/once";
 import { PASSWORD } from "../../support/factories";
 import { clientOf, joinBy } from "../../support/api";
 import { startShop } from "../../support/shop-server";
@@ -12,8 +9,6 @@ const call = clientOf(await startShop());
 
 const post = (path: string, body: unknown, key: string, token?: string) =>
   call("POST", path, { body, headers: { "Idempotency-Key": key }, ...(token ? { token } : {}) });
-const asText = { write: async (text: string) => text, read: (text: string) => text };
-const work = (answer: string) => async () => answer;
 const newcomer = (username: string) => ({ username, email: `${username}@example.test`, password: PASSWORD });
 
 describe("a request with an Idempotency-Key", () => {
@@ -104,17 +99,5 @@ describe("what is kept of it", () => {
     const rows = JSON.stringify(await db().selectFrom("idempotency_keys").selectAll().execute());
     expect(rows).not.toContain(json.token);
     expect(rows).not.toContain(PASSWORD);
-  });
-
-  test("is gone after a day", async () => {
-    const claim = { caller: "user x", key: randomUUID(), request: "r" };
-    const other = { ...claim, request: "another" };
-    await doOnce(claim, work("first"), asText);
-    await expect(doOnce(other, work("second"), asText)).rejects.toMatchObject({ code: "key_reused" });
-    shiftClock(DAY + 1);
-    expect(await doOnce(other, work("third"), asText)).toEqual({ answer: "third", isRepeat: false });
-    shiftClock(3 * DAY);
-    await pruneKeys();
-    expect(await db().selectFrom("idempotency_keys").selectAll().execute()).toEqual([]);
   });
 });
