@@ -10,7 +10,7 @@ test.skip(({ browserName }) => browserName !== "chromium", "the DevTools protoco
 const PHONE = { width: 360, height: 740 };
 const MOST = 50_000;
 const MOST_SAVING = 24_750;
-const documents = publicPages.filter(({ status = 200, isApp }) => status === 200 && !isApp);
+const documents = publicPages.filter(({ status, isApp }) => status === 200 && !isApp);
 
 test("a document comes whole within 50 kB, and within 24.75 kB to who saves data", async ({
   browser,

@@ -198,6 +198,7 @@ describe("/plans/compare", () => {
     const { main } = await readPage("/plans/compare?plans=nomad,jp-5-30");
     const links = main.links();
     expect(links).toContain("Remove: /plans/compare?plans=jp-5-30");
+    expect(main.all("a", { ariaLabel: "Remove Nomad, 30 days" })).toHaveLength(1);
     expect(links).toContain("Add a plan: /fares?to=jp&compare=nomad,jp-5-30");
     const board = (await readPage("/fares?to=jp&compare=nomad,jp-5-30")).main;
     expect(board.links()).toContain("Compare: /plans/compare?plans=nomad,jp-5-30,jp-5-15");

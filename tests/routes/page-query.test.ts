@@ -32,7 +32,7 @@ async function readBy(path: string): Promise<string[]> {
 }
 
 test("every public page is declared to be one for all, and nothing else is", () => {
-  const isShown = (file: string) => shown.get(file)?.some(({ status = 200 }) => status === 200) ?? false;
+  const isShown = (file: string) => shown.get(file)?.some(({ status }) => status === 200) ?? false;
   for (const { file } of routeFiles) expect(declaredBy(file) !== undefined, file).toBe(isShown(file));
 });
 
