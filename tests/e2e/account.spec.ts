@@ -2,39 +2,6 @@ import { readFileSync } from "node:fs";
 import { expect, newTravellerAt, PASSWORD, signIn, test } from "../support/journey";
 import { ageProof } from "../support/shop-database";
 
-const NEW_PASSWORD = "Brand-new-horse-8";
-
-test("a new password ends the other session", async ({ page, browser, baseURL, javaScriptEnabled }) => {
-  const username = await newTravellerAt(page, "/dashboard/account");
-
-  const elsewhere = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: javaScriptEnabled! });
-  const other = await elsewhere.newPage();
-  await other.goto("/signin?redirect=/dashboard/account");
-  await signIn(other, username);
-  await expect(other).toHaveURL("/dashboard/account");
-
-  await page.reload();
-  await expect(page.getByText("This session")).toHaveCount(1);
-  await expect(page.getByRole("button", { name: /^Sign out (Chrome|Firefox)/ })).toHaveCount(1);
-
-  await page.getByLabel("Current Password").first().fill("Wrong-horse-7");
-  await page.getByLabel("New Password").fill(NEW_PASSWORD);
-  await page.getByLabel("Confirm Password").fill(NEW_PASSWORD);
-  await page.getByRole("button", { name: "Change Password" }).click();
-  await expect(page.getByText("This is not your current password.").first()).toBeVisible();
-
-  await page.getByLabel("Current Password").first().fill(PASSWORD);
-  await page.getByLabel("New Password").fill(NEW_PASSWORD);
-  await page.getByLabel("Confirm Password").fill(NEW_PASSWORD);
-  await page.getByRole("button", { name: "Change Password" }).click();
-  await expect(page.getByText("Every other session was signed out.")).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Sign out (Chrome|Firefox)/ })).toHaveCount(0);
-
-  await other.goto("/dashboard/account");
-  await expect(other).toHaveURL("/signin?redirect=/dashboard/account");
-  await elsewhere.close();
-});
-
 test("export everything, then delete the account", async ({ page }) => {
   const username = await newTravellerAt(page, "/dashboard/account");
   const downloading = page.waitForEvent("download");

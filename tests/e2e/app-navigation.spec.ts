@@ -1,7 +1,7 @@
 /** What a browser does for each page that it loads, where React puts one page in the place of another. */
 import type { Page } from "@playwright/test";
 import { openApp } from "../support/arrivals";
-import { expect, signUp, test } from "../support/journey";
+import { expect, signUp, test, hold } from "../support/journey";
 import { tabTo } from "../support/keyboard";
 
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "the browser itself does it");
@@ -17,7 +17,9 @@ async function atDashboard(page: Page, path = "/dashboard") {
   await expect(page.getByText("Registration successful")).toBeVisible();
 }
 
-test("the focus goes to the new page's heading, and its title is said", async ({ page }) => {
+test("the focus goes to the new page's heading, on the dashboard the tab's, and its title is said", async ({
+  page,
+}) => {
   await openApp(page, "/signin");
   await expect(said(page)).toBeEmpty();
   await page.getByRole("main").getByRole("link", { name: "Create Account" }).click();
@@ -26,9 +28,6 @@ test("the focus goes to the new page's heading, and its title is said", async ({
   await page.goBack();
   await expect(page.getByRole("heading", { name: "Sign In" })).toBeFocused();
   await expect(said(page)).toHaveText("Sign In | Farline");
-});
-
-test("on the dashboard it is the tab's heading", async ({ page }) => {
   await atDashboard(page);
   await expect(page.getByRole("heading", { name: "Overview" })).toBeFocused();
   await tabs(page).getByRole("link", { name: "Devices" }).click();
@@ -39,12 +38,7 @@ test("on the dashboard it is the tab's heading", async ({ page }) => {
 test("a way that takes long shows that it is gone, a quick one nothing", async ({ page }) => {
   await atDashboard(page);
   const sign = page.locator(".progress");
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(/_data=routes%2Fdashboard.devices/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await hold(page, /_data=routes%2Fdashboard.devices/);
   await tabs(page).getByRole("link", { name: "Devices" }).click();
   await expect(sign).toHaveCSS("animation-delay", "0.15s");
   await expect.poll(async () => (await sign.boundingBox())?.width).toBeGreaterThan(20);
@@ -102,12 +96,7 @@ test("until all styles are there a link is a load, and a lost sheet is asked for
 
 test("a form is not busy because a link was pressed", async ({ page }) => {
   await atDashboard(page, "/dashboard/devices");
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(/_data=routes%2Fdashboard/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await hold(page, /_data=routes%2Fdashboard/);
   const add = page.getByRole("button", { name: "Add Device" });
   await tabs(page).getByRole("link", { name: "Billing" }).click();
   await expect(page.locator(".progress")).toBeVisible();
@@ -129,21 +118,6 @@ test("after Add Device and Deactivate the focus has a place", async ({ page }) =
   await page.keyboard.press("Enter");
   await expect(page.getByText("0 of 10 devices are active.")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Activate again/ })).toBeFocused();
-});
-
-test("two presses of a busy button send once", async ({ page }) => {
-  await atDashboard(page, "/dashboard/devices");
-  const add = page.getByRole("button", { name: /^Add/ });
-  await page.route(/_data=routes%2Fdashboard.devices/, async (route) => {
-    if (route.request().method() === "POST") await new Promise((resolve) => setTimeout(resolve, 300));
-    await route.continue();
-  });
-  await add.click();
-  await expect(add).toHaveAttribute("aria-disabled", "true");
-  await add.click({ force: true });
-  await page.getByLabel("Name", { exact: true }).press("Enter");
-  await expect(page.getByText("1 of 10 devices are active.")).toBeVisible();
-  await expect(page.getByRole("list", { name: "Your devices" }).getByRole("heading")).toHaveCount(1);
 });
 
 test.describe("a message", () => {

@@ -1,7 +1,7 @@
 /** Whoever arrives at a page by a click sees what those see who ask for its address. */
 import type { Page } from "@playwright/test";
 import { differences, go, openApp, openDocument, waysFrom } from "../support/arrivals";
-import { atCheckout, expect, PASSWORD, signUp, test, toHostedPage } from "../support/journey";
+import { atCheckout, expect, PASSWORD, signUp, test, pay, hold } from "../support/journey";
 import { routeFor } from "../support/route-files";
 import { dashboardTabs, publicPages } from "../support/site-map";
 
@@ -42,11 +42,7 @@ test.describe("in a narrow window", () => {
 test("from the pages of one traveller", async ({ page, baseURL }) => {
   test.setTimeout(120_000);
   await atCheckout(page);
-  await toHostedPage(page);
-  await page.getByRole("button", { name: "Pay exact amount" }).click();
-  await page.getByRole("button", { name: "Confirm payment" }).click();
-  await page.getByRole("link", { name: "Back to Farline" }).click();
-  await page.waitForURL(`${baseURL}/orders/*`);
+  await pay(page);
   const order = new URL(page.url()).pathname;
   await page.getByRole("link", { name: "Go to your eSIM" }).click();
   await page.waitForURL(`${baseURL}/dashboard/esims/*`);
@@ -126,9 +122,7 @@ test.describe("back", () => {
       await expect(page).toHaveURL(over);
       await article(page).click();
       await expect(heading(page)).toContainText("before the border");
-      let arrive = () => {};
-      const scripts = new Promise<void>((resolve) => (arrive = resolve));
-      await page.route("**/*.js", (route) => scripts.then(() => route.continue()));
+      const arrive = await hold(page, "**/*.js");
       await page.goBack({ waitUntil: "commit" });
       await expect(heading(page)).toHaveText("News");
       await page.evaluate(() => history.back());

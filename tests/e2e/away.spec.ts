@@ -41,26 +41,6 @@ async function areBack(page: Page): Promise<void> {
   }).toPass({ timeout: 60_000 });
 }
 
-test("coins are away: checkout says so at once, and a card pays", async ({
-  page,
-  baseURL,
-  javaScriptEnabled,
-}) => {
-  await atCheckout(page, "layover");
-  await goAway(page, "coins");
-  await page.goto("/checkout/layover");
-  await expect(coins(page)).toBeDisabled();
-  await expect(card(page)).toBeChecked();
-  await expect(page.getByText("Please pay by card, or try again in a minute.")).toBeVisible();
-  if (javaScriptEnabled) await expectNoViolations(page, "a checkout while coins are away"); // axe is a script
-  await press(page);
-  await expect(page).toHaveURL(/\/c\/pay\/cs_test_[A-Z0-9]{8}$/);
-  await page.getByRole("button", { name: "Pay", exact: true }).click();
-  await page.waitForURL(`${baseURL}/orders/*`);
-  await expect(page.getByRole("heading", { name: "Ready to install" })).toBeVisible();
-  await areBack(page);
-});
-
 test("who has the page open already hears it with the press, keeps what was entered, and pays when they are back", async ({
   page,
   javaScriptEnabled,
@@ -83,17 +63,6 @@ test("who has the page open already hears it with the press, keeps what was ente
     await coins(page).check();
   } else await areBack(page);
   await toHostedPage(page);
-});
-
-test("cards are away: coins are offered, and paid with", async ({ page }) => {
-  await atCheckout(page, "layover");
-  await goAway(page, "cards");
-  await page.goto("/checkout/layover");
-  await expect(card(page)).toBeDisabled();
-  await expect(coins(page)).toBeChecked();
-  await expect(page.getByText("Please pay with cryptocurrency, or try again in a minute.")).toBeVisible();
-  await toHostedPage(page);
-  await areBack(page);
 });
 
 test("both are away: checkout says so and when to try again; what was entered stays, and pays then", async ({

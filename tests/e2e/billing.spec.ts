@@ -1,14 +1,19 @@
-import { atCheckout, expect, test, toHostedPage } from "../support/journey";
+import { atCheckout, expect, pay, QR, test } from "../support/journey";
+import { operator } from "../support/operator";
 
-test("ask for a refund of an eSIM that was never installed", async ({ page, browserName, baseURL }) => {
+test("a refund of an eSIM that was never installed is asked for, and its code is gone", async ({
+  page,
+  browserName,
+}) => {
+  test.setTimeout(150_000);
   await atCheckout(page);
-  await toHostedPage(page);
-  await page.getByRole("button", { name: "Pay exact amount" }).click();
-  await page.getByRole("button", { name: "Confirm payment" }).click();
-  await page.getByRole("link", { name: "Back to Farline" }).click();
-  await page.waitForURL(`${baseURL}/orders/*`);
-  await expect(page.getByRole("heading", { name: "Ready to install" })).toBeVisible();
+  await pay(page);
   const order = new URL(page.url()).pathname;
+  await page.getByRole("link", { name: "Go to your eSIM" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/esims\//);
+  await expect(page.getByRole("img", { name: QR })).toBeVisible();
+  const esim = page.url();
+  const phone = await page.getByRole("link", { name: "Open the test phone" }).getAttribute("href");
 
   await page.goto("/dashboard/billing");
   await expect(page.getByText("Credit card - Coming soon")).toBeVisible();
@@ -38,4 +43,19 @@ test("ask for a refund of an eSIM that was never installed", async ({ page, brow
   await expect(page.getByText("Refund requested")).toBeVisible();
   await page.goto(`${order}/refund`);
   await expect(page.getByText("You have asked for a refund.")).toBeVisible();
+
+  // Whoever copied its code can do nothing with it once the money is sent.
+  const how = ["--amount", "19.99", "--note", "sent", "--yes"];
+  const said = operator("refunds", "settle", order.split("/").at(-1)!, ...how);
+  expect(said).toContain("Its eSIM was cancelled at the network, unused.");
+  await page.goto(esim);
+  await expect(page.getByRole("heading", { level: 1, name: "Stopped" })).toBeVisible();
+  await expect(page.getByRole("img", { name: QR })).toHaveCount(0);
+  await expect(page.getByLabel("Activation code", { exact: true })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /install|arrival pack/i })).toHaveCount(0);
+  await page.goto(order);
+  await expect(page.getByRole("heading", { name: "Refunded" })).toBeVisible();
+  await page.goto(phone!);
+  await expect(page.getByRole("heading", { name: "Cancelled by the shop" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Download profile" })).toBeDisabled();
 });

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { openShop } from "../support/broken-shop";
+import { openShop } from "../support/own-shop";
 import { expect, test } from "../support/journey";
 
 for (const program of ["bin/serve.js", "build/processes/sandbox.js"]) {

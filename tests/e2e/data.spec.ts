@@ -1,7 +1,7 @@
 /** When pages fetch: once. Orders under way and a plan in use are looked at again, and are in refresh.spec.ts. */
 import type { Page } from "@playwright/test";
 import { openApp, openDocument } from "../support/arrivals";
-import { expect, register, test } from "../support/journey";
+import { becomeHidden, expect, register, test } from "../support/journey";
 
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "nothing is fetched there but pages");
 
@@ -18,7 +18,7 @@ for (const [kind, path, open] of [
   ["a document", "/plans", openDocument],
   ["a document with a search", "/coverage", openDocument],
 ] as const) {
-  test(`${kind}, ${path}, is fetched once: not again on window focus, nor as time goes by [508, 509]`, async ({
+  test(`${kind}, ${path}, is fetched once: not again on window focus, nor as time goes by [299, 508, 509]`, async ({
     page,
   }) => {
     await register(page.request);
@@ -26,14 +26,8 @@ for (const [kind, path, open] of [
     await open(page, path);
     await page.waitForLoadState("networkidle");
     const asked = requestsFrom(page);
-    await page.evaluate(() => {
-      for (const isHidden of [true, false]) {
-        Object.defineProperty(document, "hidden", { configurable: true, get: () => isHidden });
-        document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
-        dispatchEvent(new Event(isHidden ? "blur" : "focus"));
-      }
-      dispatchEvent(new Event("online"));
-    });
+    for (const isHidden of [true, false]) await becomeHidden(page, isHidden);
+    await page.evaluate(() => dispatchEvent(new Event("online")));
     await page.clock.fastForward("01:00:00");
     await page.waitForTimeout(500); // a request would be under way
     expect(asked).toEqual([]);

@@ -35,24 +35,3 @@ test("add the first device with one press, up to ten, and no eleventh [327, 328,
   await page.getByRole("button", { name: "Add Device" }).click();
   await expect(cards).toHaveCount(11);
 });
-
-test("rename a device, switch it off and on [314]", async ({ page }) => {
-  await newTravellerAt(page, "/dashboard/devices");
-  await page.getByLabel("Name").fill("Old name");
-  await page.getByRole("button", { name: "Add Device" }).click();
-  await expect(page.getByRole("heading", { name: "Old name" })).toBeVisible();
-
-  await page.getByText("Rename Old name").click();
-  await page.getByLabel("New name").fill("");
-  await page.getByRole("button", { name: "Save name" }).click();
-  await expect(page.getByText("Please give the device a name.")).toHaveCount(1); // at this form, and at no other
-  await page.getByLabel("New name").fill("Phone for Japan");
-  await page.getByRole("button", { name: "Save name" }).click();
-  await expect(page.getByRole("heading", { name: "Phone for Japan" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Old name" })).toHaveCount(0);
-
-  await page.getByRole("button", { name: "Deactivate Phone for Japan" }).click();
-  await expect(page.getByText("Inactive", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Activate again Phone for Japan" }).click();
-  await expect(page.getByText("Active", { exact: true })).toBeVisible();
-});

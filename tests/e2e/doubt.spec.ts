@@ -1,7 +1,7 @@
 /** What the checkout says after a press whose answer was lost. Without JavaScript the browser itself says so. */
 import type { Page, Route } from "@playwright/test";
 import { openApp } from "../support/arrivals";
-import { atCheckout, expect, test, toHostedPage } from "../support/journey";
+import { atCheckout, expect, payByCard, test, toHostedPage } from "../support/journey";
 
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "the browser itself says it");
 
@@ -101,22 +101,18 @@ test("a card's payment whose answer was lost shows its plan, and an older one is
   page,
 }) => {
   await atLayover(page);
-  const byCard = async () => {
-    await page.getByRole("radio", { name: /Credit card/ }).check();
-    await press(page);
-  };
   await onPress(page, async (route) => {
     await route.fetch({ maxRedirects: 0 });
     await route.abort("connectionreset");
   });
-  await byCard();
+  await payByCard(page);
   await expect(page.getByRole("alert").filter({ hasText: "Purchase Failed" })).toBeVisible();
   await expect(standing(page)).toContainText("is ready");
 
   await openApp(page, "/checkout/layover");
   await page.unroute("**/checkout/layover*_data=*");
   await onPress(page, (route) => route.abort("connectionreset"));
-  await byCard();
+  await payByCard(page);
   await expect(standing(page)).toContainText(LOOKING);
   await expect(standing(page)).toContainText(NOTHING);
 });

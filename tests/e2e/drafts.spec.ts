@@ -1,16 +1,7 @@
 /** What was typed outlives a reload, a session that ran out and a form that is too large, for its owner alone. */
 import type { Page } from "@playwright/test";
 import { openApp } from "../support/arrivals";
-import {
-  atCheckout,
-  expect,
-  freshName,
-  newTravellerAt,
-  PASSWORD,
-  signIn,
-  signUp,
-  test,
-} from "../support/journey";
+import { expect, freshName, newTravellerAt, PASSWORD, signIn, signUp, test, hold } from "../support/journey";
 
 const DEVICES = "/dashboard/devices";
 const CONTACT = "/support?tab=contact";
@@ -57,68 +48,6 @@ test("after a session that ran out sign-in leads back to the filled form", async
   await expect(nameField(page)).toHaveValue(/^iPhone/); // it was sent, so it is no draft any more
   await page.reload();
   await expect(nameField(page)).toHaveValue(/^iPhone/);
-});
-
-test("a new name comes back into that device's form, which is open", async ({ page, context }) => {
-  const username = await atDevices(page);
-  await nameField(page).fill("Old name");
-  await page.getByRole("button", { name: "Add Device" }).click();
-  await page.getByText("Rename Old name").click();
-  await page.getByLabel("New name").fill("Phone for Japan");
-  await context.clearCookies();
-  await page.getByRole("button", { name: "Save name" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Sign In" })).toBeVisible();
-  await signIn(page, username);
-  await expect(page).toHaveURL(DEVICES);
-  await expect(page.getByLabel("New name")).toBeVisible();
-  await expect(page.getByLabel("New name")).toHaveValue("Phone for Japan");
-  await expect(nameField(page)).not.toHaveValue("Phone for Japan");
-  await page.getByRole("button", { name: "Save name" }).click();
-  await expect(page.getByRole("heading", { name: "Phone for Japan" })).toBeVisible();
-});
-
-test("a refund's reason comes back too", async ({ page, context }) => {
-  const username = await atCheckout(page);
-  await page.getByRole("radio", { name: /Credit card/ }).check();
-  await page.getByRole("button", { name: /^Pay \$/ }).click();
-  await expect(page).toHaveURL("/dashboard");
-  await page.goto("/dashboard/billing");
-  const order = await page.getByRole("main").locator("a[href^='/orders/']").first().getAttribute("href");
-  const refund = `${order!.replace(/\/receipt$/, "")}/refund`;
-  await page.goto(refund);
-  await page.getByLabel("Why do you want a refund?").fill("The trip is off.");
-  await context.clearCookies();
-  await page.getByRole("button", { name: "Request Refund" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Sign In" })).toBeVisible();
-  await signIn(page, username);
-  await expect(page).toHaveURL(refund);
-  await expect(page.getByLabel("Why do you want a refund?")).toHaveValue("The trip is off.");
-});
-
-test("whoever signs in instead finds nothing of it", async ({ page, context }) => {
-  await atDevices(page);
-  await nameField(page).fill("My old phone");
-  await context.clearCookies();
-  await page.getByRole("button", { name: "Add Device" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Sign In" })).toBeVisible();
-  await page.getByRole("link", { name: "Create Account" }).click();
-  await signUp(page);
-  await expect(page).toHaveURL(DEVICES);
-  await expect(nameField(page)).toHaveValue(/^iPhone/);
-  await expect(page.getByText("My old phone")).toHaveCount(0);
-  expect(await page.content()).not.toContain("My old phone");
-});
-
-test("a message of 100 kB is told so at its field, and stays", async ({ page }) => {
-  await page.goto(CONTACT);
-  const text = "a day in Rome ".repeat(7_200);
-  await nameField(page).fill("Mira");
-  await page.getByLabel("Email", { exact: true }).first().fill("mira@example.test");
-  await subject(page).fill("Long");
-  await page.getByLabel("Message", { exact: true }).fill(text);
-  await page.getByRole("button", { name: "Send Message" }).click();
-  await expect(page.getByText("Message must be at most 4,000 characters.").last()).toBeVisible();
-  expect(await page.getByLabel("Message", { exact: true }).inputValue()).toBe(text);
 });
 
 test("one of more than 256 kB is told so, and stays", async ({ page, javaScriptEnabled }) => {
@@ -226,12 +155,7 @@ test.describe("in this tab", () => {
     await openApp(page, DEVICES);
     await expect(nameField(page)).toHaveValue("A draft");
 
-    let start = () => {};
-    const mayStart = new Promise<void>((resolve) => (start = resolve));
-    await page.route("**/static/assets/entry.client*", async (route) => {
-      await mayStart;
-      await route.continue();
-    });
+    const start = await hold(page, "**/static/assets/entry.client*");
     await page.goto(DEVICES, { waitUntil: "commit" });
     await nameField(page).fill("Typed early");
     start();

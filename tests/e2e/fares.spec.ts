@@ -78,35 +78,3 @@ test("who looks for the best price per GB filters, sorts, turns the page and ope
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fleet");
   await expect(page.getByRole("heading", { name: "Route card" })).toBeVisible();
 });
-
-test("what cannot be read is said at its field, and nothing is lost", async ({ page }) => {
-  await page.goto("/fares");
-  await page.getByText("Filter and sort").click();
-  await page.getByLabel("Country or place").fill("Atlantis");
-  await page.getByLabel("Days, at least").fill("soon");
-  await page.getByLabel("Only with 5G").check();
-  await page.getByRole("button", { name: "Show" }).click();
-  await expect(page.getByText("We know no place called 'Atlantis'.")).toBeVisible();
-  await expect(page.getByText("'soon' does not count days")).toBeVisible();
-  await expect(page.getByLabel("Country or place")).toHaveValue("Atlantis");
-  await expect(page.getByLabel("Days, at least")).toHaveValue("soon");
-  await expect(page.getByLabel("Only with 5G")).toBeChecked();
-});
-
-test("plans are put side by side by links, and taken away again", async ({ page }) => {
-  await page.goto("/plans/jp-5-30");
-  await page.getByRole("link", { name: "Compare" }).click();
-  await page.getByRole("link", { name: "Add a plan" }).click();
-  await expect(page.getByText("1 of 4 plans chosen to compare.")).toBeVisible();
-  await page.getByText("Filter and sort").click();
-  await page.getByLabel("Country or place").fill("Japan");
-  await page.getByRole("button", { name: "Show" }).click();
-  await page.getByRole("link", { name: "Compare East Asia 5 GB, 30 days", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Compare plans");
-  await expect(page.getByText("All of them work in Japan.")).toBeVisible();
-  await expect(page.getByText("≠ Differs: Price")).toBeVisible();
-  await page.getByRole("link", { name: "Remove Japan 5 GB, 30 days" }).click();
-  await expect(page.getByRole("columnheader", { name: /Japan 5 GB/ })).toHaveCount(0);
-  await page.getByRole("link", { name: "Select East Asia 5 GB, 30 days" }).click();
-  await expect(page).toHaveURL("/signin?redirect=/checkout/east-asia-6-5-30");
-});

@@ -1,6 +1,6 @@
 /** A fault is found from what the page shows of it: in a shop that lost a table, and in a browser gone wrong. */
 import { test as plainTest } from "@playwright/test";
-import { openShop } from "../support/broken-shop";
+import { openShop } from "../support/own-shop";
 import { expect, mailTo, test } from "../support/journey";
 
 const SAID = "We encountered an unexpected error. This has been reported to our team.";
@@ -12,7 +12,7 @@ test("a page that failed shows the number under which the log and the team have 
   javaScriptEnabled,
 }) => {
   const port = Number(process.env.E2E_PORT) + (javaScriptEnabled ? 8 : 9);
-  const { child, log, database } = await openShop(port);
+  const { log, database, close } = await openShop(port);
   try {
     database.exec("alter table password_resets rename to password_resets_away");
     const token = "t".repeat(43);
@@ -43,8 +43,7 @@ test("a page that failed shows the number under which the log and the team have 
     await expect(page).toHaveURL(`http://localhost:${port}/`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Online the moment you land.");
   } finally {
-    database.close();
-    child.kill();
+    await close();
   }
 });
 

@@ -35,16 +35,6 @@ test("every country in the list can be hit with a thumb, and leads to its page",
   await expect(page).toHaveURL("/destinations/fj");
 });
 
-test("the list is that of the view, most asked first", async ({ page, javaScriptEnabled }) => {
-  await page.goto("/coverage");
-  await expect(rows(page).first()).toContainText("Japan");
-  await page.getByLabel("Filter by Region").selectOption("Europe");
-  await apply(page, javaScriptEnabled);
-  await expect(rows(page).first()).toContainText("United Kingdom");
-  await expect(rows(page).nth(1)).toContainText("Spain");
-  await expect(answer(page)).toHaveText(/^52 countries match in Europe, plans from \$\d+\.\d\d\.$/);
-});
-
 test("the layer of prices is a press away, is kept by a search, and says what a GB costs", async ({
   page,
   javaScriptEnabled,
@@ -125,15 +115,6 @@ test("a city leads to its country, and what nobody knows to the trips", async ({
     await answer(page).getByRole("link").click();
     await expect(page).toHaveURL(leadsTo);
   }
-});
-
-test("what lies in another region is a press away", async ({ page, javaScriptEnabled }) => {
-  await page.goto("/coverage?region=europe");
-  await search(page).fill("japan");
-  await apply(page, javaScriptEnabled);
-  await answer(page).getByRole("link", { name: "1 match in all regions" }).click();
-  await expect(page).toHaveURL("/coverage?q=japan");
-  await expect(answer(page)).toContainText("Japan: 5G");
 });
 
 test("on a desk the list stands beside the map, which stays in view", async ({ page }) => {

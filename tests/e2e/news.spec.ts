@@ -1,4 +1,4 @@
-import { expect, test } from "../support/journey";
+import { expect, test, hold } from "../support/journey";
 
 test("finds an article by words and category, and reads it [195, 197, 198]", async ({
   page,
@@ -21,24 +21,10 @@ test("finds an article by words and category, and reads it [195, 197, 198]", asy
   await expect(page.getByRole("heading", { name: "Read next" })).toBeVisible();
 });
 
-test("what is not found leads back to everything [200, 498]", async ({ page }) => {
-  await page.goto("/news?q=zzzz&category=industry");
-  await expect(page.getByRole("heading", { name: "No news articles found" })).toBeVisible();
-  await page.getByRole("link", { name: "Show all news" }).click();
-  await expect(page).toHaveURL("/news");
-  await expect(page.getByLabel("Search news")).toHaveValue("");
-  await expect(page.getByRole("article").nth(11)).toBeVisible();
-});
-
 test("six placeholders stand in for what takes a while [201, 546]", async ({ page, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, "the browser shows its own progress");
   await page.goto("/news", { waitUntil: "networkidle" });
-  let arrive = () => {};
-  const isSeen = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route("**/news?*part=*", async (route) => {
-    await isSeen;
-    await route.continue();
-  });
+  const arrive = await hold(page, "**/news?*part=*");
   await page.getByRole("link", { name: "Innovation", exact: true }).click();
   await expect(page.getByText("Loading articles")).toBeAttached();
   await expect(page.locator("[aria-busy=true] .pass")).toHaveCount(6);
@@ -68,13 +54,4 @@ test("an article is shared by links, or its address copied [205]", async ({
   await page.getByRole("searchbox").focus();
   await page.keyboard.press("ControlOrMeta+V");
   await expect(page.getByRole("searchbox")).toHaveValue(/\/news\/before-the-border$/);
-});
-
-test("old addresses lead to the new ones", async ({ page }) => {
-  await page.goto("/blog/before-the-border");
-  await expect(page).toHaveURL("/news/before-the-border");
-  await page.goto("/blog?category=global");
-  await expect(page).toHaveURL("/news?category=global");
-  await page.goto("/contact");
-  await expect(page).toHaveURL("/support?tab=contact");
 });

@@ -1,14 +1,24 @@
 /** What stands on the first screen of a phone: all of a checkout, and of each order the one thing to do. */
 import type { Locator, Page } from "@playwright/test";
-import { ageDelivery } from "../support/aged-delivery";
-import { pay, pressOnPhone, QR } from "../support/esim-journey";
-import { layGift } from "../support/gifts";
 import { operator } from "../support/operator";
-import { ageOrders, ageProof } from "../support/shop-database";
-import { atCheckout, expect, PASSWORD, sandboxControl, test, toHostedPage } from "../support/journey";
+import { ageDelivery, ageOrders, ageProof } from "../support/shop-database";
+import {
+  askForRefund,
+  atCheckout,
+  comesTo,
+  comesToShow,
+  expect,
+  IPHONE,
+  PASSWORD,
+  pay,
+  pressOnPhone,
+  QR,
+  sandboxControl,
+  test,
+  toHostedPage,
+} from "../support/journey";
 
 const SCREEN = { width: 390, height: 844 };
-const IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15";
 test.use({ viewport: SCREEN, userAgent: IPHONE });
 
 /** Its box is all on the first screen. */
@@ -140,10 +150,7 @@ test("each state of an order has one next step on the first screen", async ({ pa
   await page.goto(ran.path);
   await expectOneStep(page, "The payment time ran out", "Back to checkout");
   await sandboxControl(page, `/charges/${ran.code}/pay`, {});
-  await expect(async () => {
-    await page.goto(ran.path);
-    await expect(page.getByRole("heading", { name: "Payment seen, waiting" })).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 60_000 });
+  await comesTo(page, ran.path, "Payment seen, waiting");
   await expectOneStep(page, "Payment seen, waiting", "Go to dashboard");
   await expectOneStep(page, "We are looking at your payment", "Contact us");
 
@@ -160,10 +167,7 @@ test("each state of an order has one next step on the first screen", async ({ pa
   ageDelivery(slow.id, 3);
   await page.goto(slow.path);
   await expectOneStep(page, "Your eSIM is late", "Contact us");
-  await expect(async () => {
-    await page.goto(slow.path);
-    await expect(page.getByRole("heading", { name: "Ready to install" })).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 60_000 });
+  await comesTo(page, slow.path, "Ready to install");
   await expectOneStep(page, "Ready to install", "Install test code on iPhone");
 
   for (const [button, heading, step] of [
@@ -173,10 +177,7 @@ test("each state of an order has one next step on the first screen", async ({ pa
     await page.goto(slow.path);
     await page.goto(await esimOf(page));
     await pressOnPhone(page, button);
-    await expect(async () => {
-      await page.goto(slow.path);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading, { timeout: 500 });
-    }).toPass({ timeout: 60_000 });
+    await comesTo(page, slow.path, heading);
     await expectOneStep(page, heading, step);
   }
 
@@ -185,14 +186,6 @@ test("each state of an order has one next step on the first screen", async ({ pa
   await page.goto(more.path);
   await expectOneStep(page, "Your data is on your eSIM", "What to do when you land");
 });
-
-/** Looks at an order until it stands so: what a payment did is known in a while. */
-async function comesTo(page: Page, path: string, heading: string): Promise<void> {
-  await expect(async () => {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading, { timeout: 500 });
-  }).toPass({ timeout: 60_000 });
-}
 
 test("so has one that was never begun, closed, asked back or paid back, and its eSIM", async ({ page }) => {
   test.setTimeout(240_000);
@@ -217,10 +210,7 @@ test("so has one that was never begun, closed, asked back or paid back, and its 
   const esim = await esimOf(page);
   await page.goto(esim);
   await expectOneStep(page, "Ready to install", "Install test code on iPhone");
-  await page.goto(`${back.path}/refund`);
-  await page.getByLabel("Why do you want a refund?").fill("My trip was cancelled.");
-  await page.getByRole("button", { name: "Request Refund" }).click();
-  await expect(page).toHaveURL(back.path);
+  await askForRefund(page, back.path);
   for (const path of [back.path, esim]) {
     await page.goto(path);
     await expectOneStep(page, "Refund requested", "Go to dashboard");
@@ -234,85 +224,21 @@ test("so has one that was never begun, closed, asked back or paid back, and its 
   await expectOneStep(page, "Stopped", "View Plans");
 });
 
-test("so has one whose eSIM is taken back, and whose money is still to be sent", async ({ page }) => {
-  test.setTimeout(240_000);
-  await atCheckout(page, "layover");
-  await pay(page);
-  const order = new URL(page.url()).pathname;
-  const id = order.split("/").at(-1)!;
-  const esim = await esimOf(page);
-  const phone = await page.getByRole("link", { name: "Open the test phone" }).getAttribute("href");
-  const about = /action="\/phone\/([^"]+)"/.exec(await (await page.request.get(phone!)).text())![1]!;
-  await page.goto(`${order}/refund`);
-  await page.getByLabel("Why do you want a refund?").fill("My trip was cancelled.");
-  await page.getByRole("button", { name: "Request Refund" }).click();
-  await expect(page).toHaveURL(order);
-  // The network answers late: the word is said, the eSIM comes back, and the word is to be said again.
-  await sandboxControl(page, "/network/faults", { next: "500", operation: "cancel", about });
-  const settle = () => operator("refunds", "settle", id, "--amount", "3.00", "--note", "sent", "--yes");
-  expect(settle).toThrow("taking an eSIM back was put off");
-  await comesTo(page, order, "Your plan is stopped");
-  await expectOneStep(page, "Your plan is stopped", "View Plans");
-  await page.goto(esim);
-  await expectOneStep(page, "Stopped", "View Plans");
-});
-
 test("so has one whose code is held back, until its owner has shown who they are", async ({ page }) => {
   test.setTimeout(240_000);
   const username = await atCheckout(page, "layover");
   await pay(page);
   const order = new URL(page.url()).pathname;
-  const esim = await esimOf(page);
   ageProof(username);
-  await page.goto(order);
-  await expectOneStep(page, "Ready to install", "Install test code on iPhone"); // the account knows this browser
   await page.context().clearCookies({ name: "device" });
-  for (const path of [order, esim]) {
-    await page.goto(path);
-    await expectOneStep(page, "Ready to install", "Show the code");
-    await expect(page.getByRole("img", { name: QR })).toHaveCount(0);
-    expect(await page.content()).not.toContain("LPA:1$");
-  }
-  await page.goto("/dashboard");
-  await expect(page.locator("[data-next-step]")).toHaveCount(1);
-  await expectOnScreen(page.locator("[data-next-step]"), "the dashboard's step");
-  expect(await page.content()).not.toContain("LPA:1$");
-  for (const path of [order, esim]) {
-    ageProof(username);
-    await page.goto(path);
-    await page.locator("[data-next-step]").click();
-    await page.getByLabel("Current Password").fill(PASSWORD);
-    await page.getByRole("button", { name: "Go On" }).click();
-    await expect(page, "back where one was").toHaveURL(path);
-    await expectOneStep(page, "Ready to install", "Install test code on iPhone");
-  }
-});
-
-test("so has a gift, and each state of its eSIM", async ({ page }) => {
-  test.setTimeout(240_000);
-  await atCheckout(page, "layover");
-  await page.goto(layGift());
-  await page.getByRole("button", { name: "Take the gift" }).click();
-  await expect(page.getByText("The gift is yours").first()).toBeVisible();
-  const [{ id }] = (await (await page.request.get("/api/orders")).json()) as [{ id: string }];
-  const order = `/orders/${id}`;
-  await comesTo(page, order, "Ready to install");
-  await expect(page.getByText("nothing was paid").first()).toBeVisible();
+  await page.goto(order);
+  await expectOneStep(page, "Ready to install", "Show the code");
+  await expect(page.getByRole("img", { name: QR })).toHaveCount(0);
+  await page.locator("[data-next-step]").click();
+  await page.getByLabel("Current Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Go On" }).click();
+  await expect(page, "back where one was").toHaveURL(order);
   await expectOneStep(page, "Ready to install", "Install test code on iPhone");
-  const esim = await esimOf(page);
-  for (const [button, heading, step] of [
-    ["Download profile", "Installed - switch it on", "How to switch it on"],
-    ["Enable", "On", "What to do when you land"],
-    ["Disable", "Off", "How to switch it on"],
-    ["Delete", "Removed from the phone", "Contact us"],
-  ] as const) {
-    await page.goto(esim);
-    await pressOnPhone(page, button);
-    for (const path of [esim, order]) {
-      await comesTo(page, path, heading);
-      await expectOneStep(page, heading, step);
-    }
-  }
 });
 
 test("an eSIM whose data will not last says first what to add", async ({ page }) => {
@@ -322,10 +248,7 @@ test("an eSIM whose data will not last says first what to add", async ({ page })
   const esim = await esimOf(page);
   await page.goto(esim);
   await pressOnPhone(page, "Download profile", "Enable", ...Array.from({ length: 8 }, () => "Use 100 MB"));
-  await expect(async () => {
-    await page.goto(esim);
-    await expect(page.getByText(/short$/)).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 60_000 });
+  await comesToShow(page, esim, page.getByText(/short$/));
   await expectOneStep(page, "On", /^Add \d+ GB, \$/);
 });
 

@@ -1,4 +1,4 @@
-import { atCheckout, expect, test, toHostedPage } from "../support/journey";
+import { atCheckout, comesToShow, expect, test, toHostedPage } from "../support/journey";
 
 test("a payment after the first was accepted is shown, and a person looks at it", async ({ page }) => {
   await atCheckout(page, "layover");
@@ -15,12 +15,7 @@ test("a payment after the first was accepted is shown, and a person looks at it"
   await page.getByRole("button", { name: "Pay again" }).click();
   await page.getByRole("button", { name: "Confirm payment" }).click();
   await expect(page.getByRole("heading", { name: "Paid more than once" })).toBeVisible();
-  await expect(async () => {
-    await page.goto(order);
-    await expect(page.getByText("A person looks at the payments of this order")).toBeVisible({
-      timeout: 500,
-    });
-  }).toPass();
+  await comesToShow(page, order, page.getByText("A person looks at the payments of this order"));
   await expect(page.getByRole("heading", { name: "Ready to install" })).toBeVisible();
   await expect(page.getByText(/^[\d.]+ BTC, worth \$3\.00$/)).toBeVisible();
   await expect(page.getByText(/^[\d.]+ ETH, worth \$3\.00$/)).toBeVisible();

@@ -1,19 +1,7 @@
 /** What stands there while plans and questions are on their way, and what when they could not be read. */
-import type { Page } from "@playwright/test";
 import { plans } from "../../server/seeds/plans";
-import { openShop } from "../support/broken-shop";
-import { expect, test } from "../support/journey";
-
-/** Holds what is asked for, until the returned function is called. */
-async function hold(page: Page, address: string): Promise<() => void> {
-  let arrive = () => {};
-  const isSeen = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route(address, async (route) => {
-    await isSeen;
-    await route.continue();
-  });
-  return () => arrive();
-}
+import { openShop } from "../support/own-shop";
+import { expect, test, hold } from "../support/journey";
 
 test("rows and passes stand in for the questions' tab while it is on its way [79, 113, 307]", async ({
   page,
@@ -67,7 +55,7 @@ test("plans and questions that could not be read are asked for again; placeholde
   javaScriptEnabled,
 }) => {
   const origin = `http://localhost:${Number(process.env.E2E_PORT) + (javaScriptEnabled ? 10 : 11)}`;
-  const { child, database } = await openShop(Number(new URL(origin).port));
+  const { database, close } = await openShop(Number(new URL(origin).port));
   try {
     for (const { table, at, error, standIn, shown } of parts) {
       for (const path of at) {
@@ -90,7 +78,6 @@ test("plans and questions that could not be read are asked for again; placeholde
       }
     }
   } finally {
-    database.close();
-    child.kill();
+    await close();
   }
 });

@@ -1,4 +1,4 @@
-import { atCheckout, expect, sandboxControl, silenceAbout, test, toHostedPage } from "../support/journey";
+import { atCheckout, expect, sandboxControl, test, toHostedPage } from "../support/journey";
 
 // The sandbox's faults hold for whoever comes next, so these run one after the other, with a plan that no other
 // journey pays for.
@@ -37,37 +37,4 @@ test("a lost charge is in doubt, and its payment page shows as soon as it is fou
   if (!javaScriptEnabled) await standing.getByRole("link", { name: "Your order" }).click();
   await page.getByRole("link", { name: "Continue to payment" }).click({ timeout: 60_000 });
   await expect(page).toHaveURL(/\/pay\/[A-Z0-9]{8}/);
-});
-
-test("a processor that refused for sure: nothing was charged", async ({ page }) => {
-  await atCheckout(page, PLAN.id);
-  await sandboxControl(page, "/faults", { next: "429", operation: "create", about: PLAN.name });
-  await page.getByRole("button", { name: /^Pay \$/ }).click();
-  await expect(page.getByText("Payment Creation Failed")).toBeVisible();
-  const standing = page.getByRole("main").locator("form").getByRole("status").first();
-  await expect(standing).toContainText("Nothing was charged");
-  await toHostedPage(page);
-});
-
-test("a page that is open while the processor is silent: paying by card takes an explicit word", async ({
-  page,
-}) => {
-  await atCheckout(page, PLAN.id);
-  await toHostedPage(page);
-  await silenceAbout(page, page.url().split("/").at(-1)!);
-  await page.goto(`/checkout/${PLAN.id}`);
-  await page.getByLabel("Credit card").check();
-  await page.getByRole("button", { name: /^Pay \$/ }).click();
-  await expect(page.getByRole("alert").first()).toContainText("its processor does not answer");
-  await expect(page.getByText("Nothing was charged").first()).toBeVisible();
-  const allTheSame = page.getByRole("checkbox", { name: /^Pay by card all the same/ });
-  await expect(allTheSame).not.toBeChecked();
-  await expect(page.getByLabel("Credit card")).toBeChecked();
-  await allTheSame.check();
-  await page.getByRole("button", { name: /^Pay \$/ }).click();
-  await expect(page).toHaveURL(/\/orders\/[a-z0-9]{20}/);
-  await expect(page.getByText("Purchase Successful!")).toBeVisible();
-  // It is silent about this charge alone: an answer, before five failures in a row stop the others' payments.
-  await page.goto("/checkout/layover");
-  await toHostedPage(page);
 });

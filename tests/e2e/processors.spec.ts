@@ -1,7 +1,7 @@
 /** Each processor's hosted page and what a payer does there: the order's page, the mails, and money that goes back. */
 import type { Page } from "@playwright/test";
 import { type HostedProcessor, hostedProcessors } from "../support/hosted-processors";
-import { atCheckout, expect, test } from "../support/journey";
+import { atCheckout, comesTo, comesToShow, expect, mailsTo, test } from "../support/journey";
 import { operatorOf } from "../support/operator";
 import { inOwnShop, type OwnShop } from "../support/own-shop";
 import { lookAtProcessorNow } from "../support/shop-database";
@@ -131,14 +131,14 @@ for (const [nth, processor] of hostedProcessors.entries())
       await expect(note).toBeVisible();
       at.operator("orders", "pay-back", order, "--amount", "1.35", "--note", "too much", "--yes");
       if (processor.sendsBack !== "claimed") {
-        await at.comesToShow(order, page.getByText("Paid back", { exact: true }));
+        await comesToShow(page, `/orders/${order}`, page.getByText("Paid back", { exact: true }));
         await at.says("Ready to install");
         await expect(note).toHaveCount(0);
         await at.hears(RECEIPT, READY, LOOKED_AT, "Money of your Layover order was paid back");
         return;
       }
       const claim = (name: string) => page.getByRole("link", { name, exact: true });
-      await at.comesToShow(order, claim("Claim $1.35, which you paid too much"));
+      await comesToShow(page, `/orders/${order}`, claim("Claim $1.35, which you paid too much"));
       await at.says("Ready to install");
       const receipt: unknown = await (await page.request.get(`/api/orders/${order}/receipt`)).json();
       expect(receipt).toMatchObject({ owed: 0, returning: 1.35, paidBack: 0 });
@@ -177,16 +177,10 @@ async function atShop(page: Page, shop: OwnShop, { way, page: address }: HostedP
   };
   const says = (heading: string, timeout?: number) =>
     expect(page.getByRole("heading", { level: 1, name: heading, exact: true })).toBeVisible({ timeout });
-  const comesToShow = (order: string, what: ReturnType<Page["getByText"]>) =>
-    expect(async () => {
-      await page.goto(`/orders/${order}`);
-      await expect(what).toBeVisible({ timeout: 500 });
-    }).toPass({ timeout: 60_000 });
   return {
     press,
     control,
     says,
-    comesToShow,
     operator: operatorOf(shop.env),
     async toHostedPage() {
       await page.getByRole("radio", { name: way }).check();
@@ -206,8 +200,7 @@ async function atShop(page: Page, shop: OwnShop, { way, page: address }: HostedP
       await page.waitForURL("**/orders/*");
     },
     order: () => new URL(page.url()).pathname.split("/").at(-1)!,
-    comesTo: (order: string, heading: string) =>
-      comesToShow(order, page.getByRole("heading", { level: 1, name: heading, exact: true })),
+    comesTo: (order: string, heading: string) => comesTo(page, `/orders/${order}`, heading),
     /** Says on the page of the link where the money is to go to, and the store sends it. */
     async claim(hosted: string, link: ReturnType<Page["getByText"]>) {
       await link.click();
@@ -219,10 +212,8 @@ async function atShop(page: Page, shop: OwnShop, { way, page: address }: HostedP
     },
     /** Mails with these subjects, and no others. */
     async hears(...subjects: string[]) {
-      const mails = async () => {
-        const answer = await fetch(`${shop.sandbox}/mailbox.json?to=${username}@example.test`);
-        return ((await answer.json()) as { subject: string }[]).map(({ subject }) => subject).sort();
-      };
+      const mails = async () =>
+        (await mailsTo(`${username}@example.test`, shop.sandbox)).map(({ subject }) => subject).sort();
       await expect.poll(mails).toEqual(subjects.sort());
     },
   };

@@ -1,7 +1,7 @@
 /** Pages that look again by themselves: what they do while the network, or their own script, fails them. */
 import type { Page } from "@playwright/test";
 import { openApp } from "../support/arrivals";
-import { atCheckout, expect, sandboxControl, test, toHostedPage } from "../support/journey";
+import { atCheckout, becomeHidden, expect, sandboxControl, test, toHostedPage } from "../support/journey";
 
 const LOOKS = /\/orders\/.*_data=/;
 const WAITING = "Waiting for your payment";
@@ -21,13 +21,6 @@ function requestsOf(page: Page, what: (url: string) => boolean): string[] {
   const asked: string[] = [];
   page.on("request", (request) => void (what(request.url()) && asked.push(request.url())));
   return asked;
-}
-
-function becomeHidden(page: Page, isHidden: boolean): Promise<void> {
-  return page.evaluate((isHidden) => {
-    Object.defineProperty(document, "hidden", { configurable: true, get: () => isHidden });
-    document.dispatchEvent(new Event("visibilitychange"));
-  }, isHidden);
 }
 
 test.describe("with the app's script", () => {
@@ -144,13 +137,4 @@ test.describe("with the app's script", () => {
     await page.waitForTimeout(12_000);
     expect(loads).toHaveLength(1);
   });
-});
-
-test("without a script the browser refreshes the page", async ({ page, javaScriptEnabled }) => {
-  test.skip(javaScriptEnabled, "the script does it");
-  const code = await atOrder(page);
-  const loads = requestsOf(page, (url) => /\/orders\/[^/?]+$/.test(url));
-  await expect.poll(() => loads.length, { timeout: 6_000 }).toBeGreaterThan(1);
-  await sandboxControl(page, `/charges/${code}/pay`, { confirm: true });
-  await expect(page.getByRole("heading", { name: "Ready to install" })).toBeVisible();
 });

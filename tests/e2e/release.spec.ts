@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { atCheckout, expect, test, toHostedPage } from "../support/journey";
+import { atCheckout, expect, test, pay } from "../support/journey";
 import { operatorOf } from "../support/operator";
 
 const portOf = (javaScriptEnabled: boolean) => Number(process.env.E2E_PORT) + (javaScriptEnabled ? 60 : 64);
@@ -48,11 +48,7 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test("a release serves, sells and is operated, and ends with the npm that began it", async ({ page }) => {
   await atCheckout(page);
-  await toHostedPage(page);
-  await page.getByRole("button", { name: "Pay exact amount" }).click();
-  await page.getByRole("button", { name: "Confirm payment" }).click();
-  await page.getByRole("link", { name: "Back to Farline" }).click();
-  await expect(page.getByRole("heading", { name: "Ready to install" })).toBeVisible();
+  await pay(page);
 
   const [, order = ""] = /\/orders\/([^/?]+)/.exec(page.url())!;
   expect(operatorOf(env, folder)("trace", order)).toContain("preparing → released");

@@ -1,7 +1,6 @@
 /** The pages of the sandbox: whoever tries the shop out reads them as well. */
 import type { Page } from "@playwright/test";
-import { buy, pressOnPhone } from "../support/esim-journey";
-import { atCheckout, expect, mailsTo, mailTo, test, toHostedPage } from "../support/journey";
+import { atCheckout, buy, expect, mailsTo, mailTo, test, toHostedPage } from "../support/journey";
 import { readAt, whatDoesNotFit } from "../support/large-text";
 import { expectAccessible, expectNoViolations } from "../support/page-checks";
 
@@ -82,21 +81,6 @@ test("letters are accessible in both themes, and fit a narrow window in large le
     expect(await whatDoesNotFit(page), subject).toEqual([]);
     await expectNoViolations(page, subject);
   }
-});
-
-test("a code goes from the shop into the phone, which has bars and data then", async ({ page }) => {
-  await buy(page, "layover");
-  const code = await page.getByLabel("Activation code", { exact: true }).inputValue();
-  await pressOnPhone(page);
-  const phone = page.context().pages().at(-1)!;
-  await phone.goto(`${origin}/phone`);
-  await phone.getByLabel("Activation code").fill(code);
-  await phone.getByRole("button", { name: "Add eSIM" }).click();
-  await expect(phone.getByRole("img", { name: "The camera sees the QR code" })).toBeVisible();
-  for (const name of ["Download profile", "Enable"]) await phone.getByRole("button", { name }).click();
-  await expect(phone.getByRole("img", { name: "4 of 4 bars" })).toBeVisible();
-  await phone.getByRole("button", { name: "Use 100 MB" }).click();
-  await expect(phone.getByText("100 of 1024 MB used").last()).toBeVisible();
 });
 
 test("a letter is read as a customer reads it, and its button opens the shop", async ({ page }) => {

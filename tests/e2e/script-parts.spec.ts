@@ -1,6 +1,6 @@
 /** Parts of the script of documents that do not come as somebody goes into a field: nothing is lost by that. */
 import type { Page, Route } from "@playwright/test";
-import { expect, test } from "../support/journey";
+import { expect, test, hold } from "../support/journey";
 
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "each press is a load there");
 
@@ -44,12 +44,9 @@ test("a filter that did not come is asked for again, at another address", async 
 });
 
 test("of a filter that did not come to who has typed nothing, nothing is said", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/static/assets/*.js", async (route) => {
-    await held;
-    await (route.request().url().includes("countries") ? route.abort() : route.continue());
-  });
+  const release = await hold(page, "**/static/assets/*.js", (route) =>
+    route.request().url().includes("countries") ? route.abort() : route.continue(),
+  );
   await page.goto("/coverage", { waitUntil: "commit" });
   await page.getByPlaceholder("Search for a country...").focus();
   const failed = page.waitForEvent("requestfailed");

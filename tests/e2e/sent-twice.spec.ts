@@ -70,26 +70,6 @@ test("a double click is one press", async ({ page, javaScriptEnabled }) => {
   await form.once(traveller);
 });
 
-test("the same form in two tabs is two presses, and so is the same again after an answer", async ({
-  page,
-  context,
-  javaScriptEnabled,
-}) => {
-  const traveller = newTraveller(page);
-  const form = forms.addDevice!;
-  const path = await form.at(traveller);
-  const tabs = [page, await context.newPage()];
-  for (const tab of tabs) {
-    await open(tab, path, javaScriptEnabled!);
-    await fillIn(form, { ...traveller, page: tab });
-  }
-  for (const [index, tab] of [...tabs, page].entries()) {
-    if (index === tabs.length) await fillIn(form, traveller);
-    await press(form, tab);
-    await expect(tab.getByRole("listitem").filter({ hasText: "My old phone" })).toHaveCount(index + 1);
-  }
-});
-
 /** `npm run test:deep` sets it; whoever looks for a fault sets it to the seed that found it. */
 const BAD_LUCK = Number(process.env.BAD_LUCK ?? 0);
 

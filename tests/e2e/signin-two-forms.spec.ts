@@ -7,6 +7,8 @@ test("of the two forms of the sign-in page the one that was sent has the answer"
     "/signin?redirect=/checkout/nomad?esim=new",
   ]) {
     await page.goto(address);
+    const first = address.includes("checkout") ? "email" : "username";
+    await expect(page.locator("main input:visible").first()).toHaveAttribute("name", first);
     await signIn(page, freshName(), "Wrong-horse-7");
     const [signInForm, continueForm] = [page.locator("#sign-in"), page.locator("#continue")];
     await expect(signInForm.locator("[data-form-errors]")).toHaveText("Invalid credentials");

@@ -1,8 +1,7 @@
 /** From a country's page to an eSIM that is on the phone, signed out, as a new customer: what it takes. */
 import { expectHonest, travellerAt } from "../support/counted";
-import { expect, freshName, test } from "../support/journey";
+import { expect, freshName, IPHONE, test } from "../support/journey";
 
-const IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15";
 test.use({ viewport: { width: 390, height: 844 }, userAgent: IPHONE });
 
 test("from a country's page to an installed eSIM in six presses and one field", async ({

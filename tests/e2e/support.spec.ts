@@ -2,10 +2,7 @@ import { expect, freshName, mailTo, test } from "../support/journey";
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test("a search marks what it finds, and clearing brings everything back [110, 116, 499]", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("a search marks what it finds [110]", async ({ page, javaScriptEnabled }) => {
   await page.goto("/support");
   const search = page.getByPlaceholder("Search for answers...");
   await search.fill("PHONE");
@@ -13,12 +10,6 @@ test("a search marks what it finds, and clearing brings everything back [110, 11
   await expect(page).toHaveURL("/support?q=PHONE");
   await expect(page.getByRole("main").getByText(/answers? for "PHONE"/)).toBeVisible();
   await expect(page.locator("mark").first()).toHaveText(/phone/i);
-
-  await page.goto("/support?q=zzzz");
-  await expect(page.getByText('No results found for "zzzz"')).toBeVisible();
-  await page.getByRole("link", { name: "Clear search" }).click();
-  await expect(page).toHaveURL("/support");
-  await expect(search).toHaveValue("");
 });
 
 test("one answer is open at a time, and a click closes it [105, 114, 339, 340]", async ({ page }) => {

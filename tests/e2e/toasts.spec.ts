@@ -1,7 +1,7 @@
 /** How many messages there are at a time, and how wide. Without JavaScript they stand in the page instead. */
 import type { Locator, Page } from "@playwright/test";
 import { openDocument } from "../support/arrivals";
-import { expect, freshName, newTravellerAt, test } from "../support/journey";
+import { expect, freshName, newTravellerAt, test, hold } from "../support/journey";
 
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "they stand in the page");
 
@@ -34,12 +34,7 @@ test("what came of the last try is not said of the next one", async ({ page, con
   await expect(visible(page)).toHaveText(/^Error Adding Device/);
   await visible(page).hover(); // its time stands still
   await context.setOffline(false);
-  let answer = () => {};
-  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
-  await page.route("**/*_data=*", async (route) => {
-    await isAnswered;
-    await route.continue();
-  });
+  const answer = await hold(page, "**/*_data=*");
   await page.getByRole("button", { name: "Add Device" }).evaluate((button: HTMLElement) => button.click());
   await expect(visible(page)).toHaveCount(0);
   answer();

@@ -32,61 +32,10 @@ test("from every public page one line and two presses at most lead to the plan f
     });
 });
 
-test("the recommended plan is bought from there", async ({ page }) => {
-  await page.goto("/trip?to=jp&days=10&gb=5");
-  await page.getByRole("link", { name: "Select Japan 5 GB" }).click();
-  await expect(page).toHaveURL("/signin?redirect=/checkout/jp-5-15");
-});
-
-test("the first price stands on the first screen of a country, on the second of home at the latest", async ({
-  page,
-}) => {
-  const firstPrice = async (path: string) => {
-    await page.goto(path);
-    const box = await page
-      .getByText(/\$\d+\.\d\d/)
-      .filter({ visible: true })
-      .first()
-      .boundingBox();
-    return box!.y + box!.height;
-  };
-  expect(await firstPrice("/destinations/jp")).toBeLessThanOrEqual(740);
-  expect(await firstPrice("/")).toBeLessThanOrEqual(2 * 740);
-});
-
-test("a trip of two countries has an address that says the same again", async ({ page }) => {
-  await page.goto("/trip");
-  await ask(page, "Tokyo 6 days, Korea 4 days, 5 GB");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "Tokyo (Japan) and South Korea, 10 days, 5 GB",
-  );
-  await expect(page.getByRole("heading", { name: "Other ways" })).toBeVisible();
-  const shown = await page.getByRole("region", { name: "Best for this trip" }).innerText();
-  await page.getByRole("link", { name: "A link to this trip" }).click();
-  await expect(page).toHaveURL(/\/trip\?to=tokyo-jp:6,kr:4&gb=5$/);
-  expect(await page.getByRole("region", { name: "Best for this trip" }).innerText()).toBe(shown);
-});
-
-test("of a trip that we sell only a part of, that part is answered", async ({ page }) => {
-  await page.goto("/trip?to=jp:5:2,aq:5:2");
-  await expect(page.getByRole("heading", { name: "No plan of ours fits all of this trip" })).toBeVisible();
-  await expect(page.getByText("We sell nothing there.")).toBeVisible();
-  const rest = page.getByRole("region", { name: "For the rest of the trip" });
-  await expect(rest.getByRole("link", { name: /^Select Japan/ })).toHaveAttribute("href", /^\/checkout\/jp-/);
-});
-
-test("what cannot be answered is said at its field, and nothing is lost", async ({ page }) => {
-  await page.goto("/trip?days=400&use=video");
-  await ask(page, "Atlantis");
-  await expect(page.getByText("We know no place called 'Atlantis'.")).toBeVisible();
-  await expect(where(page)).toHaveValue("Atlantis");
-  await expect(where(page)).toHaveAttribute("aria-invalid", "true");
-  await expect(page.getByText("A trip has at most 365 days.")).toBeVisible();
-  await expect(page.getByRole("textbox", { name: "Days" })).toHaveValue("400");
-  await expect(page.getByRole("combobox", { name: "What for" })).toHaveValue("video");
-  await page.getByRole("textbox", { name: "Days" }).fill("10");
-  await ask(page, "Jpan");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Japan, 10 days, 25 GB");
+test("the first price stands on the first screen of a country", async ({ page }) => {
+  await page.goto("/destinations/jp");
+  const price = page.getByText(/\$\d+\.\d\d/).filter({ visible: true });
+  await expect(price.first()).toBeInViewport({ ratio: 1 });
 });
 
 test("a line of the board opens the plan's page, and Back leads back", async ({ page }) => {
@@ -139,16 +88,4 @@ test("without an answer the field is as it was, and is sent", async ({ page }) =
   await expect(page.getByRole("listbox")).toHaveCount(0);
   await page.getByRole("button", { name: "Find my plan" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Japan, 7 days, 4.9 GB");
-});
-
-test("an answered trip shows its price at once, and is changed from there", async ({ page }) => {
-  await page.goto("/trip?to=jp:6:3,kr:4:2");
-  await expect(page.getByRole("region", { name: "Best for this trip" }).getByText(/^\$\d/)).toBeInViewport({
-    ratio: 1,
-  });
-  await expect(page.getByRole("img", { name: "Map of the trip: Japan, then South Korea" })).toBeVisible();
-  await page.getByText("Change the trip").click();
-  await expect(where(page)).toHaveValue("Japan 6 days 3 GB, South Korea 4 days 2 GB");
-  await ask(page, "Bali, 7 days, 3 GB");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bali (Indonesia), 7 days, 3 GB");
 });

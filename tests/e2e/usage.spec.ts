@@ -1,8 +1,7 @@
 /** A plan in use: its page follows what the network tells, and says what to add. */
 import type { Page, Response } from "@playwright/test";
 import { openApp } from "../support/arrivals";
-import { buy, pressOnPhone } from "../support/esim-journey";
-import { expect, test } from "../support/journey";
+import { becomeHidden, buy, expect, pressOnPhone, test } from "../support/journey";
 
 const GB = 1024 ** 3;
 const LOOK = /_data=routes%2Fdashboard\._index/;
@@ -127,10 +126,3 @@ test.describe("with the app's script", () => {
     await after(12, 5);
   });
 });
-
-function becomeHidden(page: Page, isHidden: boolean): Promise<void> {
-  return page.evaluate((isHidden) => {
-    Object.defineProperty(document, "hidden", { configurable: true, get: () => isHidden });
-    document.dispatchEvent(new Event("visibilitychange"));
-  }, isHidden);
-}

@@ -33,16 +33,6 @@ test("the hero is filled in by the keyboard, says You're In, and mails the numbe
   await expect(page.getByRole("heading", { name: "You're In!" })).toHaveCount(0);
 });
 
-test("the card says at its fields what it needs, and keeps what was entered [364]", async ({ page }) => {
-  await page.goto("/plans");
-  await expect(page.getByRole("heading", { name: "Join the waitlist" })).toBeVisible();
-  await page.getByLabel("Email").fill("nobody");
-  await page.getByRole("button", { name: "Join the Waitlist" }).click();
-  await expect(page.getByText("First name is required")).toBeVisible();
-  await expect(page.getByText("Please enter a valid email address.")).toBeVisible();
-  await expect(page.getByLabel("Email")).toHaveValue("nobody");
-});
-
 test("the line takes an address and the Enter key [124, 333]", async ({ page }) => {
   await page.goto("/support");
   const email = page.locator("#waitlist").getByLabel("Email");

@@ -35,10 +35,6 @@ describe("/signin", () => {
     expect(page.names("button")).toContain("Sign In");
   });
 
-  test("asks whoever buys for the address first", async () => {
-    expect(fieldsOf(await open("/signin?redirect=/checkout/nomad"))[0]).toEqual(["email", "email"]);
-  });
-
   test("leads to a new password and to a new account [131, 132]", async () => {
     const page = await open("/signin");
     expect(page.attribute("link", "Forgot password?", "href")).toBe("/forgot-password");

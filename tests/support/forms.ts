@@ -1,9 +1,8 @@
 /** Every form of the shop, as a traveller meets it: where it stands, what is typed, what must be there once. */
 import type { Page } from "@playwright/test";
 import { openApp } from "./arrivals";
-import { layGift } from "./gifts";
 import { givePasskeys } from "./passkeys";
-import { ageProof, useUpTelling } from "./shop-database";
+import { ageProof, layGift, useUpTelling } from "./shop-database";
 import { expect, freshName, fromSomewhere, mailsTo, mailTo, PASSWORD, sandboxControl } from "./journey";
 
 const NEW_PASSWORD = "Better-horse-8";
@@ -38,11 +37,7 @@ export interface FormJourney {
 
 export const forms: Record<string, FormJourney> = {
   signIn: {
-    async at(traveller) {
-      await join(traveller);
-      await traveller.page.context().clearCookies();
-      return "/signin";
-    },
+    at: (traveller) => signedOut(traveller).then(() => "/signin"),
     typed: ({ name }) => ({ Username: name, Password: PASSWORD }),
     press: /^Sign In$/,
     done: /^Welcome back/,
@@ -57,7 +52,7 @@ export const forms: Record<string, FormJourney> = {
     done: "Your account has been created",
     async once({ page, email }) {
       await expect(page).toHaveURL("/checkout/nomad");
-      expect(await asked(page, "/api/auth/me")).toMatchObject({ email });
+      await isSignedIn(page, { email });
     },
   },
   pressLink: {
@@ -72,7 +67,7 @@ export const forms: Record<string, FormJourney> = {
     done: /^Welcome back/,
     async once({ page, email }) {
       await expect(page).toHaveURL("/plans");
-      expect(await asked(page, "/api/auth/me")).toMatchObject({ email });
+      await isSignedIn(page, { email });
     },
   },
   signUp: {
@@ -80,9 +75,7 @@ export const forms: Record<string, FormJourney> = {
     typed: ({ name, email }) => ({ Username: name, Email: email, ...passwords }),
     press: /^Create Account$/,
     done: "Your account has been created",
-    async once({ page, name, email }) {
-      expect(await asked(page, "/api/auth/me")).toMatchObject({ username: name, email });
-    },
+    once: ({ page, name, email }) => isSignedIn(page, { username: name, email }),
   },
   finishSignUp: {
     async at({ page, name, email }) {
@@ -94,16 +87,10 @@ export const forms: Record<string, FormJourney> = {
     },
     press: /^Open my account$/,
     done: "Your account has been created",
-    async once({ page, name, email }) {
-      expect(await asked(page, "/api/auth/me")).toMatchObject({ username: name, email });
-    },
+    once: ({ page, name, email }) => isSignedIn(page, { username: name, email }),
   },
   forgotPassword: {
-    async at(traveller) {
-      await join(traveller);
-      await traveller.page.context().clearCookies();
-      return "/forgot-password";
-    },
+    at: (traveller) => signedOut(traveller).then(() => "/forgot-password"),
     typed: ({ email }) => ({ Email: email }),
     press: /^Send Link$/,
     done: "Check your mail",
@@ -112,8 +99,7 @@ export const forms: Record<string, FormJourney> = {
   resetPassword: {
     async at(traveller) {
       const { page, email } = traveller;
-      await join(traveller);
-      await page.context().clearCookies();
+      await signedOut(traveller);
       await page.request.post("/forgot-password", { form: { email } });
       return /\/reset-password\?token=\S+/.exec((await mailTo(email, /^Choose a new/)).text)![0];
     },
@@ -126,11 +112,7 @@ export const forms: Record<string, FormJourney> = {
     },
   },
   confirmItIsYou: {
-    async at(traveller) {
-      await join(traveller);
-      ageProof(traveller.name);
-      return "/confirm-it-is-you?redirect=/dashboard/devices";
-    },
+    at: (traveller) => join(traveller).then(() => unproven(traveller)),
     form: "#confirm-it-is-you",
     typed: () => ({ "Current Password": PASSWORD }),
     press: /^Go On$/,
@@ -138,11 +120,7 @@ export const forms: Record<string, FormJourney> = {
     once: ({ page }) => expect(page).toHaveURL("/dashboard/devices"),
   },
   confirmByLink: {
-    async at(traveller) {
-      await join(traveller);
-      ageProof(traveller.name);
-      return "/confirm-it-is-you?redirect=/dashboard/devices";
-    },
+    at: (traveller) => join(traveller).then(() => unproven(traveller)),
     form: "#confirm-by-link",
     press: /^Mail me a link$/,
     done: "Check your mail",
@@ -214,11 +192,7 @@ export const forms: Record<string, FormJourney> = {
     once: ({ page }) => expect(page).toHaveURL("/dashboard"),
   },
   confirmByPasskey: {
-    async at(traveller) {
-      await withPasskey(traveller);
-      ageProof(traveller.name);
-      return "/confirm-it-is-you?redirect=/dashboard/devices";
-    },
+    at: (traveller) => withPasskey(traveller).then(() => unproven(traveller)),
     form: "#confirm-by-passkey",
     needsScript: true,
     press: /^Use your passkey$/,
@@ -451,6 +425,22 @@ async function join({ page, name, email }: Traveller, hasAccount = false): Promi
   expect(answer.ok(), "joined").toBe(true);
   await page.context().clearCookies({ name: "toast" });
   return true;
+}
+
+/** Somebody with an account, in a browser that has never seen them. */
+async function signedOut(traveller: Traveller): Promise<void> {
+  await join(traveller);
+  await traveller.page.context().clearCookies();
+}
+
+/** A quarter of an hour later. @returns the page that asks who it is. */
+function unproven({ name }: Traveller): string {
+  ageProof(name);
+  return "/confirm-it-is-you?redirect=/dashboard/devices";
+}
+
+async function isSignedIn(page: Page, user: { username?: string; email: string }): Promise<void> {
+  expect(await asked(page, "/api/auth/me")).toMatchObject(user);
 }
 
 /** In a browser that the account has not seen yet, and knows from then on. */

@@ -1,10 +1,20 @@
 /** What every journey needs: a traveller, and a page that may not complain to its console. */
-import { type APIRequestContext, test as base, expect, type Page } from "@playwright/test";
+import {
+  type APIRequestContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+  type Route,
+} from "@playwright/test";
 import { translate } from "./translator";
 
 export { expect };
 
 export const PASSWORD = "Correct-horse-7";
+/** What its browser says of itself. */
+export const IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15";
+export const QR = "QR code of your activation code";
 
 const EXPECTED =
   /^(Failed to load resource|Error loading route module|TypeError: Failed to fetch dynamically imported)/;
@@ -98,16 +108,112 @@ export async function toHostedPage(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/pay\/[A-Z0-9]{8}/);
 }
 
+/**
+ * Pays the plan whose checkout the page shows, and comes back to the order. @returns when the payment was
+ * confirmed.
+ */
+export async function pay(page: Page): Promise<number> {
+  await toHostedPage(page);
+  await page.getByRole("button", { name: "Pay exact amount" }).click();
+  await page.getByRole("button", { name: "Confirm payment" }).click();
+  const confirmedAt = Date.now();
+  await page.getByRole("link", { name: "Back to Farline" }).click();
+  await expect(
+    page.getByRole("heading", { name: /^(Ready to install|Your data is on your eSIM)$/ }),
+  ).toBeVisible();
+  return confirmedAt;
+}
+
+/** Presses the pay button for the simulated card. */
+export async function payByCard(page: Page): Promise<void> {
+  await page.getByRole("radio", { name: /Credit card/ }).check();
+  await page.getByRole("button", { name: /^Pay \$/ }).click();
+}
+
+/** Buys the plan and goes on to the page of its eSIM. */
+export async function buy(page: Page, planId: string): Promise<{ username: string; seconds: number }> {
+  const username = await atCheckout(page, planId);
+  const confirmedAt = await pay(page);
+  await expect(page.getByRole("img", { name: QR })).toBeVisible();
+  const seconds = (Date.now() - confirmedAt) / 1000;
+  await page.getByRole("link", { name: "Go to your eSIM" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/esims\//);
+  await expect(page.getByRole("img", { name: QR })).toBeVisible();
+  return { username, seconds };
+}
+
+/** Asks for the money of an order back, on its page. */
+export async function askForRefund(page: Page, order: string): Promise<void> {
+  await page.goto(`${order}/refund`);
+  await page.getByLabel("Why do you want a refund?").fill("My trip was cancelled.");
+  await page.getByRole("button", { name: "Request Refund" }).click();
+  await expect(page).toHaveURL(order);
+}
+
+/** Presses buttons of the sandbox's phone, in another tab, as a tester does. */
+export async function pressOnPhone(page: Page, ...buttons: string[]): Promise<void> {
+  const address = await page.getByRole("link", { name: "Open the test phone" }).getAttribute("href");
+  const phone =
+    page
+      .context()
+      .pages()
+      .find((tab) => tab !== page) ?? (await page.context().newPage());
+  await phone.goto(address!);
+  for (const name of buttons) await phone.getByRole("button", { name }).click();
+}
+
+/** Looks again until it shows: without JavaScript nothing comes by itself. */
+export async function seen(page: Page, look: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.reload();
+    await look();
+  }).toPass({ timeout: 30_000 });
+}
+
+/** Opens a page until something shows on it, which others bring about in a while. */
+export async function comesToShow(page: Page, path: string, what: Locator): Promise<void> {
+  await expect(async () => {
+    await page.goto(path);
+    await expect(what.first()).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 90_000 });
+}
+
+/** The same of the words that the page is headed with. */
+export function comesTo(page: Page, path: string, name: string): Promise<void> {
+  return comesToShow(page, path, page.getByRole("heading", { level: 1, name, exact: true }));
+}
+
+/** Holds what a page asks for at an address, till the returned function lets it go on, or come to another end. */
+export async function hold(
+  page: Page,
+  address: string | RegExp,
+  goOn = (route: Route): Promise<unknown> => route.continue(),
+): Promise<() => void> {
+  let letGo = () => {};
+  const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(address, async (route) => {
+    await isLetGo;
+    await goOn(route).catch(() => {}); // it may be asked for no more
+  });
+  return () => letGo();
+}
+
+/** All that a browser tells a page whose tab is covered by another, or is seen again. */
+export function becomeHidden(page: Page, isHidden: boolean): Promise<void> {
+  return page.evaluate((isHidden) => {
+    const state = isHidden ? "hidden" : "visible";
+    Object.defineProperty(document, "hidden", { configurable: true, get: () => isHidden });
+    Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+    dispatchEvent(new FocusEvent(isHidden ? "blur" : "focus"));
+  }, isHidden);
+}
+
 /** Sets a control of the sandbox processor. */
 export async function sandboxControl(page: Page, path: string, data: unknown): Promise<void> {
   const origin = `http://127.0.0.1:${Number(process.env.E2E_PORT) + 1}`;
   const response = await page.request.post(`${origin}/_config${path}`, { data });
   expect(response.ok(), path).toBe(true);
-}
-
-/** Has the sandbox processor fail whatever is asked about one charge, for good. */
-export async function silenceAbout(page: Page, code: string): Promise<void> {
-  await sandboxControl(page, "/faults", { next: "500", seconds: 30 * 86_400, about: code });
 }
 
 /** The newest mail to an address whose subject fits, once the shop has sent it to the sandbox's mailbox. */
@@ -117,8 +223,11 @@ export async function mailTo(address: string, subject = /./): Promise<{ subject:
   return (await find())!;
 }
 
-/** What has arrived for an address, the newest first. */
-export async function mailsTo(address: string): Promise<{ subject: string; text: string }[]> {
-  const mailbox = `http://127.0.0.1:${Number(process.env.E2E_PORT) + 1}/mailbox.json?to=${encodeURIComponent(address)}`;
-  return (await (await fetch(mailbox)).json()) as { subject: string; text: string }[];
+/** What has arrived for an address, the newest first. @param sandbox of another shop. */
+export async function mailsTo(
+  address: string,
+  sandbox = `http://127.0.0.1:${Number(process.env.E2E_PORT) + 1}`,
+): Promise<{ subject: string; text: string }[]> {
+  const answer = await fetch(`${sandbox}/mailbox.json?to=${encodeURIComponent(address)}`);
+  return (await answer.json()) as { subject: string; text: string }[];
 }

@@ -5,6 +5,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import Database from "better-sqlite3";
 import { ACCESS_CODE, ACCESS_SECRET } from "../../server/env-sandbox";
 import { expect, test } from "./journey";
 import { operatorOf } from "./operator";
@@ -73,35 +74,65 @@ export function inOwnShop(
 
 /** @param port and the two after it are no other journey's. @param others ports of more sandboxes; each takes the next one too. */
 async function openOwnShop(port: number, settings: Settings, others: number[]) {
+  const sandboxes = [port + 1, ...others];
+  const own = { PORT: String(port), SANDBOX_PORT: String(port + 1), TRUST_PROXY: "1", ...settings };
+  const running = sandboxes.map((at) =>
+    spawn(process.execPath, ["build/processes/sandbox.js"], {
+      env: { ...process.env, ...own, ...PLAYS, NODE_ENV: "production", SANDBOX_PORT: String(at) },
+      stdio: "ignore",
+    }),
+  );
+  for (const at of sandboxes) await answers(`http://127.0.0.1:${at}/_config`);
+  const shop = await openShop(port, own);
+  return {
+    ...shop,
+    sandbox: `http://127.0.0.1:${port + 1}`,
+    async close() {
+      for (const one of running) one.kill();
+      await Promise.all([shop.close(), ...running.map((one) => one.exitCode ?? once(one, "exit"))]);
+    },
+  };
+}
+
+/** A shop beside the sandbox of the others, on a database of its own that a test can break. @param options of its process. */
+export async function openShop(port: number, settings: Settings = {}, ...options: string[]) {
   const folder = mkdtempSync(path.join(tmpdir(), "farline-own-"));
+  const file = path.join(folder, "shop.sqlite");
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     NODE_ENV: "production",
     PORT: String(port),
-    SANDBOX_PORT: String(port + 1),
-    DATABASE_URL: `file:${path.join(folder, "shop.sqlite")}`,
-    TRUST_PROXY: "1",
+    SANDBOX_PORT: String(Number(process.env.E2E_PORT) + 1),
+    DATABASE_URL: `file:${file}`,
     ...settings,
   };
-  const run = (program: string, changes: Settings = {}) =>
-    spawn(process.execPath, [program], { env: { ...env, ...changes }, stdio: "ignore" });
-  const sandboxes = [port + 1, ...others];
-  const running = [
-    ...sandboxes.map((at) => run("build/processes/sandbox.js", { ...PLAYS, SANDBOX_PORT: String(at) })),
-    run("bin/serve.js"),
-  ];
-  for (const url of [
-    ...sandboxes.map((at) => `http://127.0.0.1:${at}/_config`),
-    `http://localhost:${port}/readyz`,
-  ])
-    await expect(async () => expect((await fetch(url)).status).toBe(200)).toPass();
+  const child = spawn(process.execPath, [...options, "bin/serve.js"], {
+    env,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let log = "";
+  child.stderr.on("data", (text) => (log += text));
+  try {
+    await answers(`http://localhost:${port}/readyz`);
+  } catch (error) {
+    child.kill(); // it would answer in the place of the next one
+    throw error;
+  }
+  const database = new Database(file, { timeout: 10_000 });
   return {
     env,
-    sandbox: `http://127.0.0.1:${port + 1}`,
+    child,
+    log: () => log,
+    database,
     async close() {
-      for (const one of running) one.kill();
-      await Promise.all(running.map((one) => one.exitCode ?? once(one, "exit")));
+      database.close();
+      child.kill();
+      if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function answers(url: string): Promise<void> {
+  await expect(async () => expect((await fetch(url)).status).toBe(200)).toPass({ timeout: 30_000 });
 }
