@@ -23,30 +23,27 @@ const NewRefund = z.object({
 });
 
 /** `POST …/invoices/{id}/refund`. */
-export async function makePullPayment({ call, processor, origin, find, id }: Asked): Promise<Answer> {
+export async function makePullPayment({ call, origin, change }: Asked) {
   const { name, description, customAmount } = taken(NewRefund, await jsonBody(call));
   const request = { cents: Number(customAmount), isPending: true, metadata: { name, description } };
-  const made = processor.change(find(id).charge.code, refund(request)).refunds!.at(-1)!;
-  return json(200, pullPaymentOf(made, origin));
+  const made = change(refund(request)).refunds!.at(-1)!;
+  return pullPaymentOf(made, origin);
 }
 
 /** Of a store, newest first: `/api/v1/stores/{store}/pull-payments`. */
-export function listPullPayments({ processor, origin }: Asked): Answer {
+export function listPullPayments({ processor, origin }: Asked) {
   const newest = allOf(processor).toReversed();
-  return json(
-    200,
-    newest.map(({ one }) => pullPaymentOf(one, origin)),
-  );
+  return newest.map(({ one }) => pullPaymentOf(one, origin));
 }
 
 /** `/api/v1/pull-payments/{id}`, and what became of it, `…/payouts`. */
-export function readPullPayment({ call, processor, origin, id }: Asked): Answer {
+export function readPullPayment({ call, processor, origin, id }: Asked) {
   const found = allOf(processor).find(({ one }) => one.id === id);
   if (!found)
     throw new HttpError(
       json(404, { code: "pullpayment-not-found", message: "The pull payment was not found" }),
     );
-  return json(200, call.path[4] === "payouts" ? payoutsOf(found.one) : pullPaymentOf(found.one, origin));
+  return call.path[4] === "payouts" ? payoutsOf(found.one) : pullPaymentOf(found.one, origin);
 }
 
 /** The page of one of them: `/pull-payments/{id}`. */

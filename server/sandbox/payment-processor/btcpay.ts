@@ -57,27 +57,19 @@ export function btcpay({ storeId, apiKey, webhookSecret, webhookUrl }: BtcpaySto
     notFound: () => failure(404, "invoice-not-found", "The invoice was not found"),
     refused: ({ message }) => json(422, [{ path: "", message }]),
     calls: {
-      "POST invoices": ["create", async (asked) => json(200, shown(asked, await create(asked)))],
-      "GET invoices": [
-        "list",
-        (asked) =>
-          json(
-            200,
-            list(asked).map((charge) => shown(asked, charge)),
-          ),
-      ],
-      "GET invoices/*": ["read", (asked) => json(200, shown(asked, asked.seen()))],
-      "GET invoices/*/payment-methods": ["read", ({ seen }) => json(200, paymentMethodsOf(seen()))],
+      "POST invoices": ["create", async (asked) => shown(asked, await create(asked))],
+      "GET invoices": ["list", (asked) => list(asked).map((charge) => shown(asked, charge))],
+      "GET invoices/*": ["read", (asked) => shown(asked, asked.seen())],
+      "GET invoices/*/payment-methods": ["read", ({ seen }) => paymentMethodsOf(seen())],
       "POST invoices/*/refund": ["refund", makePullPayment],
       "POST invoices/*/status": [
         "cancel",
         async (asked) => {
           taken(z.object({ status: z.literal("Invalid") }), await jsonBody(asked.call));
-          const { code } = asked.find(asked.id).charge;
-          return json(200, shown(asked, asked.processor.change(code, markInvalid)));
+          return shown(asked, asked.change(markInvalid));
         },
       ],
-      "GET webhooks": ["read", () => json(200, [{ ...WEBHOOK, url: webhookUrl }])],
+      "GET webhooks": ["read", () => [{ ...WEBHOOK, url: webhookUrl }]],
       "GET pull-payments": ["read", listPullPayments],
       "GET pull-payments/*": ["read", readPullPayment],
       "GET pull-payments/*/payouts": ["read", readPullPayment],

@@ -60,11 +60,8 @@ export function coinbase(business: CoinbaseBusiness): Protocol {
     calls: {
       "POST checkouts": ["create", create],
       "GET checkouts": ["list", list],
-      "GET checkouts/*": ["read", ({ seen }) => json(200, checkoutOf(seen()))],
-      "POST checkouts/*/deactivate": [
-        "cancel",
-        ({ processor, find, id }) => json(200, checkoutOf(processor.change(find(id).charge.code, cancel))),
-      ],
+      "GET checkouts/*": ["read", ({ seen }) => checkoutOf(seen())],
+      "POST checkouts/*/deactivate": ["cancel", ({ change }) => checkoutOf(change(cancel))],
       "POST checkouts/*/refund": ["refund", makeRefund],
     },
     /** Nor of a refund that is on its way. */
@@ -106,15 +103,15 @@ async function create(asked: Asked): Promise<Answer> {
   return json(isNew ? 201 : 200, checkoutOf(charge));
 }
 
-async function makeRefund({ call, processor, find, id }: Asked): Promise<Answer> {
+async function makeRefund({ call, processor, find, id }: Asked) {
   const idempotencyKey = call.header("x-idempotency-key");
   const { amount, reason } = taken(NewRefund, await jsonBody(call));
   const request = { cents: Number(amount), idempotencyKey, metadata: { reason } };
-  return json(200, { checkout: checkoutOf(refundOnce(processor, find(id), request).charge) });
+  return { checkout: checkoutOf(refundOnce(processor, find(id), request).charge) };
 }
 
 /** By their ids, which is no order: none is documented. */
-function list(asked: Asked): Answer {
+function list(asked: Asked) {
   const { query } = asked.call;
   const size = Math.min(Number(query.get("pageSize") ?? 25), 100);
   const after = query.get("pageToken") ?? "";
@@ -122,10 +119,10 @@ function list(asked: Asked): Answer {
     .filter(({ id }) => id > after)
     .toSorted((one, other) => (one.id < other.id ? -1 : 1));
   const page = mine.slice(0, size);
-  return json(200, {
+  return {
     checkouts: page.map(checkoutOf),
     ...(mine.length > size && { nextPageToken: page.at(-1)!.id }),
-  });
+  };
 }
 
 /** The token must be signed with the business's key, for this call and this moment. */

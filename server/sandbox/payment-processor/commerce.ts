@@ -60,14 +60,8 @@ export function commerce({ apiKey, webhookSecret }: { apiKey: string; webhookSec
       "POST charges": ["create", create],
       "GET charges": ["list", (asked) => page(asked, listed(asked, undefined))],
       "GET charges/*": ["read", ({ call, seen }) => data(call, seen())],
-      "POST charges/*/cancel": [
-        "cancel",
-        ({ call, processor, id }) => data(call, processor.change(id, cancel)),
-      ],
-      "POST charges/*/resolve": [
-        "resolve",
-        ({ call, processor, id }) => data(call, processor.change(id, resolve)),
-      ],
+      "POST charges/*/cancel": ["cancel", ({ call, change }) => data(call, change(cancel))],
+      "POST charges/*/resolve": ["resolve", ({ call, change }) => data(call, change(resolve))],
       "GET events": ["events", (asked) => page(asked, asked.processor.store.events)],
       "GET events/*": ["events", readEvent],
     },

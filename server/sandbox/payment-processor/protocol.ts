@@ -1,5 +1,5 @@
 /** What the protocols have in common in which programs speak to the processor, all about the same charges. */
-import { type Answer, type Call, HttpError, methodNotAllowed, NotTaken } from "../web/http";
+import { type Answer, type Call, HttpError, json, methodNotAllowed, NotTaken } from "../web/http";
 import { refund } from "./card-changes";
 import type { Charge, ChargeEvent, Refund } from "./charge";
 import { type ChargeRequest, ChargeStateError } from "./charges";
@@ -19,8 +19,11 @@ export interface Protocol {
   room: string;
   /** The code or the id of a charge in what a path or a query names it by. */
   codeIn?(id: string): string;
-  /** What kind of call it is and what it does, by method and path with `*` for what is named. */
-  calls: Readonly<Record<string, readonly [Operation, (asked: Asked) => Answer | Promise<Answer>]>>;
+  /**
+   * What kind of call it is and what it does, by method and path with `*` for what is named. What is no answer is said
+   * as JSON.
+   */
+  calls: Readonly<Record<string, readonly [Operation, (asked: Asked) => unknown]>>;
   /** Its words for a charge that is not there, and for what does not work; Commerce's without. */
   notFound?(): Answer;
   refused?(error: Error): Answer;
@@ -54,6 +57,8 @@ export interface Asked {
   find(id: string): ChargeRecord;
   /** The charge that the path names, as the answer shows it. @throws NoSuchCharge */
   seen(): Charge;
+  /** Has it happen to the charge that the path names. @throws NoSuchCharge, ChargeStateError */
+  change(transition: Parameters<Processor["change"]>[1]): Charge;
   /** Opens a charge of this protocol, paid at `page`. */
   open(request: ChargeRequest, page?: string): Charge;
 }
@@ -84,10 +89,12 @@ export async function answerIn(
       if (!charge) throw new NoSuchCharge(`No charge ${id}.`);
       return charge;
     };
+    const change: Asked["change"] = (transition) => processor.change(find(id!).charge.code, transition);
     const open = (request: ChargeRequest, page = "/pay/") =>
       processor.create(request, (code) => `${origin}${page}${code}`, name);
     try {
-      return await work({ call, processor, origin, view, id: id ?? "", find, seen, open });
+      const said = await work({ call, processor, origin, view, id: id ?? "", find, seen, change, open });
+      return isAnswer(said) ? said : json(200, said);
     } catch (error) {
       if (error instanceof NoSuchCharge && notFound) return notFound();
       if (refused && (error instanceof ChargeStateError || error instanceof NotTaken)) return refused(error);
@@ -95,6 +102,10 @@ export async function answerIn(
       throw error;
     }
   });
+}
+
+function isAnswer(said: unknown): said is Answer {
+  return typeof (said as Answer).status === "number";
 }
 
 function unknown(calls: Protocol["calls"], address: string): Answer {

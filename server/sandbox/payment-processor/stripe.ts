@@ -1,6 +1,6 @@
 /** The same charges in the protocol of Stripe: `/v1/checkout/sessions…`, `/v1/refunds`, `/v1/disputes`. */
 import { z } from "zod";
-import { type Answer, HttpError, json, problem, taken } from "../web/http";
+import { HttpError, problem, taken } from "../web/http";
 import type { Charge } from "./charge";
 import { cancel } from "./charges";
 import { type Asked, listed, once, type Protocol, refundOnce } from "./protocol";
@@ -64,44 +64,21 @@ export function stripe({ secretKey, webhookSecret, webhookUrl }: StripeAccount):
     notFound: () => problem(404, "invalid_request_error", "No such object.", { code: "resource_missing" }),
     refused: ({ message }) => problem(400, "invalid_request_error", message),
     calls: {
-      "POST sessions": ["create", async (asked) => json(200, shown(await create(asked, isLive)))],
+      "POST sessions": ["create", async (asked) => shown(await create(asked, isLive))],
       "GET sessions": ["list", (asked) => list(asked, shown)],
-      "GET sessions/*": ["read", ({ call, seen }) => json(200, shown(seen(), unfoldedIn(call.query)))],
-      "POST sessions/*/expire": [
-        "cancel",
-        ({ processor, find, id }) => json(200, shown(processor.change(find(id).charge.code, cancel))),
-      ],
+      "GET sessions/*": ["read", ({ call, seen }) => shown(seen(), unfoldedIn(call.query))],
+      "POST sessions/*/expire": ["cancel", ({ change }) => shown(change(cancel))],
       "POST refunds": ["refund", makeRefund],
-      "GET refunds": [
-        "read",
-        (asked) =>
-          all(
-            "refunds",
-            (charge) => (charge.refunds ?? []).toReversed().map((one) => refundOf(charge, one)),
-            asked,
-          ),
-      ],
+      "GET refunds": ["read", (asked) => all("refunds", refundsOf, asked)],
       "GET disputes": [
         "read",
         (asked) => all("disputes", (charge) => (charge.dispute ? [disputeOf(charge, isLive)] : []), asked),
       ],
-      "GET payouts": [
-        "list",
-        ({ call, processor }) =>
-          answerList("payouts", payoutsSince(processor, Number(call.query.get("created[gte]")))),
-      ],
-      "GET balance_transactions": [
-        "list",
-        (asked) =>
-          page(
-            asked,
-            "balance_transactions",
-            entriesOf(asked.processor, asked.call.query.get("payout") ?? ""),
-          ),
-      ],
+      "GET payouts": ["list", listPayouts],
+      "GET balance_transactions": ["list", listEntries],
       "GET webhook_endpoints": [
         "read",
-        () => answerList("webhook_endpoints", [{ ...ENDPOINT, url: webhookUrl }]),
+        () => listOf("webhook_endpoints", [{ ...ENDPOINT, url: webhookUrl }]),
       ],
     },
     /** Of a session that was made it does not tell. */
@@ -154,15 +131,29 @@ async function create(asked: Asked, isLive: boolean): Promise<Charge> {
   return made.charge;
 }
 
-async function makeRefund({ call, processor, find }: Asked): Promise<Answer> {
+async function makeRefund({ call, processor, find }: Asked) {
   const { payment_intent, amount: cents, metadata } = taken(NewRefund, formOf(await call.text()));
   const request = { cents, idempotencyKey: call.header("idempotency-key"), metadata };
   const { charge, refund } = refundOnce(processor, find(payment_intent), request);
-  return json(200, refundOf(charge, refund));
+  return refundOf(charge, refund);
 }
 
 /** Newest first. */
-function list(asked: Asked, shown: (charge: Charge, unfolded: Unfolded) => { id: string }): Answer {
+function refundsOf(charge: Charge) {
+  return (charge.refunds ?? []).toReversed().map((one) => refundOf(charge, one));
+}
+
+function listPayouts({ call, processor }: Asked) {
+  return listOf("payouts", payoutsSince(processor, Number(call.query.get("created[gte]"))));
+}
+
+function listEntries(asked: Asked) {
+  const entries = entriesOf(asked.processor, asked.call.query.get("payout") ?? "");
+  return page(asked, "balance_transactions", entries);
+}
+
+/** Newest first. */
+function list(asked: Asked, shown: (charge: Charge, unfolded: Unfolded) => { id: string }) {
   const { query } = asked.call;
   const since = Number(query.get("created[gte]") ?? 0) * 1_000;
   const unfolded = new Set([...unfoldedIn(query)].map((path) => path.replace(/^data\./, "")));
@@ -177,21 +168,21 @@ function list(asked: Asked, shown: (charge: Charge, unfolded: Unfolded) => { id:
 }
 
 /** What there is of one payment; of one that is not there nothing. */
-function all(topic: string, of: (charge: Charge) => object[], { call, processor }: Asked): Answer {
+function all(topic: string, of: (charge: Charge) => object[], { call, processor }: Asked) {
   processor.catchUp();
   const record = processor.find(codeIn(call.query.get("payment_intent") ?? ""));
-  return answerList(topic, record?.protocol === "stripe" ? of(record.charge) : []);
+  return listOf(topic, record?.protocol === "stripe" ? of(record.charge) : []);
 }
 
-function page({ call }: Asked, topic: string, all: readonly { id: string }[]): Answer {
+function page({ call }: Asked, topic: string, all: readonly { id: string }[]) {
   const after = call.query.get("starting_after");
   const start = after === null ? 0 : all.findIndex(({ id }) => id === after) + 1;
   const end = start + Math.min(Number(call.query.get("limit") ?? 10), 100);
-  return answerList(topic, all.slice(start, end), end < all.length);
+  return listOf(topic, all.slice(start, end), end < all.length);
 }
 
-function answerList(topic: string, data: readonly object[], has_more = false): Answer {
-  return json(200, { object: "list", url: `/v1/${topic}`, has_more, data });
+function listOf(topic: string, data: readonly object[], has_more = false) {
+  return { object: "list", url: `/v1/${topic}`, has_more, data };
 }
 
 /** `expand[0]=…`, as their library writes it, or `expand[]=…`. */
