@@ -55,7 +55,7 @@ export function btcpay({ storeId, apiKey, webhookSecret, webhookUrl }: BtcpaySto
       return failure(403, "missing-permission", "Insufficient API permissions");
     },
     notFound: () => failure(404, "invoice-not-found", "The invoice was not found"),
-    refused: ({ message }) => json(422, [{ path: "", message }]),
+    refused: (message) => json(422, [{ path: "", message }]),
     calls: {
       "POST invoices": ["create", async (asked) => shown(asked, await create(asked))],
       "GET invoices": ["list", (asked) => list(asked).map((charge) => shown(asked, charge))],

@@ -56,7 +56,7 @@ export function coinbase(business: CoinbaseBusiness): Protocol {
       return problem(401, "unauthorized", "The token is missing, expired or of another call.");
     },
     notFound: () => problem(404, "not_found", "The checkout was not found."),
-    refused: ({ message }) => problem(400, "invalid_request", message),
+    refused: (message) => problem(400, "invalid_request", message),
     calls: {
       "POST checkouts": ["create", create],
       "GET checkouts": ["list", list],

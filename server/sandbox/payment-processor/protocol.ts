@@ -26,7 +26,7 @@ export interface Protocol {
   calls: Readonly<Record<string, readonly [Operation, (asked: Asked) => unknown]>>;
   /** Its words for a charge that is not there, and for what does not work; Commerce's without. */
   notFound?(): Answer;
-  refused?(error: Error): Answer;
+  refused?(why: string): Answer;
   /** Where its events go; where the settings say without. */
   webhookUrl?: string;
   webhookSecret: string;
@@ -97,7 +97,8 @@ export async function answerIn(
       return isAnswer(said) ? said : json(200, said);
     } catch (error) {
       if (error instanceof NoSuchCharge && notFound) return notFound();
-      if (refused && (error instanceof ChargeStateError || error instanceof NotTaken)) return refused(error);
+      if (error instanceof NotTaken && refused) return refused(`${error.field}: ${error.message}`);
+      if (error instanceof ChargeStateError && refused) return refused(error.message);
       if (error instanceof HttpError) return error.answer;
       throw error;
     }

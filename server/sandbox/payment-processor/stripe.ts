@@ -62,7 +62,7 @@ export function stripe({ secretKey, webhookSecret, webhookUrl }: StripeAccount):
         ? undefined
         : problem(401, "invalid_request_error", "Invalid API Key provided."),
     notFound: () => problem(404, "invalid_request_error", "No such object.", { code: "resource_missing" }),
-    refused: ({ message }) => problem(400, "invalid_request_error", message),
+    refused: (message) => problem(400, "invalid_request_error", message),
     calls: {
       "POST sessions": ["create", async (asked) => shown(await create(asked, isLive))],
       "GET sessions": ["list", (asked) => list(asked, shown)],
