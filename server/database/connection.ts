@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type ControlledTransaction, Kysely, sql, type Transaction } from "kysely";
 import { env } from "../env";
 import { codeOf } from "../errors";
-import { dialectFor, type Engine, engineOf, unhurriedDialectFor } from "./dialects";
+import { dialectFor, type Engine, engineOf, UNHURRIED } from "./dialects";
 import type { Tables } from "./tables";
 
 let root: Kysely<Tables> | undefined;
@@ -39,7 +39,7 @@ function shared(): Kysely<Tables> {
  */
 export async function unhurried<T>(work: () => Promise<T>): Promise<T> {
   if (engine() === "sqlite") return work();
-  const own = new Kysely<Tables>({ dialect: unhurriedDialectFor(env().databaseUrl) });
+  const own = new Kysely<Tables>({ dialect: dialectFor(env().databaseUrl, UNHURRIED) });
   return unhurriedOnes.run(own, work).finally(() => own.destroy());
 }
 

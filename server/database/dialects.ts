@@ -28,25 +28,18 @@ export function engineOf(url: string): Engine {
   return /^postgres(ql)?:/.test(url) ? "postgres" : "sqlite";
 }
 
-export function dialectFor(url: string): Dialect {
-  return engineOf(url) === "postgres"
-    ? postgres({
-        connectionString: url,
-        max: 10,
-        connectionTimeoutMillis: POOL_TIMEOUT_MS,
-        statement_timeout: STATEMENT_TIMEOUT_MS,
-        query_timeout: STATEMENT_TIMEOUT_MS + 500, // the server's own limit is no help when the server hangs
-      })
-    : sqlite(url.replace(/^(file|sqlite):/, ""));
-}
-
+const HURRIED = {
+  max: 10,
+  connectionTimeoutMillis: POOL_TIMEOUT_MS,
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  query_timeout: STATEMENT_TIMEOUT_MS + 500, // the server's own limit is no help when the server hangs
+};
 /** One connection to PostgreSQL whose statements may take as long as they need. */
-export function unhurriedDialectFor(connectionString: string): Dialect {
-  return postgres({ connectionString, max: 1 });
-}
+export const UNHURRIED = { max: 1 };
 
-function postgres(config: pg.PoolConfig): Dialect {
-  const pool = new pg.Pool(config);
+export function dialectFor(url: string, limits: pg.PoolConfig = HURRIED): Dialect {
+  if (engineOf(url) === "sqlite") return sqlite(url.replace(/^(file|sqlite):/, ""));
+  const pool = new pg.Pool({ connectionString: url, ...limits });
   // A client without a listener of its own takes the process down when the database dies.
   pool.on("error", ignore);
   pool.on("connect", (client) => void client.on("error", ignore));
