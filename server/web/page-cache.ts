@@ -8,9 +8,8 @@ import { currentEdition, editionAtHand, seenEachSecond } from "../edition/editio
 import { env } from "../env";
 import { isForUs, isPath } from "./gate";
 import { isDraining } from "./health";
-import { type KeptPage, keepPage, sendPage } from "./kept-page";
+import { type KeptPage, keepPage, pageStore, sendPage } from "./kept-page";
 import { pageKeys } from "./page-key";
-import { pageStore } from "./page-store";
 import type { RenderQueue } from "./render-queue";
 import { beginTrace } from "./requests";
 import { sharedTurns } from "./shared-turns";

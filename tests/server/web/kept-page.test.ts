@@ -1,8 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import { keepPage } from "#server/web/kept-page";
-import { pageStore } from "#server/web/page-store";
+import { keepPage, pageStore } from "#server/web/kept-page";
 
 const MB = 1024 * 1024;
 setFlagsFromString("--expose-gc");
