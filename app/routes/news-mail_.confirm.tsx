@@ -1,26 +1,23 @@
-import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { MailedLinkSchema } from "#server/news/schema";
 import { confirmNews, isConfirmLink } from "#server/news/subscribers";
 import { actionOf, form } from "~/doors/pages/submit.server";
 import { redirectWithSuccess } from "~/doors/pages/toast.server";
-import { tokenOf } from "~/doors/pages/token.server";
-import { AccountCard } from "~/features/accounts/account-card";
+import { forNobodyToKeep, tokenOf } from "~/doors/pages/token.server";
 import { MailedLinkCard } from "~/features/accounts/mailed-link-card";
+import { UsedUpCard } from "~/features/accounts/used-up-card";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import type { PageHandle } from "~/root";
 import { site } from "~/site";
-import { ButtonLink } from "~/ui/button";
 import { documentFailures } from "~/frame/form-failures";
-import { Toast } from "~/frame/toast";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Confirm your address", isPrivate: true });
 
 export const handle: PageHandle = { isDocument: true };
 
-/** Whoever has the address can confirm, so nobody keeps the page. */
-export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
+export const headers = forNobodyToKeep;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = tokenOf(request);
@@ -42,15 +39,12 @@ export default function ConfirmNews() {
   const refused = useActionData<typeof action>();
   if (token === null) {
     return (
-      <AccountCard
-        title="This link no longer works"
+      <UsedUpCard
         intro="Its time is over, or a newer one was sent. Look for a newer mail of ours, or ask for another."
-      >
-        <Toast toast={refused?.toast} />
-        <ButtonLink to={paths.newsMail()} className="w-full">
-          Ask for a new link
-        </ButtonLink>
-      </AccountCard>
+        refused={refused}
+        to={paths.newsMail()}
+        label="Ask for a new link"
+      />
     );
   }
   return (

@@ -1,26 +1,23 @@
-import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { LeaveNewsSchema } from "#server/news/schema";
 import { isLeaveLink, leaveNews } from "#server/news/subscribers";
 import { actionOf, form } from "~/doors/pages/submit.server";
 import { redirectWithSuccess } from "~/doors/pages/toast.server";
-import { tokenOf } from "~/doors/pages/token.server";
-import { AccountCard } from "~/features/accounts/account-card";
+import { forNobodyToKeep, tokenOf } from "~/doors/pages/token.server";
 import { MailedLinkCard } from "~/features/accounts/mailed-link-card";
+import { UsedUpCard } from "~/features/accounts/used-up-card";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import type { PageHandle } from "~/root";
 import { site } from "~/site";
-import { ButtonLink } from "~/ui/button";
 import { documentFailures } from "~/frame/form-failures";
-import { Toast } from "~/frame/toast";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Stop the news", isPrivate: true });
 
 export const handle: PageHandle = { isDocument: true };
 
-/** Whoever has the address can stop the news, so nobody keeps the page. */
-export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
+export const headers = forNobodyToKeep;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = tokenOf(request);
@@ -44,15 +41,14 @@ export default function LeaveNews() {
   const refused = useActionData<typeof action>() ?? undefined;
   if (token === null) {
     return (
-      <AccountCard
+      <UsedUpCard
         title="There is nothing to stop"
         intro="No news goes to the address that this link was mailed to: it was stopped already, or never confirmed."
-      >
-        <Toast toast={refused?.toast} />
-        <ButtonLink to={paths.home()} look="quiet" className="w-full">
-          Home
-        </ButtonLink>
-      </AccountCard>
+        refused={refused}
+        to={paths.home()}
+        label="Home"
+        look="quiet"
+      />
     );
   }
   return (

@@ -1,27 +1,24 @@
-import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { alarmedOwner, wasNotMe } from "#server/accounts/new-device";
 import { NotMeSchema } from "#server/accounts/schema";
 import { ensureAddressee, isAskedHere } from "~/doors/pages/asked-here.server";
 import { actionOf, form } from "~/doors/pages/submit.server";
 import { redirectWithSuccess } from "~/doors/pages/toast.server";
-import { tokenOf } from "~/doors/pages/token.server";
+import { forNobodyToKeep, tokenOf } from "~/doors/pages/token.server";
 import { endCurrentSession, signedOutCookie } from "~/doors/session.server";
-import { AccountCard } from "~/features/accounts/account-card";
 import { MailedLinkCard } from "~/features/accounts/mailed-link-card";
+import { UsedUpCard } from "~/features/accounts/used-up-card";
 import { documentFailures } from "~/frame/form-failures";
-import { Toast } from "~/frame/toast";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import type { PageHandle } from "~/root";
-import { ButtonLink } from "~/ui/button";
 
 export const meta: MetaFunction = () => pageMeta({ title: "This was not me", isPrivate: true });
 
 export const handle: PageHandle = { isDocument: true };
 
-/** Whoever has the address can sign everybody out, so nobody keeps the page. */
-export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
+export const headers = forNobodyToKeep;
 
 export async function loader(args: LoaderFunctionArgs) {
   const token = tokenOf(args.request);
@@ -52,15 +49,12 @@ export default function NotMe() {
   const refused = useActionData<typeof action>();
   if (link === null) {
     return (
-      <AccountCard
-        title="This link no longer works"
+      <UsedUpCard
         intro="It was used already, or its thirty days are over. If somebody else uses your account, choose a new password: that signs everybody out."
-      >
-        <Toast toast={refused?.toast} />
-        <ButtonLink to={paths.forgotPassword()} className="w-full">
-          Choose a new password
-        </ButtonLink>
-      </AccountCard>
+        refused={refused}
+        to={paths.forgotPassword()}
+        label="Choose a new password"
+      />
     );
   }
   return (

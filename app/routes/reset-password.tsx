@@ -1,7 +1,7 @@
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { json } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { hasPasskey } from "#server/accounts/passkeys";
+import { passkeysOf } from "#server/accounts/passkeys";
 import { isResetToken, resetPassword } from "#server/accounts/password-reset";
 import { RESET_LINK_MINUTES } from "#server/accounts/rules";
 import { ResetPasswordSchema } from "#server/accounts/schema";
@@ -10,11 +10,13 @@ import { signInCookies } from "~/doors/session.server";
 import { fieldRules } from "~/doors/pages/field-rules.server";
 import { actionOf, form } from "~/doors/pages/submit.server";
 import { redirectWithSuccess } from "~/doors/pages/toast.server";
+import { forNobodyToKeep, tokenOf } from "~/doors/pages/token.server";
 import { AccountCard } from "~/features/accounts/account-card";
 import { NewPassword } from "~/features/accounts/new-password";
+import { UsedUpCard } from "~/features/accounts/used-up-card";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { FormErrors } from "~/ui/field";
 import { formFailures } from "~/frame/form-failures";
 import { keepData, keepForm } from "~/frame/keep-form";
@@ -23,11 +25,10 @@ import { Toast } from "~/frame/toast";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Choose a new password", isPrivate: true });
 
-/** Whoever has the address can set the password, so nobody keeps the page. */
-export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
+export const headers = forNobodyToKeep;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const token = tokenOf(request);
   const works = await isResetToken(token);
   const rules = { "reset-password": fieldRules(ResetPasswordSchema) };
   return json({ token: works ? token : null, rules }, works ? 200 : 410);
@@ -38,7 +39,7 @@ export const action = actionOf(
   form(ResetPasswordSchema, {}, async (values, { request, context }) => {
     const agent = request.headers.get("User-Agent");
     const opened = await resetPassword(values, await browserOf(request), agent, context?.clientAddress);
-    const mayBeStrangers = await hasPasskey(opened.user.id);
+    const mayBeStrangers = (await passkeysOf(opened.user.id)).length > 0;
     const signedIn = "You are signed in here, and signed out everywhere else.";
     return redirectWithSuccess(
       mayBeStrangers ? paths.account() : paths.dashboard(),
@@ -60,20 +61,18 @@ export default function ResetPassword() {
 
 function UsedUp() {
   return (
-    <AccountCard
-      title="This link no longer works"
+    <UsedUpCard
       intro={`It was used already, or its ${RESET_LINK_MINUTES} minutes are over.`}
+      to={paths.forgotPassword()}
+      label="Ask for a new link"
     >
-      <ButtonLink to={paths.forgotPassword()} className="w-full">
-        Ask for a new link
-      </ButtonLink>
       <p className="mt-6 text-center text-ink-soft">
         You chose a new password with it?{" "}
         <Link to={paths.signIn()} className="font-semibold text-accent underline underline-offset-4">
           Sign In
         </Link>
       </p>
-    </AccountCard>
+    </UsedUpCard>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type PressedLink, pressLink } from "#server/accounts/press-link";
 import { whatLinkDoes } from "#server/accounts/look-at-link";
@@ -13,23 +13,22 @@ import { destination } from "~/doors/pages/redirects";
 import { currentUser, sessionToken, signInCookies } from "~/doors/session.server";
 import { actionOf, form } from "~/doors/pages/submit.server";
 import { redirectWithSuccess } from "~/doors/pages/toast.server";
-import { AccountCard } from "~/features/accounts/account-card";
+import { forNobodyToKeep, tokenOf } from "~/doors/pages/token.server";
 import { PressLinkCard } from "~/features/accounts/press-link-card";
+import { UsedUpCard } from "~/features/accounts/used-up-card";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
-import { ButtonLink } from "~/ui/button";
 import { formFailures } from "~/frame/form-failures";
 import { keepData, keepForm } from "~/frame/keep-form";
 import { Toast } from "~/frame/toast";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Your link", isPrivate: true });
 
-/** Whoever has the address can sign in, so nobody keeps the page. */
-export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
+export const headers = forNobodyToKeep;
 
 /** Programs that look into mails follow links: to open this one changes nothing. */
 export async function loader(args: LoaderFunctionArgs) {
-  const token = new URL(args.request.url).searchParams.get("token") ?? "";
+  const token = tokenOf(args.request);
   const here = await currentUser(args);
   const does = await whatLinkDoes(token, here?.id);
   if (!does) return json({ link: null }, 410);
@@ -76,20 +75,15 @@ export default function PressLink() {
   return (
     <>
       <Toast toast={refused?.toast} />
-      {link ? <PressLinkCard link={link} /> : <UsedUp />}
+      {link ? (
+        <PressLinkCard link={link} />
+      ) : (
+        <UsedUpCard
+          intro={`It was used already, or its ${SIGN_IN_LINK_MINUTES} minutes are over. If it was used and not by you, whoever pressed it is signed in: get another link, and end their session in Account.`}
+          to={paths.signIn()}
+          label="Get another link"
+        />
+      )}
     </>
-  );
-}
-
-function UsedUp() {
-  return (
-    <AccountCard
-      title="This link no longer works"
-      intro={`It was used already, or its ${SIGN_IN_LINK_MINUTES} minutes are over. If it was used and not by you, whoever pressed it is signed in: get another link, and end their session in Account.`}
-    >
-      <ButtonLink to={paths.signIn()} className="w-full">
-        Get another link
-      </ButtonLink>
-    </AccountCard>
   );
 }

@@ -1,4 +1,4 @@
-import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FinishSignUpSchema } from "#server/accounts/schema";
 import { finishPendingSignUp, pendingSignUp } from "#server/accounts/sign-up-by-mail";
@@ -8,7 +8,7 @@ import { ensureAddressee, isAskedHere } from "~/doors/pages/asked-here.server";
 import { destination } from "~/doors/pages/redirects";
 import { actionOf, form } from "~/doors/pages/submit.server";
 import { redirectWithSuccess } from "~/doors/pages/toast.server";
-import { tokenOf } from "~/doors/pages/token.server";
+import { forNobodyToKeep, tokenOf } from "~/doors/pages/token.server";
 import { signInCookies } from "~/doors/session.server";
 import { AccountCard } from "~/features/accounts/account-card";
 import { MailedLinkCard } from "~/features/accounts/mailed-link-card";
@@ -23,8 +23,7 @@ export const meta: MetaFunction = () => pageMeta({ title: "Open my account", isP
 
 export const handle: PageHandle = { isDocument: true };
 
-/** Whoever has the address can open the account, so nobody keeps the page. */
-export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
+export const headers = forNobodyToKeep;
 
 export async function loader(args: LoaderFunctionArgs) {
   const token = tokenOf(args.request);
