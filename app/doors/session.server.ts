@@ -1,7 +1,13 @@
 import { createCookie, type LoaderFunctionArgs } from "@remix-run/node";
 import type { User } from "#server/accounts/accounts";
-import { ownerBefore, sessionIdOf } from "#server/accounts/limited-sessions";
-import { endSession, type LiveSession, liveSession, SESSION_LIFETIME } from "#server/accounts/sessions";
+import {
+  endSession,
+  type LiveSession,
+  liveSession,
+  ownerBefore,
+  SESSION_LIFETIME,
+  sessionIdOf,
+} from "#server/accounts/sessions";
 import { env } from "#server/env";
 import { isDatabaseUnavailable } from "#server/errors";
 import { keptBrowser } from "./browser.server";

@@ -10,7 +10,7 @@ import { waysIn } from "#server/accounts/address-accounts";
 import { mailLink } from "#server/accounts/mailed-links";
 import { LINKS_PER_HOUR } from "#server/accounts/rules";
 import { ConfirmItIsYouSchema } from "#server/accounts/schema";
-import { hasPasskey } from "#server/accounts/passkeys";
+import { passkeysOf } from "#server/accounts/passkeys";
 import { isProven, proveByPassword } from "#server/accounts/step-up";
 import { fieldRules } from "~/doors/pages/field-rules.server";
 import { requireUser } from "~/doors/pages/guards.server";
@@ -36,10 +36,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args, PURPOSE);
   const asked = redirectAsked(args.request);
   if (await isProven(await sessionToken(args.request))) throw redirect(asked);
-  const [{ hasPassword }, hasKey] = await Promise.all([waysIn(user.id), hasPasskey(user.id)]);
+  const [{ hasPassword }, passkeys] = await Promise.all([waysIn(user.id), passkeysOf(user.id)]);
   const rules = { "confirm-it-is-you": fieldRules(ConfirmItIsYouSchema) };
   const { username, email } = user;
-  return { username, email, hasPassword, hasPasskey: hasKey, redirect: asked, rules };
+  return { username, email, hasPassword, hasPasskey: passkeys.length > 0, redirect: asked, rules };
 }
 
 /** By the names in the query that its forms are sent to. */

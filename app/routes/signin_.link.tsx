@@ -1,7 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type PressedLink, pressLink } from "#server/accounts/press-link";
-import { whatLinkDoes } from "#server/accounts/look-at-link";
+import { type PressedLink, pressLink, whatLinkDoes } from "#server/accounts/press-link";
 import { findLink } from "#server/accounts/mailed-links";
 import { SIGN_IN_LINK_MINUTES } from "#server/accounts/rules";
 import { PressLinkSchema } from "#server/accounts/schema";

@@ -7,7 +7,7 @@ import { logSecurity } from "../log";
 import { type Allowance, takeTry } from "../limits/limits";
 import { takeOwnGuess, takeStrangersGuess } from "./guesses";
 import { refuseGuessable } from "./guessable";
-import { enter, type Entered } from "./enter";
+import { enter } from "./enter";
 import { type Browser, forgetKnownDevices, knownDevice } from "./known-devices";
 import { tellOfNewDevice } from "./new-device";
 import { hashPassword, verifyPassword } from "./passwords";
@@ -20,8 +20,12 @@ export interface User {
   email: string;
 }
 
-export interface SignedIn extends Omit<Entered, "isNew"> {
+export interface SignedIn {
   user: User;
+  /** The session's token, shown once; the database keeps only its hash. */
+  token: string;
+  /** What the browser is to keep, to be known again; a program has none. */
+  device?: string;
 }
 
 /** Stands for every name that no account can have; too short to be one itself. */
@@ -68,6 +72,21 @@ export async function openAccount(
   userAgent?: string | null,
   browser?: Browser,
 ): Promise<SignedIn> {
+  if (!(await insertUser(user, password_hash))) throw await takenError(user);
+  return (await enter(user, userAgent, browser)).signedIn;
+}
+
+/**
+ * Writes a new account down. One query.
+ * @param password_hash empty where there is no password.
+ * @param provenAt when somebody has shown that the address is theirs, if they have.
+ * @returns whether its name and its address were free.
+ */
+export async function insertUser(
+  user: User,
+  password_hash: string,
+  provenAt: string | null = null,
+): Promise<boolean> {
   const inserted = await db()
     .insertInto("users")
     .values({
@@ -76,22 +95,18 @@ export async function openAccount(
       email_key: emailKey(user.email),
       password_hash,
       created_at: timestamp(),
+      email_proven_at: provenAt,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (!inserted) throw await takenError(user);
-  const { isNew: _, ...entered } = await enter(user.id, userAgent, browser);
-  return { user, ...entered };
+  return inserted !== undefined;
 }
 
-async function takenError(user: User): Promise<DomainError> {
-  const sameName = await db()
-    .selectFrom("users")
-    .select("id")
-    .where("username_key", "=", usernameKey(user.username))
-    .executeTakeFirst();
-  return sameName ? new DomainError("username_taken", "username") : new DomainError("email_taken", "email");
+async function takenError({ username }: User): Promise<DomainError> {
+  return (await accountWith("username_key", usernameKey(username)))
+    ? new DomainError("username_taken", "username")
+    : new DomainError("email_taken", "email");
 }
 
 /**
@@ -130,7 +145,7 @@ export async function signIn(
   if (!matches || !found) throw wrongCredentials(found?.id);
 
   const { password_hash, ...user } = found;
-  const entered = await transaction(async () => {
+  const signedIn = await transaction(async () => {
     // Held until the session stands: a password reset ends every session, so none may slip in behind it.
     const unchanged = await db()
       .updateTable("users")
@@ -141,12 +156,12 @@ export async function signIn(
       .executeTakeFirst();
     if (!unchanged) throw wrongCredentials(user.id);
     await giveBack();
-    const { isNew, ...entered } = await enter(user.id, userAgent, browser);
+    const { isNew, signedIn } = await enter(user, userAgent, browser);
     if (isNew && isTold) await tellOfNewDevice(user, browser && deviceLabel(userAgent));
-    return entered;
+    return signedIn;
   });
   logSecurity("signed in", { user: user.id });
-  return { user, ...entered };
+  return signedIn;
 }
 
 /** @param account whose password it was not; undefined where there is no such account. */
@@ -165,6 +180,18 @@ export async function findUser(id: string): Promise<User | undefined> {
     .select(["id", "username", "email"])
     .where("id", "=", id)
     .where("closed_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** The account of a name or an address, in the form under which it is unique. One query. */
+export async function accountWith(
+  column: "username_key" | "email_key",
+  key: string,
+): Promise<User | undefined> {
+  return db()
+    .selectFrom("users")
+    .select(["id", "username", "email"])
+    .where(column, "=", key)
     .executeTakeFirst();
 }
 

@@ -14,7 +14,7 @@ import { type Challenge, newChallenge, useUp } from "./passkey-challenges";
 import type { NewPasskey } from "./passkey-schema";
 import type { RelyingParty } from "./relying-party";
 import { deviceLabel, MAX_PASSKEYS } from "./rules";
-import { secretHash } from "../secret";
+import { userOfSession } from "./sessions";
 import { ensureProven } from "./step-up";
 
 /** By their numbers in COSE: EdDSA, ES256 and RS256, of which every authenticator has one. */
@@ -64,7 +64,7 @@ export async function addPasskey(
   await transaction(async () => {
     await holdAccount(user.id);
     // Another browser may have proven the address since: this session is nobody's then.
-    await ensureLive(user.id, token);
+    if ((await userOfSession(token))?.id !== user.id) throw new DomainError("sign_in_required");
     await ensureProven(token);
     if ((await credentialsOf(user.id)).length >= MAX_PASSKEYS) throw new DomainError("passkey_limit");
     const added = await db()
@@ -76,8 +76,7 @@ export async function addPasskey(
     if (!added) throw new DomainError("passkey_known");
     // To an address that nobody has proven it would offer a stranger to end what somebody paid for.
     if (await isOpenHereOnly(user.id)) return;
-    const alarm = await newAlarm(user.id);
-    const letter = passkeyAdded({ username: user.username, name, token: alarm });
+    const letter = passkeyAdded({ username: user.username, token: await newAlarm(user.id) }, name);
     await queueMail({ ...letter, to: user.email, key: `passkey-added:${newId()}` });
   });
   logSecurity("passkey added", { user: user.id });
@@ -116,17 +115,6 @@ export async function credentialsOf(userId: string): Promise<{ id: string; trans
     id: credential_id,
     transports: JSON.parse(transports) as string[],
   }));
-}
-
-async function ensureLive(userId: string, token: string): Promise<void> {
-  const session = await db()
-    .selectFrom("sessions")
-    .select("user_id")
-    .where("token_hash", "=", secretHash(token))
-    .where("user_id", "=", userId)
-    .where("limited_at", "is", null)
-    .executeTakeFirst();
-  if (!session) throw new DomainError("sign_in_required");
 }
 
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {

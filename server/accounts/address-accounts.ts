@@ -3,9 +3,9 @@ import { timestamp } from "../clock";
 import { db } from "../database/connection";
 import { newId } from "../id";
 import { logSecurity } from "../log";
-import type { User } from "./accounts";
+import { accountWith, insertUser, type User } from "./accounts";
 import { generatedName } from "./names";
-import { emailKey, usernameKey } from "./rules";
+import { emailKey } from "./rules";
 
 const NAMES_TRIED = 10;
 
@@ -18,20 +18,8 @@ export async function openForAddress(email: string, isProven: boolean): Promise<
   for (let name = 0; name < NAMES_TRIED; name++) {
     if (await findByEmail(email)) return undefined;
     const user: User = { id: newId(), username: generatedName(), email };
-    const inserted = await db()
-      .insertInto("users")
-      .values({
-        ...user,
-        username_key: usernameKey(user.username),
-        email_key: emailKey(email),
-        password_hash: "",
-        created_at: timestamp(),
-        email_proven_at: isProven ? timestamp() : null,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning("id")
-      .executeTakeFirst();
-    if (!inserted) continue; // the name is taken, or the address is now
+    // Else the name is taken, or the address is now.
+    if (!(await insertUser(user, "", isProven ? timestamp() : null))) continue;
     logSecurity("account opened", { user: user.id });
     return user;
   }
@@ -40,11 +28,7 @@ export async function openForAddress(email: string, isProven: boolean): Promise<
 
 /** The account with this address in any spelling, or undefined. One query. */
 export async function findByEmail(email: string): Promise<User | undefined> {
-  return db()
-    .selectFrom("users")
-    .select(["id", "username", "email"])
-    .where("email_key", "=", emailKey(email))
-    .executeTakeFirst();
+  return accountWith("email_key", emailKey(email));
 }
 
 /** The same, locked until the caller's transaction ends: it keeps its address until then. One query. */

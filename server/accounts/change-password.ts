@@ -11,10 +11,9 @@ import { refuseGuessable } from "./guessable";
 import { type Browser, forgetKnownDevices } from "./known-devices";
 import { voidMailedLinks } from "./mailed-links";
 import { passkeysOf } from "./passkeys";
-
 import { hashPassword, verifyPassword } from "./passwords";
 import type { ChangePasswordSchema } from "./schema";
-import { endOtherSessions } from "./sessions";
+import { endSessionsOf } from "./sessions";
 
 /**
  * Sets a new password for whoever knows the old one. Every other session of the account ends, every other browser
@@ -43,7 +42,7 @@ export async function changePassword(
       .executeTakeFirst();
     if (!changed) throw wrongPassword(user);
     await voidMailedLinks(user);
-    await endOtherSessions(user.id, token);
+    await endSessionsOf(user.id, token);
     await forgetKnownDevices(user.id, browser);
     await tellOfChange(user, "on the Account tab");
   });
@@ -56,7 +55,7 @@ export async function tellOfChange(
   how: "on the Account tab" | "by a mailed link",
 ): Promise<void> {
   const passkeys = (await passkeysOf(user.id)).length;
-  const letter = passwordChanged({ username: user.username, how, passkeys });
+  const letter = passwordChanged(user, how, passkeys);
   await queueMail({ ...letter, to: user.email, key: `password-changed:${newId()}` });
 }
 

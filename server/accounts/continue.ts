@@ -33,11 +33,9 @@ export async function continueWithEmail(
   if (isSale && (await takeTelling(network))) {
     const opened = await transaction(async () => {
       const user = await openForAddress(email, false);
-      if (!user) return undefined;
-      const { isNew: _, ...entered } = await enter(user.id, userAgent, browser);
-      return { user, ...entered };
+      return user && enter(user, userAgent, browser);
     });
-    if (opened) return opened;
+    if (opened) return opened.signedIn;
   }
   await mailLink(email, redirect, network);
   return undefined;

@@ -3,7 +3,7 @@ import { db, transaction } from "../database/connection";
 import { DomainError, isDuplicate } from "../errors";
 import { logSecurity } from "../log";
 import { type Allowance, isUsedUp, takeTry } from "../limits/limits";
-import type { User } from "./accounts";
+import { accountWith, type User } from "./accounts";
 import { forgetLinksTo, mailLink } from "./mailed-links";
 import { emailKey } from "./rules";
 
@@ -40,8 +40,7 @@ export async function correctAddress(
 
 async function move(user: User, email: string): Promise<void> {
   const key = emailKey(email);
-  const taken = await db().selectFrom("users").select("id").where("email_key", "=", key).executeTakeFirst();
-  if (taken) throw new DomainError("email_taken", "email");
+  if (await accountWith("email_key", key)) throw new DomainError("email_taken", "email");
   const moved = await db()
     .updateTable("users")
     .set({ email, email_key: key })

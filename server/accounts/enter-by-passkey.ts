@@ -48,15 +48,15 @@ export async function signInByPasskey(
 ): Promise<SignedIn> {
   const passkey = await checkedPasskey(signed, await useUp(asked, "enter"), at);
   const { user } = passkey;
-  const entered = await transaction(async () => {
+  const signedIn = await transaction(async () => {
     if (await isOpenHereOnly(user.id)) throw new DomainError("opens_where_paid");
     await noteUse(passkey);
-    const { isNew, ...entered } = await enter(user.id, userAgent, browser);
+    const { isNew, signedIn } = await enter(user, userAgent, browser);
     if (isNew) await tellOfNewDevice(user, deviceLabel(userAgent));
-    return entered;
+    return signedIn;
   });
   logSecurity("signed in", { user: user.id, by: "passkey" });
-  return { user, ...entered };
+  return signedIn;
 }
 
 /**

@@ -165,8 +165,3 @@ function asGuess(error: unknown): unknown {
   if (!(error instanceof DomainError) || error.code !== "too_many_attempts") return error;
   return new DomainError("too_many_guesses", undefined, error.retryAfter);
 }
-
-/** Removes what counts no more; called now and then by the worker. */
-export async function pruneGuesses(): Promise<void> {
-  await db().deleteFrom("password_guesses").where("ends_at", "<=", timestamp()).execute();
-}

@@ -97,29 +97,3 @@ export async function forgetKnownDevices(userId: string, but?: Browser): Promise
     .$if(but?.secret !== undefined, (query) => query.where("secret_hash", "!=", secretHash(but!.secret!)))
     .execute();
 }
-
-export interface DeviceSummary {
-  /** 'Firefox on Linux'; null where it is not known. */
-  label: string | null;
-  createdAt: string;
-  seenAt: string;
-}
-
-/** The browsers that an account knows, the last used first. One query. */
-export async function knownDevicesOf(userId: string): Promise<DeviceSummary[]> {
-  return db()
-    .selectFrom("known_devices")
-    .select(["label", "created_at as createdAt", "seen_at as seenAt"])
-    .where("user_id", "=", userId)
-    .where("seen_at", ">", timestamp(fromNow(-DEVICE_LIFETIME)))
-    .orderBy("seen_at", "desc")
-    .execute();
-}
-
-/** Removes what nobody has used for so long; called now and then by the worker. */
-export async function pruneKnownDevices(): Promise<void> {
-  await db()
-    .deleteFrom("known_devices")
-    .where("seen_at", "<=", timestamp(fromNow(-DEVICE_LIFETIME)))
-    .execute();
-}

@@ -1,22 +1,22 @@
 import { greeting, link, type Written, written } from "../mail/letter";
 import { shop } from "../shop/rules";
 import { shopPaths } from "../shop/paths";
+import { RESET_LINK_MINUTES, SIGN_IN_LINK_MINUTES, SIGN_UP_LINK_MINUTES } from "./rules";
 
-/** @param minutes how long the link works. */
-export function passwordReset({
-  username,
-  token,
-  minutes,
-}: {
+interface Facts {
   username: string;
+  /** Of the letter's link. */
   token: string;
-  minutes: number;
-}): Written {
+}
+
+type Name = Pick<Facts, "username">;
+
+export function passwordReset({ username, token }: Facts): Written {
   return written({
     subject: `Choose a new ${shop.name} password`,
     greeting: greeting(username),
     paragraphs: [
-      `Somebody asked for a new password for your account ${username}. If it was you, choose one now: the link works once and for ${minutes} minutes.`,
+      `Somebody asked for a new password for your account ${username}. If it was you, choose one now: the link works once and for ${RESET_LINK_MINUTES} minutes.`,
       "If it was not you, do nothing. Your password stays as it is.",
     ],
     action: {
@@ -27,16 +27,13 @@ export function passwordReset({
   });
 }
 
-/**
- * The same letter whether the address has an account or not: nobody learns from it which.
- * @param minutes how long the link works.
- */
-export function signInLink({ token, minutes }: { token: string; minutes: number }): Written {
+/** The same letter whether the address has an account or not: nobody learns from it which. */
+export function signInLink(token: string): Written {
   return written({
     subject: `Your link to ${shop.name}`,
     greeting: "Hello,",
     paragraphs: [
-      `Open this link in the browser in which you want to go on, and press the button there: that signs you in. It works once and for ${minutes} minutes. Do not pass it on: whoever presses it is signed in as you.`,
+      `Open this link in the browser in which you want to go on, and press the button there: that signs you in. It works once and for ${SIGN_IN_LINK_MINUTES} minutes. Do not pass it on: whoever presses it is signed in as you.`,
       `If you have no account with ${shop.name} yet, the press opens one. If it was not you who asked, do nothing.`,
     ],
     action: { label: `Go on to ${shop.name}`, url: link(shopPaths.signInLink(token)) },
@@ -44,7 +41,7 @@ export function signInLink({ token, minutes }: { token: string; minutes: number 
   });
 }
 
-export function passwordSet({ username }: { username: string }): Written {
+export function passwordSet({ username }: Name): Written {
   return written({
     subject: `Your ${shop.name} account has a password now`,
     greeting: greeting(username),
@@ -61,15 +58,7 @@ export function passwordSet({ username }: { username: string }): Written {
  * @param how the words after 'was changed'.
  * @param passkeys how many sign in beside the password, as before.
  */
-export function passwordChanged({
-  username,
-  how,
-  passkeys,
-}: {
-  username: string;
-  how: string;
-  passkeys: number;
-}): Written {
+export function passwordChanged({ username }: Name, how: string, passkeys: number): Written {
   const left =
     passkeys === 1
       ? ["One passkey signs in to it as before. If you did not add it, remove it on the Account tab."]
@@ -89,13 +78,12 @@ export function passwordChanged({
   });
 }
 
-/** @param minutes how long the link works. */
-export function finishSignUp({ token, minutes }: { token: string; minutes: number }): Written {
+export function finishSignUp(token: string): Written {
   return written({
     subject: `Finish opening your ${shop.name} account`,
     greeting: greeting(null),
     paragraphs: [
-      `Somebody wants to open an account with this address. If it was you, finish it now: the link works once and for ${minutes} minutes.`,
+      `Somebody wants to open an account with this address. If it was you, finish it now: the link works once and for ${SIGN_UP_LINK_MINUTES} minutes.`,
       "If it was not you, do nothing. No account is opened.",
     ],
     action: { label: "Open my account", url: link(shopPaths.finishSignUp(token)) },
@@ -103,7 +91,7 @@ export function finishSignUp({ token, minutes }: { token: string; minutes: numbe
   });
 }
 
-export function accountStandsAlready({ username }: { username: string }): Written {
+export function accountStandsAlready({ username }: Name): Written {
   return written({
     subject: `You have a ${shop.name} account already`,
     greeting: greeting(username),
@@ -116,26 +104,23 @@ export function accountStandsAlready({ username }: { username: string }): Writte
   });
 }
 
+const THIS_WAS_NOT_ME =
+  "If it was not you, press the button. It signs everybody out, the password and all passkeys work no longer, and we mail you a link to choose a new password.";
+
 const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 
 /** @param label of the browser; null where it is not known, undefined for a program. */
-export function signedInElsewhere({
-  username,
-  label,
-  at,
-  token,
-}: {
-  username: string;
-  label: string | null | undefined;
-  at: Date;
-  token: string;
-}): Written {
+export function signedInElsewhere(
+  { username, token }: Facts,
+  label: string | null | undefined,
+  at: Date,
+): Written {
   return written({
     subject: `New sign-in to your ${shop.name} account`,
     greeting: greeting(username),
     paragraphs: [
       `Somebody signed in to your account ${username} where it was not used before. If that was you, there is nothing to do: the browser is known from now on.`,
-      "If it was not you, press the button. It signs everybody out, the password and all passkeys work no longer, and we mail you a link to choose a new password.",
+      THIS_WAS_NOT_ME,
     ],
     facts: [
       ["With", label === undefined ? "A program" : (label ?? "A browser that we do not know")],
@@ -147,21 +132,13 @@ export function signedInElsewhere({
 }
 
 /** @param name what the passkey is called. */
-export function passkeyAdded({
-  username,
-  name,
-  token,
-}: {
-  username: string;
-  name: string;
-  token: string;
-}): Written {
+export function passkeyAdded({ username, token }: Facts, name: string): Written {
   return written({
     subject: `Your ${shop.name} account has a new passkey`,
     greeting: greeting(username),
     paragraphs: [
       `A passkey was added to your account ${username}. Whoever can unlock it signs in with it. If that was you, there is nothing to do.`,
-      "If it was not you, press the button. It signs everybody out, the password and all passkeys work no longer, and we mail you a link to choose a new password.",
+      THIS_WAS_NOT_ME,
     ],
     facts: [["Added with", name]],
     action: { label: "This was not me", url: link(shopPaths.notMe(token)) },
@@ -170,13 +147,7 @@ export function passkeyAdded({
 }
 
 /** @param keepsOrders whether there were orders, which stay without a name. */
-export function accountClosed({
-  username,
-  keepsOrders,
-}: {
-  username: string;
-  keepsOrders: boolean;
-}): Written {
+export function accountClosed({ username }: Name, keepsOrders: boolean): Written {
   return written({
     subject: `Your ${shop.name} account is deleted`,
     greeting: greeting(username),

@@ -2,14 +2,15 @@
  * Links that sign in. They are made out to an address, never to an account: whose account it is shows when the link
  * is pressed, so to send one does the same for an address that we know as for one that we do not.
  */
-import { fromNow, HOUR, MINUTE, timestamp } from "../clock";
+import { HOUR, MINUTE } from "../clock";
 import { db, transaction } from "../database/connection";
 import { queueMail } from "../mail/outbox";
 import { type Allowance, forgetTries, isUsedUp, takeTry } from "../limits/limits";
-import { isSecret, newSecret, secretHash } from "../secret";
+import { secretHash } from "../secret";
 import type { User } from "./accounts";
 import { findByEmail } from "./address-accounts";
 import { signInLink } from "./letters";
+import { findMailedSecret, newMailedSecret } from "./mailed-secrets";
 import { emailKey, LINKS_PER_HOUR, SIGN_IN_LINK_MINUTES } from "./rules";
 
 const PER_ADDRESS: Allowance = { tries: LINKS_PER_HOUR, windowMs: HOUR };
@@ -33,61 +34,24 @@ export async function mailLink(email: string, redirect?: string, network = "unkn
   await transaction(async () => {
     // A mailbox may tell spellings apart that we do not: the account's own is its owner's.
     const to = (await findByEmail(email))?.email ?? email;
-    const token = await newLink(to, redirect);
-    await queueMail({
-      ...signInLink({ token, minutes: SIGN_IN_LINK_MINUTES }),
-      to,
-      key: `sign-in:${secretHash(token)}`,
-      sendBefore: fromNow(SIGN_IN_LINK_MINUTES * MINUTE),
-    });
+    const { token, ends } = await linkTo(to, redirect);
+    await queueMail({ ...signInLink(token), to, key: `sign-in:${secretHash(token)}`, sendBefore: ends });
   });
 }
 
 /** A link for a letter that is written anyway, as part of the caller's transaction. @returns its token. */
 export async function newLink(email: string, redirect?: string): Promise<string> {
-  const token = newSecret();
-  await db()
-    .insertInto("mailed_links")
-    .values({
-      token_hash: secretHash(token),
-      email,
-      email_key: emailKey(email),
-      redirect: redirect ?? null,
-      created_at: timestamp(),
-      expires_at: timestamp(fromNow(SIGN_IN_LINK_MINUTES * MINUTE)),
-    })
-    .execute();
-  return token;
+  return (await linkTo(email, redirect)).token;
 }
 
-export interface MailedLink {
-  email: string;
-  redirect: string | null;
+function linkTo(email: string, redirect: string | undefined) {
+  const about = { email, email_key: emailKey(email), redirect: redirect ?? null };
+  return newMailedSecret("mailed_links", about, SIGN_IN_LINK_MINUTES * MINUTE);
 }
 
 /** The link with this token, if it would sign in now. Changes nothing. One query. */
-export async function findLink(token: string): Promise<MailedLink | undefined> {
-  if (!isSecret(token)) return undefined;
-  return db()
-    .selectFrom("mailed_links")
-    .select(["email", "redirect"])
-    .where("token_hash", "=", secretHash(token))
-    .where("expires_at", ">", timestamp())
-    .where("used_at", "is", null)
-    .executeTakeFirst();
-}
-
-/** Uses the link up: of several who press at once one has it. Part of the caller's transaction. One query. */
-export async function takeLink(token: string): Promise<MailedLink | undefined> {
-  if (!isSecret(token)) return undefined;
-  return db()
-    .updateTable("mailed_links")
-    .set({ used_at: timestamp() })
-    .where("token_hash", "=", secretHash(token))
-    .where("expires_at", ">", timestamp())
-    .where("used_at", "is", null)
-    .returning(["email", "redirect"])
-    .executeTakeFirst();
+export function findLink(token: string) {
+  return findMailedSecret("mailed_links", token);
 }
 
 /** Voids the links to an address that is an account's no more. One query. */
@@ -113,9 +77,4 @@ export async function voidMailedLinks({ id, email }: Omit<User, "username">, exc
     .execute();
   await forgetLinksTo(email);
   await forgetTries(resetMailsTo(emailKey(email)));
-}
-
-/** Removes links that have run out; called now and then by the worker. */
-export async function pruneMailedLinks(): Promise<void> {
-  await db().deleteFrom("mailed_links").where("expires_at", "<=", timestamp()).execute();
 }

@@ -1,16 +1,16 @@
 /** A sign-in from a browser that the account does not know: its owner hears of it, and can end it. */
-import { DAY, fromNow, MINUTE, now, timestamp } from "../clock";
+import { DAY, MINUTE, now } from "../clock";
 import { db, transaction } from "../database/connection";
 import { DomainError } from "../errors";
 import { newId } from "../id";
 import { type Allowance, isUsedUp } from "../limits/limits";
 import { logSecurity } from "../log";
 import { queueMail } from "../mail/outbox";
-import { isSecret, newSecret, secretHash } from "../secret";
-import type { User } from "./accounts";
+import { findUser, type User } from "./accounts";
 import { forgetKnownDevices } from "./known-devices";
 import { signedInElsewhere } from "./letters";
 import { voidMailedLinks } from "./mailed-links";
+import { findMailedSecret, findUsedSecret, newMailedSecret, useMailedSecret } from "./mailed-secrets";
 import { forgetPasskeysOf } from "./passkeys";
 import { requestPasswordReset } from "./password-reset";
 import { endSessionsOf } from "./sessions";
@@ -31,39 +31,19 @@ export async function tellOfNewDevice(user: User, label: string | null | undefin
   if (await isUsedUp(`sign-in-told:${user.id}:${label}`, TOLD_ONCE)) return;
   if (label === undefined && (await isUsedUp(`programs-told:${user.id}`, PROGRAMS_TOLD))) return;
   const token = await newAlarm(user.id);
-  await queueMail({
-    ...signedInElsewhere({ username: user.username, label, at: now(), token }),
-    to: user.email,
-    key: `new-device:${newId()}`,
-  });
+  const letter = signedInElsewhere({ username: user.username, token }, label, now());
+  await queueMail({ ...letter, to: user.email, key: `new-device:${newId()}` });
 }
 
 /** A link by which it was not the owner, as part of the caller's transaction. @returns its token. One query. */
 export async function newAlarm(userId: string): Promise<string> {
-  const token = newSecret();
-  await db()
-    .insertInto("device_alarms")
-    .values({
-      token_hash: secretHash(token),
-      user_id: userId,
-      created_at: timestamp(),
-      expires_at: timestamp(fromNow(ALARM_LIFETIME)),
-    })
-    .execute();
-  return token;
+  return (await newMailedSecret("device_alarms", { user_id: userId }, ALARM_LIFETIME)).token;
 }
 
-/** Whose everything a link with this token would end now. One query. */
-export async function alarmedOwner(token: string): Promise<{ email: string } | undefined> {
-  if (!isSecret(token)) return undefined;
-  return db()
-    .selectFrom("device_alarms")
-    .innerJoin("users", "users.id", "device_alarms.user_id")
-    .select("users.email")
-    .where("token_hash", "=", secretHash(token))
-    .where("expires_at", ">", timestamp())
-    .where("used_at", "is", null)
-    .executeTakeFirst();
+/** Whose everything a link with this token would end now. Two queries. */
+export async function alarmedOwner(token: string): Promise<User | undefined> {
+  const alarm = await findMailedSecret("device_alarms", token);
+  return alarm && findUser(alarm.user_id);
 }
 
 /**
@@ -73,16 +53,9 @@ export async function alarmedOwner(token: string): Promise<{ email: string } | u
  * @throws DomainError alarm_invalid.
  */
 export async function wasNotMe(token: string): Promise<void> {
-  if (!(await alarmedOwner(token))) return refuseUnlessUsed(token);
   const user = await transaction(async () => {
-    const used = await db()
-      .updateTable("device_alarms")
-      .set({ used_at: timestamp() })
-      .where("token_hash", "=", secretHash(token))
-      .where("used_at", "is", null)
-      .returning("user_id")
-      .executeTakeFirst();
-    if (!used) return undefined; // another press was faster
+    const used = await useMailedSecret("device_alarms", token);
+    if (!used) return undefined;
     const { email } = await db()
       .updateTable("users")
       .set({ password_hash: "" })
@@ -96,23 +69,6 @@ export async function wasNotMe(token: string): Promise<void> {
     await requestPasswordReset({ email });
     return used.user_id;
   });
-  if (user === undefined) return refuseUnlessUsed(token);
-  logSecurity("device alarm", { user });
-}
-
-async function refuseUnlessUsed(token: string): Promise<void> {
-  const used = isSecret(token)
-    ? await db()
-        .selectFrom("device_alarms")
-        .select("used_at")
-        .where("token_hash", "=", secretHash(token))
-        .where("expires_at", ">", timestamp())
-        .executeTakeFirst()
-    : undefined;
-  if (!used?.used_at) throw new DomainError("alarm_invalid");
-}
-
-/** Removes links that have run out; called now and then by the worker. */
-export async function pruneAlarms(): Promise<void> {
-  await db().deleteFrom("device_alarms").where("expires_at", "<=", timestamp()).execute();
+  if (user !== undefined) return logSecurity("device alarm", { user });
+  if (!(await findUsedSecret("device_alarms", token))) throw new DomainError("alarm_invalid");
 }

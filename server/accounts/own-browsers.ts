@@ -1,5 +1,4 @@
 /** The browsers that an account knows, as its owner sees them. */
-import { createHash } from "node:crypto";
 import { fromNow, timestamp } from "../clock";
 import { db } from "../database/connection";
 import { logSecurity } from "../log";
@@ -68,5 +67,5 @@ async function rowsOf(userId: string) {
 }
 
 function idOf(secret_hash: string): string {
-  return createHash("sha256").update(`browser ${secret_hash}`).digest("hex").slice(0, 20);
+  return secretHash(`browser ${secret_hash}`).slice(0, 20);
 }

@@ -6,7 +6,7 @@ import { fromNow, MINUTE, now, timestamp } from "../clock";
 import { db } from "../database/connection";
 import { DomainError } from "../errors";
 import { isSecret, newSecret, secretHash } from "../secret";
-import { sessionIdOf } from "./limited-sessions";
+import { sessionIdOf } from "./sessions";
 
 /** As long as somebody looks for the phone that has the passkey. */
 export const CHALLENGE_LIFETIME = 5 * MINUTE;
@@ -55,9 +55,4 @@ export async function useUp(asked: Challenge | undefined, deed: Deed, token?: st
     .executeTakeFirst();
   if (!used) throw new DomainError("passkey_stale");
   return asked.challenge;
-}
-
-/** Removes those that are too old to be answered again; called now and then by the worker. */
-export async function pruneChallenges(): Promise<void> {
-  await db().deleteFrom("answered_challenges").where("ends_at", "<=", timestamp()).execute();
 }

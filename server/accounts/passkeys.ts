@@ -21,17 +21,6 @@ export async function passkeysOf(userId: string): Promise<Passkey[]> {
     .execute();
 }
 
-/** One query. */
-export async function hasPasskey(userId: string): Promise<boolean> {
-  const found = await db()
-    .selectFrom("passkeys")
-    .select("id")
-    .where("user_id", "=", userId)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 /** Calls it something else. @throws DomainError passkey_not_found, also for somebody else's. One query. */
 export async function renamePasskey(userId: string, id: string, name: string): Promise<void> {
   const renamed = await db()

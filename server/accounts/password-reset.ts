@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import { passwordReset } from "./letters";
-import { fromNow, HOUR, MINUTE, timestamp } from "../clock";
+import { HOUR, MINUTE, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import type { Row } from "../database/tables";
 import { DomainError } from "../errors";
@@ -9,16 +9,17 @@ import { newId } from "../id";
 import { logSecurity } from "../log";
 import { queueMail } from "../mail/outbox";
 import { type Allowance, isUsedUp } from "../limits/limits";
-import { isSecret, newSecret, secretHash } from "../secret";
+import { secretHash } from "../secret";
 import { requestId } from "../trace";
 import { each, workOff } from "../work/work-off";
-import type { SignedIn, User } from "./accounts";
+import { accountWith, findUser, type SignedIn, type User } from "./accounts";
 import { provePassword, tellOfChange } from "./change-password";
 import { refuseGuessable } from "./guessable";
 import { openWayIn } from "./guesses";
 import { enter } from "./enter";
 import { type Browser, forgetKnownDevices } from "./known-devices";
 import { resetMailsTo, voidMailedLinks } from "./mailed-links";
+import { findMailedSecret, findUsedSecret, newMailedSecret, useMailedSecret } from "./mailed-secrets";
 import { hashPassword } from "./passwords";
 import { proveAddress } from "./prove";
 import { emailKey, RESET_LINK_MINUTES } from "./rules";
@@ -87,51 +88,21 @@ async function answerRequest(id: string): Promise<void> {
     .returningAll()
     .executeTakeFirst();
   if (!request) return; // another process was faster
-  const user = await db()
-    .selectFrom("users")
-    .select(["id", "username", "email"])
-    .where("email_key", "=", request.email_key)
-    .executeTakeFirst();
+  const user = await accountWith("email_key", request.email_key);
   if (!user) return;
-
-  const token = newSecret();
-  const expires_at = fromNow(RESET_LINK_MINUTES * MINUTE);
-  await db()
-    .insertInto("password_resets")
-    .values({
-      token_hash: secretHash(token),
-      user_id: user.id,
-      created_at: timestamp(),
-      expires_at: timestamp(expires_at),
-    })
-    .execute();
-  await queueMail({
-    ...passwordReset({ username: user.username, token, minutes: RESET_LINK_MINUTES }),
-    to: user.email,
-    key: `reset:${id}`,
-    sendBefore: expires_at,
-  });
+  const { token, ends } = await newMailedSecret(
+    "password_resets",
+    { user_id: user.id },
+    RESET_LINK_MINUTES * MINUTE,
+  );
+  const letter = passwordReset({ username: user.username, token });
+  await queueMail({ ...letter, to: user.email, key: `reset:${id}`, sendBefore: ends });
 }
 
 /** Whether a link with this token would work now. One query. */
 export async function isResetToken(token: string): Promise<boolean> {
-  return (await ownerOf(token)) !== undefined;
+  return (await findMailedSecret("password_resets", token)) !== undefined;
 }
-
-/** Whose password a link with this token would set now. */
-async function ownerOf(token: string): Promise<User | undefined> {
-  if (!isSecret(token)) return undefined;
-  return db()
-    .selectFrom("password_resets")
-    .innerJoin("users", "users.id", "password_resets.user_id")
-    .select(["users.id", "users.username", "users.email"])
-    .where("token_hash", "=", secretHash(token))
-    .where("expires_at", ">", timestamp())
-    .where("used_at", "is", null)
-    .executeTakeFirst();
-}
-
-type SignedInHere = Required<SignedIn>;
 
 /**
  * Sets the password of the account that the link was mailed to, and signs its owner in. The link and every other
@@ -148,76 +119,47 @@ export async function resetPassword(
   browser: Browser = { secret: undefined },
   userAgent?: string | null,
   network?: string,
-): Promise<SignedInHere> {
+): Promise<SignedIn> {
   // Asked before the hash is made, so that made-up tokens cost us nothing.
-  const owner = await ownerOf(token);
-  if (owner) await refuseGuessable(password, owner);
-  const entered =
-    owner &&
-    (await useLink(token, await hashPassword(password), async () => {
+  const link = await findMailedSecret("password_resets", token);
+  const owner = link && (await findUser(link.user_id));
+  if (owner) {
+    await refuseGuessable(password, owner);
+    const password_hash = await hashPassword(password);
+    const entered = await transaction(async () => {
+      if (!(await useMailedSecret("password_resets", token))) return undefined; // another request was faster
+      await setByLink(owner.id, password_hash, token);
       await openWayIn(owner.username, network);
-      return signedIn(owner, browser, userAgent);
-    }));
-  if (entered) {
-    logSecurity("password reset", { user: entered.user.id });
-    return entered;
+      return (await enter(owner, userAgent, browser)).signedIn;
+    });
+    if (entered) {
+      logSecurity("password reset", { user: owner.id });
+      return entered;
+    }
   }
   const user = await whoSet(token, password);
   if (!user) throw new DomainError("reset_link_invalid");
-  return transaction(() => signedIn(user, browser, userAgent));
+  return (await transaction(() => enter(user, userAgent, browser))).signedIn;
 }
 
-async function signedIn(
-  user: User,
-  browser: Browser,
-  userAgent: string | null | undefined,
-): Promise<SignedInHere> {
-  const { token, device } = await enter(user.id, userAgent, browser);
-  return { user, token, device: device! };
-}
-
-/** @returns what follows; undefined when another request was faster. */
-async function useLink<Entered>(
-  token: string,
-  password_hash: string,
-  then: () => Promise<Entered>,
-): Promise<Entered | undefined> {
-  return transaction(async () => {
-    const used = await db()
-      .updateTable("password_resets")
-      .set({ used_at: timestamp() })
-      .where("token_hash", "=", secretHash(token))
-      .where("expires_at", ">", timestamp())
-      .where("used_at", "is", null)
-      .returning("user_id")
-      .executeTakeFirst();
-    if (!used) return undefined;
-    const { isFirst } = await proveAddress(used.user_id, false); // the link came to the address
-    const owner = await db()
-      .updateTable("users")
-      .set({ password_hash })
-      .where("id", "=", used.user_id)
-      .returning(["id", "username", "email"])
-      .executeTakeFirstOrThrow();
-    await voidMailedLinks(owner, secretHash(token));
-    await tellOfChange(owner, "by a mailed link");
-    if (!isFirst) await endSessionsOf(used.user_id);
-    await forgetKnownDevices(used.user_id);
-    return then();
-  });
+async function setByLink(userId: string, password_hash: string, token: string): Promise<void> {
+  const { isFirst } = await proveAddress(userId, false); // the link came to the address
+  const owner = await db()
+    .updateTable("users")
+    .set({ password_hash })
+    .where("id", "=", userId)
+    .returning(["id", "username", "email"])
+    .executeTakeFirstOrThrow();
+  await voidMailedLinks(owner, secretHash(token));
+  await tellOfChange(owner, "by a mailed link");
+  if (!isFirst) await endSessionsOf(userId);
+  await forgetKnownDevices(userId);
 }
 
 /** Who set this password by this link. A used link is no way to guess: it has an allowance of its own. */
 async function whoSet(token: string, password: string): Promise<User | undefined> {
-  if (!isSecret(token)) return undefined;
-  const user = await db()
-    .selectFrom("password_resets")
-    .innerJoin("users", "users.id", "password_resets.user_id")
-    .select(["users.id", "users.username", "users.email"])
-    .where("token_hash", "=", secretHash(token))
-    .where("expires_at", ">", timestamp())
-    .where("used_at", "is not", null)
-    .executeTakeFirst();
+  const link = await findUsedSecret("password_resets", token);
+  const user = link && (await findUser(link.user_id));
   if (!user) return undefined;
   return provePassword(user, password, `link:${secretHash(token)}`).then(
     () => user,
@@ -226,9 +168,4 @@ async function whoSet(token: string, password: string): Promise<User | undefined
       throw error;
     },
   );
-}
-
-/** Removes links that have run out; called now and then by the worker. */
-export async function prunePasswordResets(): Promise<void> {
-  await db().deleteFrom("password_resets").where("expires_at", "<=", timestamp()).execute();
 }

@@ -2,12 +2,14 @@ import { transaction } from "../database/connection";
 import { DomainError } from "../errors";
 import { logSecurity } from "../log";
 import type { SignedIn, User } from "./accounts";
-import { holdByEmail, openForAddress } from "./address-accounts";
+import { findByEmail, holdByEmail, openForAddress, waysIn } from "./address-accounts";
 import { openWayIn } from "./guesses";
-import { takeLink } from "./mailed-links";
+import { findLink } from "./mailed-links";
+import { useMailedSecret } from "./mailed-secrets";
 import { enter } from "./enter";
 import type { Browser } from "./known-devices";
 import { tellOfNewDevice } from "./new-device";
+import { passkeysOf } from "./passkeys";
 import { proveAddress } from "./prove";
 import { deviceLabel } from "./rules";
 import { userOfSession } from "./sessions";
@@ -38,15 +40,15 @@ export async function pressLink(
 ): Promise<PressedLink> {
   const there = session === undefined ? undefined : await userOfSession(session);
   const pressed = await transaction(async () => {
-    const link = await takeLink(token);
+    const link = await useMailedSecret("mailed_links", token);
     if (!link) return undefined;
     const { user, isNew } = await ownerOf(link.email);
     const { isFirst, isPasswordGone } = await proveAddress(user.id, there?.id === user.id);
     await openWayIn(user.username, network);
-    const { isNew: isElsewhere, ...entered } = await enter(user.id, userAgent, browser);
+    const { isNew: isElsewhere, signedIn } = await enter(user, userAgent, browser);
     // Whoever forwarded a link hears that it was pressed. The first press is a receipt's, or opened the account.
     if (isElsewhere && !isFirst && !isNew) await tellOfNewDevice(user, deviceLabel(userAgent));
-    return { user, ...entered, redirect: link.redirect, isNew, isPasswordGone, isFirst };
+    return { ...signedIn, redirect: link.redirect, isNew, isPasswordGone, isFirst };
   });
   if (!pressed) throw new DomainError("sign_in_link_invalid");
   const { isFirst, ...signedIn } = pressed;
@@ -64,4 +66,26 @@ async function ownerOf(email: string): Promise<{ user: User; isNew: boolean }> {
   if (held) return { user: held, isNew: false };
   const opened = await openForAddress(email, true);
   return opened ? { user: opened, isNew: true } : ownerOf(email);
+}
+
+/**
+ * What a press of the link would do now, so that the page can say it; undefined for one that does not work. Changes
+ * nothing. At most four queries.
+ * @param here who is signed in in the browser that looks.
+ * @returns `userId` of whom it signs in, undefined where it opens an account; and whether it proves the address, and so
+ * `takesWays` that opened the account before: a password, passkeys.
+ */
+export async function whatLinkDoes(token: string, here: string | undefined) {
+  const link = await findLink(token);
+  if (!link) return undefined;
+  const { email } = link;
+  const user = await findByEmail(email);
+  if (!user) return { email, userId: undefined, isNew: true, takesWays: false };
+  const { isProven, hasPassword } = await waysIn(user.id);
+  return {
+    email,
+    userId: user.id,
+    isNew: false,
+    takesWays: !isProven && here !== user.id && (hasPassword || (await passkeysOf(user.id)).length > 0),
+  };
 }

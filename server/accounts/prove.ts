@@ -1,8 +1,8 @@
 import { timestamp } from "../clock";
 import { db } from "../database/connection";
 import { forgetKnownDevices } from "./known-devices";
-import { limitSessionsOf } from "./limited-sessions";
 import { forgetPasskeysOf } from "./passkeys";
+import { limitSessionsOf } from "./sessions";
 
 export interface Proof {
   /** Nobody had proven the address before. */

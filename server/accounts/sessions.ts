@@ -1,8 +1,7 @@
-import { createHash, randomBytes } from "node:crypto";
 import { DAY, fromNow, HOUR, now, timestamp } from "../clock";
 import { db } from "../database/connection";
 import { logSecurity } from "../log";
-import { secretHash } from "../secret";
+import { newSecret, secretHash } from "../secret";
 import { noteUser } from "../trace";
 import type { User } from "./accounts";
 import { DEVICE_LIFETIME } from "./known-devices";
@@ -25,12 +24,12 @@ export async function startSession(
   userAgent?: string | null,
   device?: string,
 ): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
+  const token = newSecret();
   noteUser(userId);
   await db()
     .insertInto("sessions")
     .values({
-      token_hash: tokenHash(token),
+      token_hash: secretHash(token),
       user_id: userId,
       created_at: timestamp(),
       seen_at: timestamp(),
@@ -79,7 +78,7 @@ export async function liveSession(token: string): Promise<LiveSession | undefine
         )
         .as("has_passkey"),
     ])
-    .where("token_hash", "=", tokenHash(token))
+    .where("token_hash", "=", secretHash(token))
     .where("expires_at", ">", timestamp())
     .where("sessions.seen_at", ">", timestamp(fromNow(-IDLE_LIFETIME)))
     .where("limited_at", "is", null)
@@ -107,7 +106,7 @@ async function noteUse(token: string): Promise<void> {
   await db()
     .updateTable("sessions")
     .set({ seen_at: timestamp() })
-    .where("token_hash", "=", tokenHash(token))
+    .where("token_hash", "=", secretHash(token))
     .execute();
 }
 
@@ -115,24 +114,45 @@ async function noteUse(token: string): Promise<void> {
 export async function endSession(token: string): Promise<void> {
   const ended = await db()
     .deleteFrom("sessions")
-    .where("token_hash", "=", tokenHash(token))
+    .where("token_hash", "=", secretHash(token))
     .returning("user_id")
     .executeTakeFirst();
   if (ended) logSecurity("session ended", { user: ended.user_id });
 }
 
-/** Ends every session of an account, in every process at once. */
-export async function endSessionsOf(userId: string): Promise<void> {
-  await db().deleteFrom("sessions").where("user_id", "=", userId).execute();
-}
-
-/** Ends every session of an account but the one with this token. */
-export async function endOtherSessions(userId: string, token: string): Promise<void> {
+/** Ends every session of an account, in every process at once. @param but the token of the one that stays. */
+export async function endSessionsOf(userId: string, but = ""): Promise<void> {
   await db()
     .deleteFrom("sessions")
     .where("user_id", "=", userId)
-    .where("token_hash", "!=", tokenHash(token))
+    .where("token_hash", "!=", secretHash(but))
     .execute();
+}
+
+/**
+ * Limits every session of an account, in every process at once: they are from before its address was proven, nobody's
+ * from now on, and open the orders that they paid.
+ */
+export async function limitSessionsOf(userId: string): Promise<void> {
+  await db()
+    .updateTable("sessions")
+    .set({ limited_at: timestamp() })
+    .where("user_id", "=", userId)
+    .where("limited_at", "is", null)
+    .execute();
+}
+
+/** The account that a limited session with this token belonged to, while the session lives. One query. */
+export async function ownerBefore(token: string): Promise<User | undefined> {
+  return db()
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .select(["users.id", "users.username", "users.email"])
+    .where("token_hash", "=", secretHash(token))
+    .where("limited_at", "is not", null)
+    .where("expires_at", ">", timestamp())
+    .where("seen_at", ">", timestamp(fromNow(-IDLE_LIFETIME)))
+    .executeTakeFirst();
 }
 
 export interface SessionSummary {
@@ -149,7 +169,7 @@ export interface SessionSummary {
 /** The live sessions of an account, the one with this token first, then the last used. One query. */
 export async function sessionsOf(userId: string, token?: string): Promise<SessionSummary[]> {
   const rows = await liveSessionsOf(userId);
-  const current = token === undefined ? undefined : tokenHash(token);
+  const current = token === undefined ? undefined : secretHash(token);
   return rows
     .map((row) => ({
       id: sessionId(row.token_hash),
@@ -184,25 +204,11 @@ async function liveSessionsOf(userId: string) {
     .execute();
 }
 
-/** Removes what has run out; called now and then by the worker. */
-export async function pruneSessions(): Promise<void> {
-  await db()
-    .deleteFrom("sessions")
-    .where((where) =>
-      where.or([
-        where("expires_at", "<=", timestamp()),
-        where("seen_at", "<=", timestamp(fromNow(-IDLE_LIFETIME))),
-      ]),
-    )
-    .execute();
+/** Names a session where its token must not stand, as who paid. Asks no database. */
+export function sessionIdOf(token: string): string {
+  return sessionId(secretHash(token));
 }
 
-/** What the database knows of a session's token. */
-export function tokenHash(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
-}
-
-/** Names a session where its token must not stand. */
-export function sessionId(token_hash: string): string {
-  return createHash("sha256").update(`session ${token_hash}`).digest("hex").slice(0, 20);
+function sessionId(token_hash: string): string {
+  return secretHash(`session ${token_hash}`).slice(0, 20);
 }

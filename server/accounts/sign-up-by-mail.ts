@@ -1,21 +1,22 @@
 /** Opening an account where its network has heard enough of who has one: the rest of the way is in the mailbox. */
 import type { z } from "zod";
-import { fromNow, HOUR, MINUTE, timestamp } from "../clock";
+import { HOUR, MINUTE, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import { DomainError } from "../errors";
 import { newId } from "../id";
 import { type Allowance, isUsedUp } from "../limits/limits";
 import { logSecurity } from "../log";
 import { queueMail } from "../mail/outbox";
-import { isSecret, newSecret, secretHash } from "../secret";
+import { isSecret, secretHash } from "../secret";
 import { takeNameTelling } from "./address-told";
-import { openAccount, type SignedIn } from "./accounts";
-import { type Browser, rememberDevice } from "./known-devices";
+import { accountWith, openAccount, type SignedIn } from "./accounts";
+import { enter } from "./enter";
+import type { Browser } from "./known-devices";
 import { accountStandsAlready, finishSignUp } from "./letters";
+import { findMailedSecret, newMailedSecret, useMailedSecret } from "./mailed-secrets";
 import { hashPassword } from "./passwords";
 import { emailKey, SIGN_UP_LINK_MINUTES, usernameKey } from "./rules";
 import type { RegisterSchema } from "./schema";
-import { startSession } from "./sessions";
 
 /** As many as a person asks for; each link works as long as they are counted. */
 const MAILS_TO_AN_ADDRESS: Allowance = { tries: 3, windowMs: HOUR };
@@ -38,43 +39,22 @@ export async function askBySignUpMail(
     throw new DomainError("username_taken", "username");
   const email_key = emailKey(email);
   if (await isUsedUp(`sign-up-mail:${email_key}`, MAILS_TO_AN_ADDRESS)) return;
-  const token = newSecret();
-  const ends = fromNow(SIGN_UP_LINK_MINUTES * MINUTE);
   await transaction(async () => {
     const owner = await accountWith("email_key", email_key);
-    await db()
-      .insertInto("pending_sign_ups")
-      .values({
-        token_hash: secretHash(token),
-        username,
-        email,
-        password_hash,
-        redirect: redirect ?? null,
-        created_at: timestamp(),
-        expires_at: timestamp(ends),
-      })
-      .execute();
-    const letter = owner
-      ? accountStandsAlready(owner)
-      : finishSignUp({ token, minutes: SIGN_UP_LINK_MINUTES });
+    const { token, ends } = await newMailedSecret(
+      "pending_sign_ups",
+      { username, email, password_hash, redirect: redirect ?? null },
+      SIGN_UP_LINK_MINUTES * MINUTE,
+    );
+    const letter = owner ? accountStandsAlready(owner) : finishSignUp(token);
     await queueMail({ ...letter, to: owner?.email ?? email, key: `sign-up:${newId()}`, sendBefore: ends });
   });
 }
 
-async function accountWith(column: "username_key" | "email_key", key: string) {
-  return db().selectFrom("users").select(["username", "email"]).where(column, "=", key).executeTakeFirst();
-}
-
 /** Whose sign-up a link with this token would finish now. One query. */
 export async function pendingSignUp(token: string): Promise<{ username: string; email: string } | undefined> {
-  if (!isSecret(token)) return undefined;
-  return db()
-    .selectFrom("pending_sign_ups")
-    .select(["username", "email"])
-    .where("token_hash", "=", secretHash(token))
-    .where("expires_at", ">", timestamp())
-    .where("used_at", "is", null)
-    .executeTakeFirst();
+  const pending = await findMailedSecret("pending_sign_ups", token);
+  return pending && { username: pending.username, email: pending.email };
 }
 
 /**
@@ -90,22 +70,13 @@ export async function finishPendingSignUp(
   browser: Browser,
   userAgent?: string | null,
 ): Promise<SignedIn & { redirect: string | null }> {
-  if (!isSecret(token)) throw new DomainError("sign_up_link_invalid");
   const { opened, redirect } = await transaction(async () => {
-    const pending = await db()
-      .updateTable("pending_sign_ups")
-      .set({ used_at: timestamp(), pressed_as: secretHash(press) })
-      .where("token_hash", "=", secretHash(token))
-      .where("expires_at", ">", timestamp())
-      .where("used_at", "is", null)
-      .returningAll()
-      .executeTakeFirst();
+    const pressed_as = secretHash(press);
+    const pending = await useMailedSecret("pending_sign_ups", token, { pressed_as });
     if (!pending) return again(token, press, browser, userAgent);
-    const user = { id: newId(), username: pending.username, email: pending.email };
-    return {
-      opened: await openAccount(user, pending.password_hash, userAgent, browser),
-      redirect: pending.redirect,
-    };
+    const { username, email, password_hash, redirect } = pending;
+    const user = { id: newId(), username, email };
+    return { opened: await openAccount(user, password_hash, userAgent, browser), redirect };
   });
   logSecurity("account opened", { user: opened.user.id });
   return { ...opened, redirect };
@@ -123,14 +94,5 @@ async function again(token: string, press: string, browser: Browser, userAgent?:
     .executeTakeFirst();
   if (!pressed || !isSecret(press)) throw new DomainError("sign_up_link_invalid");
   const { redirect, ...user } = pressed;
-  const { secret } = await rememberDevice(user.id, browser, userAgent);
-  return {
-    opened: { user, token: await startSession(user.id, userAgent, secret), device: secret },
-    redirect,
-  };
-}
-
-/** Removes what nobody has finished; called now and then by the worker. */
-export async function prunePendingSignUps(): Promise<void> {
-  await db().deleteFrom("pending_sign_ups").where("expires_at", "<=", timestamp()).execute();
+  return { opened: (await enter(user, userAgent, browser)).signedIn, redirect };
 }

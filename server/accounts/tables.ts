@@ -1,5 +1,13 @@
 import type { Generated } from "kysely";
 
+/** What is kept of every secret in a letter. */
+export interface MailedSecret {
+  token_hash: string;
+  created_at: string;
+  expires_at: string;
+  used_at: Generated<string | null>;
+}
+
 declare module "../database/tables" {
   interface Tables {
     users: {
@@ -59,31 +67,17 @@ declare module "../database/tables" {
       used_at: Generated<string | null>;
     };
     answered_challenges: { challenge_hash: string; ends_at: string };
-    device_alarms: {
-      token_hash: string;
-      user_id: string;
-      created_at: string;
-      expires_at: string;
-      used_at: Generated<string | null>;
-    };
-    mailed_links: {
-      token_hash: string;
+    device_alarms: MailedSecret & { user_id: string };
+    mailed_links: MailedSecret & {
       email: string;
       email_key: string;
       redirect: string | null;
-      created_at: string;
-      expires_at: string;
-      used_at: Generated<string | null>;
     };
-    pending_sign_ups: {
-      token_hash: string;
+    pending_sign_ups: MailedSecret & {
       username: string;
       email: string;
       password_hash: string;
       redirect: string | null;
-      created_at: string;
-      expires_at: string;
-      used_at: Generated<string | null>;
       /** Names the page whose press used it, and nobody else's. */
       pressed_as: Generated<string | null>;
     };
@@ -95,13 +89,6 @@ declare module "../database/tables" {
       sealed_fields: string;
       expires_at: string;
     };
-    password_resets: {
-      token_hash: string;
-      user_id: string;
-      created_at: string;
-      expires_at: string;
-      /** When it set a password. */
-      used_at: Generated<string | null>;
-    };
+    password_resets: MailedSecret & { user_id: string };
   }
 }

@@ -2,12 +2,12 @@
  * What stood in a form whose session had run out, from its sending until its owner has signed in again. The
  * browser holds a key to it and nothing of it; without the key, or to another account, it is not there.
  */
-import { createHash, randomBytes } from "node:crypto";
 import { fromNow, MINUTE, timestamp } from "../clock";
 import { db } from "../database/connection";
 import { type Allowance, isUsedUp } from "../limits/limits";
 import { isId } from "../id";
 import { seal, unseal } from "../seal";
+import { newSecret, secretHash } from "../secret";
 import { findUser } from "./accounts";
 
 export interface UnsentForm {
@@ -35,9 +35,9 @@ export async function keepUnsentForm(
   if (!isId(userId)) return undefined;
   if (await isUsedUp(`unsent-form:${clientAddress}`, KEPT_PER_ADDRESS)) return undefined;
   if (!(await findUser(userId))) return undefined;
-  const key = randomBytes(32).toString("base64url");
+  const key = newSecret();
   const kept = {
-    key_hash: hashOf(key),
+    key_hash: secretHash(key),
     address,
     sealed_fields: seal("unsent form", JSON.stringify(fields)),
     expires_at: timestamp(fromNow(UNSENT_FORM_LIFETIME)),
@@ -56,7 +56,7 @@ export async function unsentForm(userId: string, key: string): Promise<UnsentFor
     .selectFrom("unsent_forms")
     .select(["address", "sealed_fields"])
     .where("user_id", "=", userId)
-    .where("key_hash", "=", hashOf(key))
+    .where("key_hash", "=", secretHash(key))
     .where("expires_at", ">", timestamp())
     .executeTakeFirst();
   const fields = found && unseal("unsent form", found.sealed_fields);
@@ -69,16 +69,7 @@ export async function unsentForm(userId: string, key: string): Promise<UnsentFor
 export async function forgetUnsentForm(key: string, address?: string): Promise<void> {
   await db()
     .deleteFrom("unsent_forms")
-    .where("key_hash", "=", hashOf(key))
+    .where("key_hash", "=", secretHash(key))
     .$if(address !== undefined, (query) => query.where("address", "=", address!))
     .execute();
-}
-
-/** Removes what has run out; called now and then by the worker. */
-export async function pruneUnsentForms(): Promise<void> {
-  await db().deleteFrom("unsent_forms").where("expires_at", "<=", timestamp()).execute();
-}
-
-function hashOf(key: string): string {
-  return createHash("sha256").update(key).digest("hex");
 }

@@ -6,19 +6,11 @@ import { db, transaction } from "../database/connection";
 import type { Row } from "../database/tables";
 import { DomainError } from "../errors";
 import { isId, newId } from "../id";
-import { type DeviceType, MAX_ACTIVE_DEVICES } from "./rules";
-import type { AddDeviceSchema } from "./schema";
+import { MAX_ACTIVE_DEVICES } from "./rules";
+import type { AddDeviceSchema, ChangeDeviceSchema, DeviceJson } from "./schema";
 
-export interface Device {
-  id: string;
-  userId: string;
-  name: string;
-  type: DeviceType;
-  esimSupported: boolean;
-  /** When it was last switched to active. */
-  activationDate: string;
-  isActive: boolean;
-}
+/** `activationDate` is when it was last switched to active. */
+export type Device = z.output<typeof DeviceJson>;
 
 /** Far more than anybody owns: a script cannot fill the table with devices that it deactivates. */
 const NEW_DEVICES_PER_USER = { tries: 60, windowMs: HOUR };
@@ -62,21 +54,14 @@ export async function addDevice(userId: string, values: z.output<typeof AddDevic
   });
 }
 
-/** What a customer may change of a device; what is not named stays. */
-export interface DeviceChanges {
-  name?: string | undefined;
-  type?: DeviceType | undefined;
-  isActive?: boolean | undefined;
-}
-
 /**
- * Renames a device, switches it off or on again.
+ * Renames a device, switches it off or on again; what is not named stays.
  * @throws DomainError device_not_found, for somebody else's as for one that does not exist; device_limit.
  */
 export async function changeDevice(
   userId: string,
   deviceId: string,
-  changes: DeviceChanges,
+  changes: z.output<typeof ChangeDeviceSchema>,
 ): Promise<Device> {
   if (!isId(deviceId)) throw new DomainError("device_not_found");
   return transaction(async () => {

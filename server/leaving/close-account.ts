@@ -37,11 +37,8 @@ export async function closeAccount(user: User): Promise<void> {
     await forgetLinksTo(user.email);
     if (keepsOrders) await forgetOwner(user.id);
     else await deleteUser(user.id);
-    await queueMail({
-      ...accountClosed({ ...user, keepsOrders }),
-      to: user.email,
-      key: `account-closed:${newId()}`,
-    });
+    const letter = accountClosed(user, keepsOrders);
+    await queueMail({ ...letter, to: user.email, key: `account-closed:${newId()}` });
   });
   logSecurity("account deleted", { user: user.id });
 }

@@ -8,7 +8,7 @@ import { refundsOf } from "../refunds/refunds";
 import { plansOf } from "../subscriptions/subscriptions";
 import { usageOfPlans } from "../subscriptions/usage-history";
 import { profileOf, type User } from "../accounts/accounts";
-import { knownDevicesOf } from "../accounts/known-devices";
+import { browsersOf } from "../accounts/own-browsers";
 import { passkeysOf } from "../accounts/passkeys";
 import { sessionsOf } from "../accounts/sessions";
 
@@ -28,7 +28,7 @@ export async function exportAccount(user: User) {
     await Promise.all([
       profileOf(user.id),
       sessionsOf(user.id),
-      knownDevicesOf(user.id),
+      browsersOf(user.id, { secret: undefined }),
       passkeysOf(user.id),
       listDevices(user.id),
       ordersOf(user.id),
@@ -43,7 +43,7 @@ export async function exportAccount(user: User) {
     exportedAt: timestamp(),
     profile,
     sessions: sessions.map(({ device, createdAt, seenAt }) => ({ device, createdAt, seenAt })),
-    knownBrowsers: browsers,
+    knownBrowsers: browsers.map(({ id: _, isThis: _here, ...browser }) => browser),
     passkeys: passkeys.map(({ id: _, ...passkey }) => passkey),
     devices,
     orders,

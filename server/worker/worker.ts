@@ -1,13 +1,6 @@
 import { pruneAttempts } from "../limits/limits";
-import { answerResetRequests, prunePasswordResets } from "../accounts/password-reset";
-import { pruneGuesses } from "../accounts/guesses";
-import { pruneKnownDevices } from "../accounts/known-devices";
-import { pruneAlarms } from "../accounts/new-device";
-import { pruneChallenges } from "../accounts/passkey-challenges";
-import { prunePendingSignUps } from "../accounts/sign-up-by-mail";
-import { pruneMailedLinks } from "../accounts/mailed-links";
-import { pruneSessions } from "../accounts/sessions";
-import { pruneUnsentForms } from "../accounts/unsent-forms";
+import { answerResetRequests } from "../accounts/password-reset";
+import { pruneEnded } from "../accounts/prune";
 import { DAY, HOUR, MINUTE, SECOND } from "../clock";
 import { pruneKeys } from "../idempotency/keys";
 import { lookAtDueBalance } from "../esims/balance";
@@ -58,16 +51,8 @@ const tasks: Task[] = [
 ];
 
 async function prune(): Promise<void> {
-  await pruneSessions();
-  await pruneUnsentForms();
-  await pruneKnownDevices();
-  await pruneGuesses();
-  await pruneAlarms();
-  await pruneChallenges();
-  await prunePendingSignUps();
+  await pruneEnded();
   await pruneAttempts();
-  await prunePasswordResets();
-  await pruneMailedLinks();
   await pruneMails();
   await pruneNewsAsked();
   await pruneKeys();

@@ -1,52 +1,31 @@
 /** What an account that nobody has proven opens, and to whom: orders, receipts, eSIMs and their codes. */
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { continueWithEmail } from "#server/accounts/continue";
-import { sessionIdOf } from "#server/accounts/limited-sessions";
+import { sessionIdOf, startSession } from "#server/accounts/sessions";
 import { newLink } from "#server/accounts/mailed-links";
 import { pressLink } from "#server/accounts/press-link";
-import { startSession } from "#server/accounts/sessions";
 import { DAY, shiftClock } from "#server/clock";
-import { transaction } from "#server/database/connection";
-import { db } from "#server/database/connection";
+import { db, transaction } from "#server/database/connection";
 import { esimOfOrder } from "#server/esims/esims";
 import { bodyOf } from "#server/mail/outbox";
 import { notePayer } from "#server/orders/payers";
 import { freshEmail, freshNetwork } from "../support/mailed-links";
 import { makePaidOrder } from "../support/orders";
 import { answerOf, ORIGIN, submitted, visit } from "../support/requests";
-import { makeVisitor, type Visitor, whoIs } from "../support/visitors";
+import { makeBuyer, makeVisitor, type Visitor, visitorBy, whoIs } from "../support/visitors";
 
 type Loader = (args: ReturnType<typeof visit>) => unknown;
-let order: Loader;
-let receipt: Loader;
-let esim: Loader;
-let others: [path: string, loader: Loader][];
-let me: typeof import("~/routes/api.auth.me");
-beforeAll(async () => {
-  ({ loader: order } = await import("~/routes/orders.$orderId"));
-  ({ loader: receipt } = await import("~/routes/orders.$orderId_.receipt"));
-  ({ loader: esim } = await import("~/routes/dashboard_.esims.$esimId"));
-  others = [
-    ["/dashboard", (await import("~/routes/dashboard._index")).loader],
-    ["/dashboard/billing", (await import("~/routes/dashboard.billing")).loader],
-    ["/dashboard/account", (await import("~/routes/dashboard.account")).loader],
-    ["/dashboard/account/export", (await import("~/routes/dashboard_.account.export")).loader],
-    ["/checkout/nomad", (await import("~/routes/checkout.$planId")).loader],
-  ];
-  me = await import("~/routes/api.auth.me");
-});
-
-/** A browser that is signed in by this token. */
-async function browserOf({ user, token }: Pick<Visitor, "user" | "token">): Promise<Visitor> {
-  const { startBrowserSession } = await import("~/doors/session.server");
-  const line = await startBrowserSession(new Request(ORIGIN), token);
-  return { user, token, cookie: line.slice(0, line.indexOf(";")) };
-}
-
-/** Somebody who went on with an address alone. */
-async function buyer(email = freshEmail()): Promise<Visitor> {
-  return browserOf((await continueWithEmail({ email, isSale: true }, freshNetwork()))!);
-}
+const { loader: order } = await import("~/routes/orders.$orderId");
+const { loader: receipt } = await import("~/routes/orders.$orderId_.receipt");
+const { loader: esim } = await import("~/routes/dashboard_.esims.$esimId");
+const me = await import("~/routes/api.auth.me");
+const others: [path: string, loader: Loader][] = [
+  ["/dashboard", (await import("~/routes/dashboard._index")).loader],
+  ["/dashboard/billing", (await import("~/routes/dashboard.billing")).loader],
+  ["/dashboard/account", (await import("~/routes/dashboard.account")).loader],
+  ["/dashboard/account/export", (await import("~/routes/dashboard_.account.export")).loader],
+  ["/checkout/nomad", (await import("~/routes/checkout.$planId")).loader],
+];
 
 /** What one session paid, with its eSIM. */
 async function paidBy({ user, token }: Visitor) {
@@ -79,7 +58,7 @@ const proven = async (email: string) => pressLink(await newLink(email), undefine
 
 describe("before the address is proven", () => {
   test("what was paid opens in the session that paid, and in no other", async () => {
-    const mine = await buyer();
+    const mine = await makeBuyer();
     const paid = await paidBy(mine);
     expect(await pagesOf(paid, mine.cookie)).toEqual([200, 200, 200]);
     expect(await pagesOf(paid, (await makeVisitor()).cookie)).toEqual([404, 404, 404]);
@@ -89,7 +68,7 @@ describe("before the address is proven", () => {
   });
 
   test("the page of the order says so, with the address", async () => {
-    const mine = await buyer();
+    const mine = await makeBuyer();
     const { orderId } = await paidBy(mine);
     const args = visit(`/orders/${orderId}`, { cookie: mine.cookie, params: { orderId } });
     const answer = (await order(args)) as Response;
@@ -99,39 +78,37 @@ describe("before the address is proven", () => {
   });
 
   test("the receipt has the link, which leads to the order and proves the address", async () => {
-    const mine = await buyer();
+    const mine = await makeBuyer();
     const { orderId } = await paidBy(mine);
-    const mail = await db()
-      .selectFrom("mails")
-      .selectAll()
-      .where("key", "=", `receipt:${orderId}`)
-      .executeTakeFirstOrThrow();
-    const { text } = bodyOf(mail)!;
-    const pressed = await pressLink(/\/signin\/link\?token=([\w-]+)/.exec(text)![1]!, undefined);
+    const receiptOf = async (id: string) =>
+      bodyOf(
+        await db()
+          .selectFrom("mails")
+          .selectAll()
+          .where("key", "=", `receipt:${id}`)
+          .executeTakeFirstOrThrow(),
+      )!.text;
+    const [, link] = /\/signin\/link\?token=([\w-]+)/.exec(await receiptOf(orderId))!;
+    const pressed = await pressLink(link!, undefined);
     expect(pressed).toMatchObject({ user: mine.user, redirect: `/orders/${orderId}` });
-    const paid = await paidBy(await browserOf(pressed));
-    const next = await db()
-      .selectFrom("mails")
-      .selectAll()
-      .where("key", "=", `receipt:${paid.orderId}`)
-      .executeTakeFirstOrThrow();
-    expect(bodyOf(next)!.text).not.toContain("/signin/link"); // it is proven
+    const paid = await paidBy(await visitorBy(pressed));
+    expect(await receiptOf(paid.orderId)).not.toContain("/signin/link"); // it is proven
   });
 });
 
 describe("once another browser has proven it", () => {
   test("both see what was paid: its owner everywhere, the session that paid as it was", async () => {
-    const mine = await buyer();
+    const mine = await makeBuyer();
     const paid = await paidBy(mine);
-    const owner = await browserOf(await proven(mine.user.email));
+    const owner = await visitorBy(await proven(mine.user.email));
     expect(await pagesOf(paid, owner.cookie)).toEqual([200, 200, 200]);
     expect(await pagesOf(paid, mine.cookie)).toEqual([200, 200, 200]);
   });
 
   test("an earlier session sees nothing else: no other order, no other page, no call of the API", async () => {
-    const mine = await buyer();
+    const mine = await makeBuyer();
     const paid = await paidBy(mine);
-    const owner = await browserOf(await proven(mine.user.email));
+    const owner = await visitorBy(await proven(mine.user.email));
     const theirs = await paidBy(owner);
     expect(await pagesOf(theirs, mine.cookie)).toEqual([302, 302, 302]);
     for (const [path, loader] of others)
@@ -147,7 +124,7 @@ describe("once another browser has proven it", () => {
 
   test("of two earlier sessions each keeps its own", async () => {
     const one = await makeVisitor();
-    const two = await browserOf({ user: one.user, token: await startSession(one.user.id) });
+    const two = await visitorBy({ user: one.user, token: await startSession(one.user.id) });
     const [ones, twos] = [await paidBy(one), await paidBy(two)];
     expect(await pagesOf(ones, two.cookie)).toEqual([200, 200, 200]);
     await proven(one.user.email);
@@ -158,7 +135,7 @@ describe("once another browser has proven it", () => {
   });
 
   test("an earlier session changes nothing: its forms are sent to sign in", async () => {
-    const mine = await buyer();
+    const mine = await makeBuyer();
     const { orderId, esimId } = await paidBy(mine);
     await proven(mine.user.email);
     const { action } = await import("~/routes/dashboard_.esims.$esimId");
@@ -177,7 +154,7 @@ describe("once another browser has proven it", () => {
   });
 
   test("an earlier session ends as any other: after a week without use", async () => {
-    const mine = await buyer();
+    const mine = await makeBuyer();
     const paid = await paidBy(mine);
     await proven(mine.user.email);
     shiftClock(8 * DAY);
@@ -187,7 +164,7 @@ describe("once another browser has proven it", () => {
 
 describe("the session that pays is known", () => {
   test("to the checkout, by its cookie", async () => {
-    const mine = await buyer();
+    const mine = await makeBuyer();
     const { action } = await import("~/routes/checkout.$planId");
     const fields = { paymentMethod: "credit_card", amount: "19.99" };
     const extras = { cookie: mine.cookie, params: { planId: "nomad" } };

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import { userOfSession } from "#server/accounts/sessions";
-import { db } from "#server/database/connection";
-import { bodyOf } from "#server/mail/outbox";
 import { action as signIn } from "~/routes/signin";
 import { PASSWORD } from "../support/factories";
 import { logged } from "../support/logged";
+import { letterTo } from "../support/mailed-links";
 import { visitPage } from "../support/pages";
 import { answerOf, cookiesOf, submitted } from "../support/requests";
 import { makeVisitor, toastIn, type Visitor } from "../support/visitors";
@@ -13,12 +12,7 @@ const route = await import("~/routes/not-me");
 
 const linkOf = async ({ user }: Visitor) => {
   await answerOf(() => signIn(submitted("/signin", { username: user.username, password: PASSWORD })));
-  const mail = await db()
-    .selectFrom("mails")
-    .selectAll()
-    .where("to_address", "=", user.email)
-    .executeTakeFirstOrThrow();
-  return /\/not-me\?token=\S+/.exec(bodyOf(mail)!.text)![0];
+  return /\/not-me\?token=\S+/.exec(await letterTo(user.email))![0];
 };
 const press = (link: string, cookie?: string, email = "") =>
   answerOf(() => route.action(submitted(link, { email }, { cookie })));

@@ -1,22 +1,18 @@
 import { beforeAll, expect, test } from "vitest";
 import { db } from "#server/database/connection";
-import { bodyOf } from "#server/mail/outbox";
 import { makeUser, PASSWORD } from "../support/factories";
+import { letterTo } from "../support/mailed-links";
 import { visitPage } from "../support/pages";
 import { answerOf, cookiesOf, keptBy, submitted, visit } from "../support/requests";
 import { toastIn, whoIs } from "../support/visitors";
 
-let signup: typeof import("~/routes/signup");
-let finish: typeof import("~/routes/signup_.finish");
+const signup = await import("~/routes/signup");
+const finish = await import("~/routes/signup_.finish");
 const AIRPORT = "203.0.113.77";
 beforeAll(async () => {
-  signup = await import("~/routes/signup");
-  finish = await import("~/routes/signup_.finish");
   const window_ends = new Date(Date.now() + 60_000).toISOString();
-  await db()
-    .insertInto("attempt_counters")
-    .values({ key: `address-told:${AIRPORT}`, tries: 20, window_ends })
-    .execute();
+  const heard = { key: `address-told:${AIRPORT}`, tries: 20, window_ends };
+  await db().insertInto("attempt_counters").values(heard).execute();
 });
 
 let made = 0;
@@ -33,14 +29,7 @@ const join = (email?: string, redirect = "") => {
     signup.action({ ...submitted("/signup", fields), context: { clientAddress: AIRPORT } }),
   );
 };
-const linkTo = async (email: string) => {
-  const mail = await db()
-    .selectFrom("mails")
-    .selectAll()
-    .where("to_address", "=", email)
-    .executeTakeFirstOrThrow();
-  return /\/signup\/finish\?token=\S+/.exec(bodyOf(mail)!.text)![0];
-};
+const linkTo = async (email: string) => /\/signup\/finish\?token=\S+/.exec(await letterTo(email))![0];
 
 test("the answer is the same for a new address as for one with an account", async () => {
   const { user } = await makeUser();

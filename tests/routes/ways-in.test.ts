@@ -1,29 +1,21 @@
 /** The Account tab of whoever has no password yet. */
 import { describe, expect, test } from "vitest";
 import { signIn } from "#server/accounts/accounts";
-import { continueWithEmail } from "#server/accounts/continue";
 import { newLink } from "#server/accounts/mailed-links";
 import { pressLink } from "#server/accounts/press-link";
 import { MINUTE, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { freshEmail, freshNetwork } from "../support/mailed-links";
 import { visitPage } from "../support/pages";
-import { answerOf, ORIGIN, submitted, visit } from "../support/requests";
-import { makeVisitor, toastIn, type Visitor, whoIs } from "../support/visitors";
+import { answerOf, submitted, visit } from "../support/requests";
+import { makeBuyer, toastIn, type Visitor, visitorBy, whoIs } from "../support/visitors";
 
 const route = await import("~/routes/dashboard.account");
 
 const NEW_PASSWORD = "Better-horse-8";
 const choice = { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
 
-async function browserOf({ user, token }: Pick<Visitor, "user" | "token">): Promise<Visitor> {
-  const { startBrowserSession } = await import("~/doors/session.server");
-  const line = await startBrowserSession(new Request(ORIGIN), token);
-  return { user, token, cookie: line.slice(0, line.indexOf(";")) };
-}
-const unproven = async () =>
-  browserOf((await continueWithEmail({ email: freshEmail(), isSale: true }, freshNetwork()))!);
-const proven = async () => browserOf(await pressLink(await newLink(freshEmail()), undefined));
+const proven = async () => visitorBy(await pressLink(await newLink(freshEmail()), undefined));
 const send = ({ cookie }: Visitor, fields: Record<string, string>, query: string) =>
   answerOf(() => {
     const args = submitted(`/dashboard/account?${query}=yes`, fields, { cookie });
@@ -44,21 +36,6 @@ describe("a first password", () => {
     expect(await whoIs(visitor.cookie)).toEqual(visitor.user);
   });
 
-  test.each([
-    [
-      { password: "Horse-7", confirmPassword: "Horse-7" },
-      "password",
-      "Password must be at least 8 characters.",
-    ],
-    [{ ...choice, confirmPassword: "other" }, "confirmPassword", "Passwords don't match"],
-  ])("%j is refused at its field", async (fields, field, message) => {
-    const answer = await send(await proven(), fields, "first-password");
-    expect(answer.status).toBe(400);
-    const body = await answer.text();
-    expect(JSON.parse(body)).toMatchObject({ form: { error: { [field]: [message] } } });
-    expect(body).not.toContain(fields.password);
-  });
-
   test("is asked for behind a fresh proof only, and what was typed without one is kept nowhere", async () => {
     const visitor = await proven();
     expect(await open(visitor)).toMatchObject({ isProvenNow: true });
@@ -75,18 +52,11 @@ describe("a first password", () => {
     expect(await kept.execute()).toEqual([]);
     expect(await open(visitor)).toMatchObject({ ways: { hasPassword: false } });
   });
-
-  test.each([
-    ["before the address is proven", unproven, 403],
-    ["where there is one", makeVisitor, 409],
-  ])("is refused %s", async (_, make, status) => {
-    expect((await send(await make(), choice, "first-password")).status).toBe(status);
-  });
 });
 
 describe("an address that nobody has proven", () => {
   test("is shown as such, mended, and the account stays open here", async () => {
-    const visitor = await unproven();
+    const visitor = await makeBuyer();
     expect(await open(visitor)).toMatchObject({ ways: { isProven: false, hasPassword: false } });
     const page = await (await visitPage("/dashboard/account", { Cookie: visitor.cookie })).text();
     expect(page).toContain("Send me the link");
@@ -101,26 +71,8 @@ describe("an address that nobody has proven", () => {
   });
 
   test("as it is gets the link once more, and nothing is changed", async () => {
-    const visitor = await unproven();
+    const visitor = await makeBuyer();
     await send(visitor, { email: visitor.user.email }, "address");
-    expect(await whoIs(visitor.cookie)).toEqual(visitor.user);
-  });
-
-  test("is not changed to one that has an account, and the field says so", async () => {
-    const { email } = (await makeVisitor()).user;
-    const visitor = await unproven();
-    const answer = await send(visitor, { email }, "address");
-    expect(answer.status).toBe(409);
-    expect(await answer.json()).toMatchObject({ form: { error: { email: [expect.any(String)] } } });
-    expect(await whoIs(visitor.cookie)).toEqual(visitor.user);
-  });
-
-  test.each([
-    ["once it is proven", proven],
-    ["where a password was chosen", makeVisitor],
-  ])("is no more, and stays, %s", async (_, make) => {
-    const visitor = await make();
-    expect((await send(visitor, { email: freshEmail() }, "address")).status).toBe(409);
     expect(await whoIs(visitor.cookie)).toEqual(visitor.user);
   });
 });

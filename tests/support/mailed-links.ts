@@ -1,4 +1,6 @@
 /** Addresses, and the links that are mailed to them. */
+import { db } from "#server/database/connection";
+import { bodyOf } from "#server/mail/outbox";
 import type { TestMailbox } from "./mailbox";
 
 let made = 0;
@@ -13,6 +15,18 @@ export const freshNetwork = () => `198.18.${Math.floor(++made / 250)}.${made % 2
 export async function tokensTo(mailbox: TestMailbox, email: string): Promise<string[]> {
   const mails = await mailbox.deliveredTo(email);
   return mails.flatMap(({ text }) => /\/signin\/link\?token=([\w-]+)/.exec(text)?.[1] ?? []);
+}
+
+/** The last letter to an address whose subject begins so, sent or not. */
+export async function letterTo(email: string, subject = ""): Promise<string> {
+  const mail = await db()
+    .selectFrom("mails")
+    .selectAll()
+    .where("to_address", "=", email)
+    .where("subject", "like", `${subject}%`)
+    .orderBy("created_at", "desc")
+    .executeTakeFirstOrThrow();
+  return bodyOf(mail)!.text;
 }
 
 /** Why those that were refused were. */

@@ -3,7 +3,9 @@
  */
 import type { User } from "#server/accounts/accounts";
 import type { ToastMessage } from "~/doors/pages/toast.server";
+import { continueWithEmail } from "#server/accounts/continue";
 import { makeUser } from "./factories";
+import { freshEmail, freshNetwork } from "./mailed-links";
 import { keptBy, ORIGIN } from "./requests";
 
 export interface Visitor {
@@ -15,7 +17,16 @@ export interface Visitor {
 
 /** A new traveller whose browser is signed in. */
 export async function makeVisitor(username?: string): Promise<Visitor> {
-  const { user, token } = await makeUser(username);
+  return visitorBy(await makeUser(username));
+}
+
+/** Somebody who went on with an address alone, which nobody has proven. */
+export async function makeBuyer(email = freshEmail()): Promise<Visitor> {
+  return visitorBy((await continueWithEmail({ email, isSale: true }, freshNetwork()))!);
+}
+
+/** Whoever was signed in otherwise, with a browser that is. */
+export async function visitorBy({ user, token }: Pick<Visitor, "user" | "token">): Promise<Visitor> {
   const { startBrowserSession } = await import("~/doors/session.server");
   const line = await startBrowserSession(new Request(ORIGIN), token);
   return { user, token, cookie: line.slice(0, line.indexOf(";")) };

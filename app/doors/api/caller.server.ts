@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { User } from "#server/accounts/accounts";
-import { sessionIdOf } from "#server/accounts/limited-sessions";
-import { endSession, liveSession, userOfSession } from "#server/accounts/sessions";
+import { endSession, liveSession, sessionIdOf, userOfSession } from "#server/accounts/sessions";
 import { maySeeCodes } from "#server/accounts/step-up";
 import { DomainError } from "#server/errors";
 import { browserOf } from "../browser.server";

@@ -17,7 +17,7 @@ import {
   ContinueSchema,
   FirstPasswordSchema,
 } from "#server/accounts/schema";
-import { endOtherSessions, endSessionOf } from "#server/accounts/sessions";
+import { endSessionOf, endSessionsOf } from "#server/accounts/sessions";
 import { ensureProven } from "#server/accounts/step-up";
 import { closeAccount } from "#server/leaving/close-account";
 import { paths } from "~/paths";
@@ -97,7 +97,7 @@ export const accountForms = {
   /** Ends a session, or all `others`. */
   end: form(z.object({}), { guard: signedIn }, async (_, { id, user, request }) => {
     const token = await sessionToken(request);
-    await (id === "others" ? endOtherSessions(user.id, token) : endSessionOf(user.id, id));
+    await (id === "others" ? endSessionsOf(user.id, token) : endSessionOf(user.id, id));
     return redirectWithSuccess(page, "Signed out", "That browser has to sign in again.");
   }),
 

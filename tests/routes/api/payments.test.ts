@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { db, transaction } from "#server/database/connection";
 import { lookAtBalanceSoon, lookAtDueBalance } from "#server/esims/balance";
-import { sessionIdOf } from "#server/accounts/limited-sessions";
+import { sessionIdOf } from "#server/accounts/sessions";
 import { openOrder } from "#server/orders/orders";
 import { paymentsOf } from "#server/payments/payments";
 import { ordersPaidIn } from "#server/orders/payers";

@@ -4,7 +4,6 @@ import { changePassword } from "#server/accounts/change-password";
 import { findLink, newLink } from "#server/accounts/mailed-links";
 import { requestPasswordReset, answerResetRequests, isResetToken } from "#server/accounts/password-reset";
 import { type Browser, knownDevice } from "#server/accounts/known-devices";
-import { ChangePasswordSchema } from "#server/accounts/schema";
 import { startSession, userOfSession } from "#server/accounts/sessions";
 import { MINUTE, SECOND, shiftClock } from "#server/clock";
 import { makeUser, PASSWORD } from "../../support/factories";
@@ -118,13 +117,4 @@ test("of two changes at once one wins, and its session is the only one left", as
   const winner = outcomes.findIndex(({ status }) => status === "fulfilled");
   expect((await enter(user.username, NEW_PASSWORD + "ab"[winner]!)).user).toEqual(user);
   expect(await userOfSession([second, token][winner]!)).toBeUndefined();
-});
-
-test.each([
-  [{ currentPassword: "" }, "currentPassword", "Please enter your current password."],
-  [{ password: "short", confirmPassword: "short" }, "password", "Password must be at least 8 characters."],
-  [{ confirmPassword: "different" }, "confirmPassword", "Passwords don't match"],
-])("the form refuses %j at its field", (changes, field, message) => {
-  const { error } = ChangePasswordSchema.safeParse({ ...values, ...changes });
-  expect(error!.flatten().fieldErrors[field as "password"]).toContain(message);
 });

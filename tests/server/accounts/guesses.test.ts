@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { signIn } from "#server/accounts/accounts";
-import { type GiveBack, pruneGuesses, takeOwnGuess } from "#server/accounts/guesses";
+import { type GiveBack, takeOwnGuess } from "#server/accounts/guesses";
 import type { Browser } from "#server/accounts/known-devices";
 import { newLink } from "#server/accounts/mailed-links";
 import { pressLink } from "#server/accounts/press-link";
@@ -231,16 +231,4 @@ test("names that nobody can have share one count, so they do not fill the table"
   expect(await outcome("no such name 5!")).toBe("too_many_guesses");
   const after = await db().selectFrom("password_guesses").select("account_key").execute();
   expect(after.length - before.length).toBe(1);
-});
-
-test("pruning takes what counts no more, and only that", async () => {
-  const { user } = await makeUser();
-  await outcomes(2, user.username);
-  const kept = () =>
-    db().selectFrom("password_guesses").select("moments").where("account_key", "=", user.username).execute();
-  await pruneGuesses();
-  expect(await kept()).toHaveLength(1);
-  shiftClock(DAY + SECOND);
-  await pruneGuesses();
-  expect(await kept()).toEqual([]);
 });

@@ -12,23 +12,14 @@ import {
 import { env } from "#server/env";
 import { faultsIn, SCRIPT } from "../../support/letters";
 
-const username = SCRIPT;
-const reset = passwordReset({ username, token: "a_-b", minutes: 10 });
+const about = { username: SCRIPT, token: "a_-b" };
+const reset = passwordReset(about);
 
 test("no letter has a fault", () => {
-  const closed = [true, false].map((keepsOrders) => accountClosed({ username, keepsOrders }));
-  const told = [
-    passwordChanged({ username, how: "on the Account tab", passkeys: 2 }),
-    passwordSet({ username }),
-  ];
-  const byMail = [
-    finishSignUp({ token: "a_-b", minutes: 60 }),
-    accountStandsAlready({ username }),
-    signInLink({ token: "a_-b", minutes: 60 }),
-  ];
-  const elsewhere = [SCRIPT, null, undefined].map((label) =>
-    signedInElsewhere({ username, label, at: new Date(0), token: "a_-b" }),
-  );
+  const closed = [true, false].map((keepsOrders) => accountClosed(about, keepsOrders));
+  const told = [passwordChanged(about, "on the Account tab", 2), passwordSet(about)];
+  const byMail = [finishSignUp("a_-b"), accountStandsAlready(about), signInLink("a_-b")];
+  const elsewhere = [SCRIPT, null, undefined].map((label) => signedInElsewhere(about, label, new Date(0)));
   expect(faultsIn(reset, ...told, ...closed, ...elsewhere, ...byMail)).toEqual([]);
 });
 

@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { SignedIn } from "#server/accounts/accounts";
 import { addPasskey, askForNewPasskey } from "#server/accounts/add-passkey";
-import { waysIn } from "#server/accounts/address-accounts";
+import { changePassword } from "#server/accounts/change-password";
 import { continueWithEmail } from "#server/accounts/continue";
 import { askForPasskey, proveByPasskey, signInByPasskey } from "#server/accounts/enter-by-passkey";
 import { knownDevice } from "#server/accounts/known-devices";
 import { newLink } from "#server/accounts/mailed-links";
 import { newAlarm, wasNotMe } from "#server/accounts/new-device";
-import { pruneChallenges } from "#server/accounts/passkey-challenges";
-import { hasPasskey, passkeysOf, renamePasskey } from "#server/accounts/passkeys";
+import { passkeysOf, renamePasskey } from "#server/accounts/passkeys";
 import { pressLink } from "#server/accounts/press-link";
 import { proveAddress } from "#server/accounts/prove";
 import { removePasskey } from "#server/accounts/remove-passkey";
@@ -21,7 +20,7 @@ import { closeAccount } from "#server/leaving/close-account";
 import { exportAccount } from "#server/leaving/export-account";
 import { bodyOf } from "#server/mail/outbox";
 import { Passkey } from "../../support/authenticator";
-import { makeUser } from "../../support/factories";
+import { makeUser, PASSWORD } from "../../support/factories";
 import { freshEmail, freshNetwork, reasonsOf } from "../../support/mailed-links";
 import { ORIGIN } from "../../support/requests";
 
@@ -89,9 +88,17 @@ describe("a passkey", () => {
     const { text } = bodyOf(letter!)!;
     expect(text).toContain("Firefox on Linux");
     await wasNotMe(/not-me\?token=([\w-]+)/.exec(text)![1]!);
-    expect(await hasPasskey(ana.user.id)).toBe(false);
+    expect(await passkeysOf(ana.user.id)).toEqual([]);
     await expect(enter(passkey)).rejects.toMatchObject({ code: "passkey_unknown" });
     expect(await userOfSession(ana.token)).toBeUndefined();
+  });
+
+  test("is counted in the mail that says that the password was changed", async () => {
+    await withPasskey(ana);
+    const choice = { password: "Brand-new-horse-8", confirmPassword: "Brand-new-horse-8" };
+    await changePassword(ana.user, { currentPassword: PASSWORD, ...choice }, ana.token);
+    const [letter] = await lettersTo(ana.user.email, "password was changed");
+    expect(bodyOf(letter!)!.text).toContain("One passkey signs in to it as before.");
   });
 
   test("signs in where nobody did before, and the owner hears of it, once known no more", async () => {
@@ -123,7 +130,7 @@ describe("a passkey", () => {
     await expect(addPasskey(ana.user, ana.token, made, stale, AT)).rejects.toMatchObject({
       code: "proof_required",
     });
-    expect(await hasPasskey(ana.user.id)).toBe(false);
+    expect(await passkeysOf(ana.user.id)).toEqual([]);
   });
 
   test("is seen at the look at a session, and so is whether the account is open elsewhere", async () => {
@@ -297,7 +304,7 @@ describe("the owner", () => {
     await pressLink(await newLink(carl.user.email), carl.token);
     const [left] = await idsOf();
     await removePasskey(carl.user.id, left!, carl.token);
-    expect(await hasPasskey(carl.user.id)).toBe(false);
+    expect(await passkeysOf(carl.user.id)).toEqual([]);
   });
 
   test("finds it in the export without its key, and nowhere after the end of the account", async () => {
@@ -331,15 +338,6 @@ describe("before the address is proven", () => {
     await expect(enter(passkey)).rejects.toMatchObject({ code: "passkey_unknown" });
   });
 
-  test("it confirms who sits in the session that paid", async () => {
-    const buyer = await opened();
-    const passkey = await withPasskey(buyer);
-    shiftClock(HOUR);
-    const { options, asked } = await askForPasskey(AT, buyer);
-    await proveByPasskey(buyer.user, buyer.token, passkey.signed(options), asked, AT);
-    expect(await isProven(buyer.token)).toBe(true);
-  });
-
   test("whoever lost that session has a link mailed, comes in by it, and may add a passkey again", async () => {
     const buyer = await opened();
     const passkey = await withPasskey(buyer);
@@ -352,14 +350,6 @@ describe("before the address is proven", () => {
     const entered = await pressLink(token, undefined);
     expect(entered.user).toEqual(buyer.user);
     expect((await enter(await withPasskey(entered))).user).toEqual(buyer.user);
-  });
-
-  test("the browser that made it keeps it by proving the address itself", async () => {
-    const buyer = await opened();
-    const passkey = await withPasskey(buyer);
-    await pressLink(await newLink(buyer.user.email), buyer.token);
-    expect((await enter(passkey)).user).toEqual(buyer.user);
-    expect(await waysIn(buyer.user.id)).toEqual({ isProven: true, hasPassword: false });
   });
 
   test("one that was asked for does not come after the proof, nor beside it", async () => {
@@ -390,17 +380,7 @@ describe("somebody who was not me", () => {
       ]);
       const token = entered!.status === "fulfilled" ? (entered!.value as SignedIn).token : "none";
       expect(await userOfSession(token)).toBeUndefined();
-      expect(await hasPasskey(victim.user.id)).toBe(false);
+      expect(await passkeysOf(victim.user.id)).toEqual([]);
     }
   });
-});
-
-test("questions that were answered are forgotten in time", async () => {
-  await enter(await withPasskey(ana));
-  const left = () => db().selectFrom("answered_challenges").select("challenge_hash").execute();
-  await pruneChallenges();
-  expect((await left()).length).toBeGreaterThan(0);
-  shiftClock(3 * HOUR); // past those of other tests, which moved the clock
-  await pruneChallenges();
-  expect(await left()).toEqual([]);
 });

@@ -41,30 +41,6 @@ describe("one account for one name", () => {
     await expect(signUp("\u212Aelvin")).rejects.toMatchObject({ code: "username_taken" });
   });
 
-  test.each([
-    ["Cyrillic а", "\u0430lice"],
-    ["a zero-width space", "ali\u200Bce"],
-    ["a dotted capital I", "al\u0130ce"],
-    ["i with a combining dot", "ali\u0307ce"],
-    ["é as one letter", "ren\u00E9"],
-    ["é as two", "rene\u0301"],
-    ["a right-to-left override", "alice\u202E"],
-    ["a NUL", "ali\u0000ce"],
-    ["a space inside", "ali ce"],
-    ["markup", "<b>ali"],
-    ["an emoji", "alice👍"],
-  ])("a name with %s is refused before any query", (_what, username) => {
-    const parsed = SignUpSchema.safeParse({
-      username,
-      email: "a@example.test",
-      password: PASSWORD,
-      confirmPassword: PASSWORD,
-    });
-    expect(parsed.error?.flatten().fieldErrors).toEqual({
-      username: ["Use letters, digits, dots, dashes or underscores."],
-    });
-  });
-
   test.each(["three", "with.dot", "with-dash", "with_underscore", "007", "x".repeat(32)])(
     "%j is a name",
     async (username) => {

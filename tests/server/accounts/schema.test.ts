@@ -1,7 +1,13 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
 import { passwordRequirements } from "#server/accounts/rules";
-import { SignInSchema, SignUpSchema } from "#server/accounts/schema";
+import {
+  ChangePasswordSchema,
+  FirstPasswordSchema,
+  ResetPasswordSchema,
+  SignInSchema,
+  SignUpSchema,
+} from "#server/accounts/schema";
 
 const SHORT_NAME = "Username must be at least 3 characters.";
 const LONG_NAME = "Username must be at most 32 characters.";
@@ -69,12 +75,14 @@ describe("sign-up", () => {
     ["ali\u007Fce", [ODD_NAME]],
     ["ali ce", [ODD_NAME]],
     ["ali@ce", [ODD_NAME]],
+    ["\u0430lice", [ODD_NAME]],
+    ["ali\u200Bce", [ODD_NAME]],
+    ["rene\u0301", [ODD_NAME]],
+    ["al\u0130ce", [ODD_NAME]],
+    ["alice\u202E", [ODD_NAME]],
+    ["x".repeat(60_000), [LONG_NAME]],
   ])("the username %j is told %j [355, 551]", (username, messages) => {
     expect(errorsWith({ username })).toEqual({ username: messages });
-  });
-
-  test("so is one of sixty kilobytes", () => {
-    expect(errorsWith({ username: "x".repeat(60_000) })).toEqual({ username: [LONG_NAME] });
   });
 
   test.each([
@@ -191,6 +199,24 @@ describe("sign-in", () => {
       username: [SHORT_NAME],
       password: [SHORT_SIGN_IN_PASSWORD],
     });
+  });
+});
+
+test.each([ChangePasswordSchema, FirstPasswordSchema, ResetPasswordSchema])(
+  "wherever a password is set it is held to that, and typed twice (%#)",
+  (schema) => {
+    const set = { currentPassword: "old", token: "x", password: "weak", confirmPassword: "other" };
+    expect(schema.safeParse(set).error!.flatten().fieldErrors).toEqual({
+      password: [SHORT_PASSWORD, WEAK_PASSWORD],
+      confirmPassword: [MISMATCH],
+    });
+  },
+);
+
+test("to change it, the current one is asked for", () => {
+  const { error } = ChangePasswordSchema.safeParse({ ...good, currentPassword: "" });
+  expect(error!.flatten().fieldErrors).toEqual({
+    currentPassword: ["Please enter your current password."],
   });
 });
 

@@ -1,14 +1,8 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { deviceLabel } from "#server/accounts/rules";
-import {
-  endSession,
-  endSessionOf,
-  pruneSessions,
-  sessionsOf,
-  startSession,
-  userOfSession,
-} from "#server/accounts/sessions";
+import { endSession, endSessionOf, sessionsOf, startSession, userOfSession } from "#server/accounts/sessions";
+import { pruneEnded } from "#server/accounts/prune";
 import { DAY, HOUR, MINUTE, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { makeUser } from "../../support/factories";
@@ -109,7 +103,7 @@ test("pruning removes what has ended and nothing else", async () => {
   shiftClock(5 * DAY);
   await userOfSession(used);
   shiftClock(8 * DAY);
-  await pruneSessions();
+  await pruneEnded();
   expect(await rowOf(idle)).toBeUndefined();
   expect(await rowOf(used)).toBeDefined();
   expect(await userOfSession(used)).toEqual(user);

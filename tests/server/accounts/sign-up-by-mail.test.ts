@@ -3,7 +3,7 @@ import { signIn } from "#server/accounts/accounts";
 import { knownDevice } from "#server/accounts/known-devices";
 import { userOfSession } from "#server/accounts/sessions";
 import { registerByProgram, signUp } from "#server/accounts/sign-up";
-import { finishPendingSignUp, pendingSignUp, prunePendingSignUps } from "#server/accounts/sign-up-by-mail";
+import { finishPendingSignUp, pendingSignUp } from "#server/accounts/sign-up-by-mail";
 import { DAY, HOUR, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { newSecret } from "#server/secret";
@@ -164,22 +164,5 @@ describe("by mail", () => {
     const presses = await Promise.allSettled([1, 2, 3].map(() => finish(token)));
     expect(presses.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     await expect(finish(late)).rejects.toMatchObject({ code: "email_taken" });
-  });
-
-  test("a link works for an hour", async () => {
-    const values = fresh();
-    await join(values);
-    const token = await tokenTo(values.email);
-    shiftClock(HOUR);
-    expect(await pendingSignUp(token)).toBeUndefined();
-    await expect(finish(token)).rejects.toMatchObject({ code: "sign_up_link_invalid" });
-    await prunePendingSignUps();
-    const left = db().selectFrom("pending_sign_ups").select("email").where("email", "=", values.email);
-    expect(await left.execute()).toEqual([]);
-  });
-
-  test.each(["", "x", "x".repeat(43), "\u0000"])("%j is no link", async (token) => {
-    expect(await pendingSignUp(token)).toBeUndefined();
-    await expect(finish(token)).rejects.toMatchObject({ code: "sign_up_link_invalid" });
   });
 });

@@ -1,11 +1,7 @@
 import { expect, test } from "vitest";
 import { deleteUser } from "#server/accounts/accounts";
-import {
-  forgetUnsentForm,
-  keepUnsentForm,
-  pruneUnsentForms,
-  unsentForm,
-} from "#server/accounts/unsent-forms";
+import { forgetUnsentForm, keepUnsentForm, unsentForm } from "#server/accounts/unsent-forms";
+import { pruneEnded } from "#server/accounts/prune";
 import { MINUTE, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { makeUser } from "../../support/factories";
@@ -56,11 +52,11 @@ test("it is gone after half an hour, and with the account", async () => {
   await deleteUser(leaver);
   expect(await rowsOf(leaver)).toEqual([]);
   shiftClock(29 * MINUTE);
-  await pruneUnsentForms();
+  await pruneEnded();
   expect(await unsentForm(owner, key)).toEqual(form);
   shiftClock(31 * MINUTE);
   expect(await unsentForm(owner, key)).toBeUndefined();
-  await pruneUnsentForms();
+  await pruneEnded();
   expect(await rowsOf(owner)).toEqual([]);
 });
 

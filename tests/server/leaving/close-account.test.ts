@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findUser, register, signIn, type User } from "#server/accounts/accounts";
-import { knownDevicesOf, rememberDevice } from "#server/accounts/known-devices";
+import { rememberDevice } from "#server/accounts/known-devices";
+import { browsersOf } from "#server/accounts/own-browsers";
 import { closeAccount } from "#server/leaving/close-account";
 import { exportAccount } from "#server/leaving/export-account";
 import { requestPasswordReset } from "#server/accounts/password-reset";
@@ -96,7 +97,7 @@ describe("with orders", () => {
     expect(await ledgerLinesOf(order.id)).toBe(4);
     expect(await findUser(user.id)).toBeUndefined();
     for (const session of [token, other]) expect(await userOfSession(session)).toBeUndefined();
-    expect([await listDevices(user.id), await knownDevicesOf(user.id)]).toEqual([[], []]);
+    expect([await listDevices(user.id), await browsersOf(user.id, { secret: undefined })]).toEqual([[], []]);
     const [esim] = await db().selectFrom("esims").selectAll().where("user_id", "=", user.id).execute();
     expect(esim).toMatchObject({
       sealed_activation_code: null,

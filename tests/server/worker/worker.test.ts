@@ -32,10 +32,11 @@ const stateOf = async (orderId: string) =>
   (await db().selectFrom("orders").select("state").where("id", "=", orderId).executeTakeFirstOrThrow()).state;
 
 const [PAST, AHEAD] = ["2001-01-01T00:00:00.000Z", "2101-01-01T00:00:00.000Z"];
-/** The table of every `prune…` that the shop has, as its text says. */
-const prunedTables = globSync("server/**/*.ts")
+/** The tables of every `prune…` that the shop has, as its text says. */
+const pruned = globSync("server/**/*.ts")
   .flatMap((file) => readFileSync(file, "utf8").match(/^export async function prune[^]*?^}/gm) ?? [])
-  .map((body) => /deleteFrom\("(\w+)"\)/.exec(body)![1] as "sessions");
+  .flatMap((body) => [...body.matchAll(/deleteFrom\("(\w+)"\)/g)].map(([, table]) => table as "sessions"));
+const prunedTables = [...new Set(pruned)];
 
 /** A row of each, all of whose moments are this one. */
 async function fillWith(moment: string) {
