@@ -5,10 +5,7 @@ import { endSession } from "#server/accounts/sessions";
 import { db } from "#server/database/connection";
 import { visitPage } from "../support/pages";
 import { inHtml } from "../support/rendered";
-import { answerOf, cookiesOf, keptBy, submitted } from "../support/requests";
 import { makeVisitor, whoIs } from "../support/visitors";
-
-const signOut = await import("~/routes/signout");
 
 let isAway = false;
 const takeSessionsAway = async () => {
@@ -69,13 +66,4 @@ describe("signed in is who has both a token and an account [306]", () => {
     await db().deleteFrom("users").where("id", "=", user.id).execute();
     expect(await offered(cookie)).toEqual(["Sign In", "Sign In"]);
   });
-});
-
-test("signing out that fails on the server clears what was kept with the session, too [305]", async () => {
-  const { cookie } = await makeVisitor();
-  await takeSessionsAway();
-  const answer = await answerOf(() => signOut.action(submitted("/signout", {}, { cookie })));
-  expect(cookiesOf(answer).get("session")?.attributes).toContain("max-age=0");
-  expect(cookiesOf(answer).get("unsent")?.attributes).toContain("max-age=0");
-  expect(await whoIs(keptBy(answer))).toBeUndefined();
 });

