@@ -7,11 +7,11 @@ import { queueMail } from "../mail/outbox";
 import { shop } from "../shop/rules";
 import { holdAccount, type User } from "./accounts";
 import { isOpenHereOnly } from "./address-accounts";
-import { handleOf } from "./checked-passkey";
 import { passkeyAdded } from "./letters";
 import { newAlarm } from "./new-device";
 import { type Challenge, newChallenge, useUp } from "./passkey-challenges";
 import type { NewPasskey } from "./passkey-schema";
+import { credentialsOf, handleOf } from "./passkeys";
 import type { RelyingParty } from "./relying-party";
 import { deviceLabel, MAX_PASSKEYS } from "./rules";
 import { userOfSession } from "./sessions";
@@ -102,19 +102,6 @@ async function checkedNew(user: User, made: NewPasskey, challenge: string, at: R
     counter,
     transports: JSON.stringify(made.response.transports),
   };
-}
-
-/** What authenticators name the account's passkeys by. One query. */
-export async function credentialsOf(userId: string): Promise<{ id: string; transports: string[] }[]> {
-  const rows = await db()
-    .selectFrom("passkeys")
-    .select(["credential_id", "transports"])
-    .where("user_id", "=", userId)
-    .execute();
-  return rows.map(({ credential_id, transports }) => ({
-    id: credential_id,
-    transports: JSON.parse(transports) as string[],
-  }));
 }
 
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {

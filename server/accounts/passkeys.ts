@@ -37,3 +37,21 @@ export async function renamePasskey(userId: string, id: string, name: string): P
 export async function forgetPasskeysOf(userId: string): Promise<void> {
   await db().deleteFrom("passkeys").where("user_id", "=", userId).execute();
 }
+
+/** What authenticators name the account's passkeys by. One query. */
+export async function credentialsOf(userId: string): Promise<{ id: string; transports: string[] }[]> {
+  const rows = await db()
+    .selectFrom("passkeys")
+    .select(["credential_id", "transports"])
+    .where("user_id", "=", userId)
+    .execute();
+  return rows.map(({ credential_id, transports }) => ({
+    id: credential_id,
+    transports: JSON.parse(transports) as string[],
+  }));
+}
+
+/** The account as an authenticator keeps it: its random id, which says nothing of a person. */
+export function handleOf(userId: string): string {
+  return Buffer.from(userId).toString("base64url");
+}
