@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { env } from "#server/env";
 import { PASSWORD } from "../support/factories";
-import { answerOf, cookiesOf, keptBy, ORIGIN, submitted } from "../support/requests";
+import { answerOf, cookiesOf, ORIGIN, submitted } from "../support/requests";
 import { makeVisitor, toastIn, whoIs } from "../support/visitors";
 
 const signin = await import("~/routes/signin");
@@ -139,10 +139,4 @@ describe("a message", () => {
       expect(await toasts.readToast(new Request(ORIGIN, { headers: { Cookie: cookie } }))).toBeNull();
     },
   );
-
-  test("comes along with the session, each in a cookie of its own", async () => {
-    const answer = await signIn();
-    expect([...cookiesOf(answer).keys()].toSorted()).toEqual(["device", "session", "toast"]);
-    expect(await whoIs(keptBy(answer))).toBeDefined();
-  });
 });

@@ -152,12 +152,6 @@ describe("the dashboard", () => {
     return order;
   };
 
-  test("shows a plan with the days that are left of it", async () => {
-    const visitor = await makeVisitor();
-    const { validityDays } = await buyAndBegin(visitor);
-    expect((await open(visitor)).plans).toMatchObject([{ planName: "Nomad", daysRemaining: validityDays }]);
-  });
-
   test("shows orders under way, and nobody else's", async () => {
     const [visitor, stranger] = [await makeVisitor(), await makeVisitor()];
     const mine = await order(visitor);

@@ -48,6 +48,9 @@ async function enter(passkey: Passkey, otherwise?: Parameters<Passkey["signed"]>
   return signInByPasskey(passkey.signed(options, otherwise), asked, AT, FIREFOX, NOBODY);
 }
 
+const STALE = { code: "passkey_stale" };
+const REFUSED = { code: "passkey_refused" };
+const UNKNOWN = { code: "passkey_unknown" };
 const opened = async () => (await continueWithEmail({ email: freshEmail(), isSale: true }, freshNetwork()))!;
 const lettersTo = async (email: string, subject: string) =>
   (await db().selectFrom("mails").selectAll().where("to_address", "=", email).execute()).filter((mail) =>
@@ -89,7 +92,7 @@ describe("a passkey", () => {
     expect(text).toContain("Firefox on Linux");
     await wasNotMe(/not-me\?token=([\w-]+)/.exec(text)![1]!);
     expect(await passkeysOf(ana.user.id)).toEqual([]);
-    await expect(enter(passkey)).rejects.toMatchObject({ code: "passkey_unknown" });
+    await expect(enter(passkey)).rejects.toMatchObject(UNKNOWN);
     expect(await userOfSession(ana.token)).toBeUndefined();
   });
 
@@ -169,12 +172,10 @@ describe("what a passkey has signed is refused", () => {
   ];
   test.each(otherwise)("%s", async (_, wrong) => {
     const passkey = await withPasskey(ana);
-    await expect(enter(passkey, wrong)).rejects.toMatchObject({ code: "passkey_refused" });
+    await expect(enter(passkey, wrong)).rejects.toMatchObject(REFUSED);
     const { options, asked } = await askForNewPasskey(ana.user, ana.token, AT);
     const made = new Passkey().made(options, wrong);
-    await expect(addPasskey(ana.user, ana.token, made, asked, AT)).rejects.toMatchObject({
-      code: "passkey_refused",
-    });
+    await expect(addPasskey(ana.user, ana.token, made, asked, AT)).rejects.toMatchObject(REFUSED);
     expect(await passkeysOf(ana.user.id)).toHaveLength(1);
   });
 
@@ -183,9 +184,9 @@ describe("what a passkey has signed is refused", () => {
     const other = new Passkey();
     const { options, asked } = await askForPasskey(AT);
     const forged = { ...other.signed(options), id: passkey.id, rawId: passkey.id };
-    await expect(signInByPasskey(forged, asked, AT)).rejects.toMatchObject({ code: "passkey_refused" });
+    await expect(signInByPasskey(forged, asked, AT)).rejects.toMatchObject(REFUSED);
     const userHandle = Buffer.from("somebody else").toString("base64url");
-    await expect(enter(passkey, { userHandle })).rejects.toMatchObject({ code: "passkey_unknown" });
+    await expect(enter(passkey, { userHandle })).rejects.toMatchObject(UNKNOWN);
   });
 
   test("a second time, also by several at once and to another question", async () => {
@@ -196,42 +197,32 @@ describe("what a passkey has signed is refused", () => {
     expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     for (const reason of reasonsOf(all)) expect(reason).toMatchObject({ code: "passkey_stale" });
     const next = await askForPasskey(AT);
-    await expect(signInByPasskey(signed, next.asked, AT)).rejects.toMatchObject({ code: "passkey_refused" });
+    await expect(signInByPasskey(signed, next.asked, AT)).rejects.toMatchObject(REFUSED);
   });
 
   test("after five minutes, and after a failed try", async () => {
     const passkey = await withPasskey(ana);
     const { options, asked } = await askForPasskey(AT);
     shiftClock(5 * MINUTE);
-    await expect(signInByPasskey(passkey.signed(options), asked, AT)).rejects.toMatchObject({
-      code: "passkey_stale",
-    });
+    await expect(signInByPasskey(passkey.signed(options), asked, AT)).rejects.toMatchObject(STALE);
     shiftClock(-6 * MINUTE);
-    await expect(signInByPasskey(passkey.signed(options), asked, AT)).rejects.toMatchObject({
-      code: "passkey_stale",
-    });
+    await expect(signInByPasskey(passkey.signed(options), asked, AT)).rejects.toMatchObject(STALE);
     shiftClock(0);
     const wrong = passkey.signed(options, { origin: "https://evil.test" });
-    await expect(signInByPasskey(wrong, asked, AT)).rejects.toMatchObject({ code: "passkey_refused" });
-    await expect(signInByPasskey(passkey.signed(options), asked, AT)).rejects.toMatchObject({
-      code: "passkey_stale",
-    });
+    await expect(signInByPasskey(wrong, asked, AT)).rejects.toMatchObject(REFUSED);
+    await expect(signInByPasskey(passkey.signed(options), asked, AT)).rejects.toMatchObject(STALE);
   });
 
   test("where nothing was asked, or something else, or in another session", async () => {
     const passkey = await withPasskey(ana);
     const toEnter = await askForPasskey(AT);
     const signed = passkey.signed(toEnter.options);
-    await expect(signInByPasskey(signed, undefined, AT)).rejects.toMatchObject({ code: "passkey_stale" });
-    await expect(proveByPasskey(ana.user, ana.token, signed, toEnter.asked, AT)).rejects.toMatchObject({
-      code: "passkey_stale",
-    });
+    await expect(signInByPasskey(signed, undefined, AT)).rejects.toMatchObject(STALE);
+    await expect(proveByPasskey(ana.user, ana.token, signed, toEnter.asked, AT)).rejects.toMatchObject(STALE);
     const toProve = await askForPasskey(AT, ana);
     const { token } = await enter(passkey);
     const proof = passkey.signed(toProve.options);
-    await expect(proveByPasskey(ana.user, token, proof, toProve.asked, AT)).rejects.toMatchObject({
-      code: "passkey_stale",
-    });
+    await expect(proveByPasskey(ana.user, token, proof, toProve.asked, AT)).rejects.toMatchObject(STALE);
   });
 
   test("where its count goes back or stands still, unless it never counts", async () => {
@@ -240,7 +231,7 @@ describe("what a passkey has signed is refused", () => {
     await enter(passkey); // 0 and 0 again
     await enter(passkey, { counter: 4_000_000_000 }); // more than a small integer
     for (const counter of [4_000_000_000, 3, 0])
-      await expect(enter(passkey, { counter })).rejects.toMatchObject({ code: "passkey_refused" });
+      await expect(enter(passkey, { counter })).rejects.toMatchObject(REFUSED);
     await enter(passkey, { counter: 4_000_000_001 });
   });
 });
@@ -251,9 +242,9 @@ describe("a passkey of another account", () => {
     const [hers] = [await withPasskey(ana), await withPasskey(ben)];
     shiftClock(HOUR);
     const { options, asked } = await askForPasskey(AT, ben);
-    await expect(proveByPasskey(ben.user, ben.token, hers.signed(options), asked, AT)).rejects.toMatchObject({
-      code: "passkey_unknown",
-    });
+    await expect(proveByPasskey(ben.user, ben.token, hers.signed(options), asked, AT)).rejects.toMatchObject(
+      UNKNOWN,
+    );
     expect([await isProven(ben.token), await isProven(ana.token)]).toEqual([false, false]);
   });
 
@@ -270,9 +261,7 @@ describe("a passkey of another account", () => {
     const ben = await makeUser();
     const { options, asked } = await askForNewPasskey(ana.user, ana.token, AT);
     const made = new Passkey().made(options);
-    await expect(addPasskey(ben.user, ben.token, made, asked, AT)).rejects.toMatchObject({
-      code: "passkey_stale",
-    });
+    await expect(addPasskey(ben.user, ben.token, made, asked, AT)).rejects.toMatchObject(STALE);
   });
 });
 
@@ -286,7 +275,7 @@ describe("the owner", () => {
     await expect(removePasskey(ana.user.id, id, ana.token)).rejects.toMatchObject({ code: "proof_required" });
     shiftClock(0);
     expect(await removePasskey(ana.user.id, id, ana.token)).toBe("The blue key");
-    await expect(enter(passkey)).rejects.toMatchObject({ code: "passkey_unknown" });
+    await expect(enter(passkey)).rejects.toMatchObject(UNKNOWN);
   });
 
   test("does not remove the last way in, and of two removed at once one stays", async () => {
@@ -315,7 +304,7 @@ describe("the owner", () => {
     ]);
     expect(JSON.stringify(data)).not.toContain(passkey.id);
     await closeAccount(ana.user);
-    await expect(enter(passkey)).rejects.toMatchObject({ code: "passkey_unknown" });
+    await expect(enter(passkey)).rejects.toMatchObject(UNKNOWN);
     expect(
       await db().selectFrom("passkeys").select("id").where("user_id", "=", ana.user.id).execute(),
     ).toEqual([]);
@@ -335,7 +324,7 @@ describe("before the address is proven", () => {
     expect(await lettersTo(stranger.user.email, "New sign-in")).toEqual([]);
     await pressLink(await newLink(stranger.user.email), undefined);
     expect(await passkeysOf(stranger.user.id)).toEqual([]);
-    await expect(enter(passkey)).rejects.toMatchObject({ code: "passkey_unknown" });
+    await expect(enter(passkey)).rejects.toMatchObject(UNKNOWN);
   });
 
   test("whoever lost that session has a link mailed, comes in by it, and may add a passkey again", async () => {

@@ -62,19 +62,13 @@ describe("a forgotten password", () => {
     expect(text).toContain("changed by a mailed link");
   });
 
-  test("the mail names the user, since that is what they sign in with", async () => {
-    const { user } = await makeUser();
-    await mailedToken(user.email);
-    const mail = (await mailbox.mailsTo(user.email)).at(-1)!;
-    expect(mail.text).toContain(`your account ${user.username}`);
-    expect(mail.text).toContain("60 minutes");
-  });
-
-  test("any spelling of the address will do, and the mail goes to the account's own", async () => {
+  test("any spelling of the address will do, and the mail names the user, since that is what they sign in with", async () => {
     const { user } = await makeUser();
     await requestPasswordReset({ email: ` ${user.email.toUpperCase()} ` });
     await answerResetRequests();
-    expect(await mailbox.deliveredTo(user.email)).toHaveLength(1);
+    const mail = (await mailbox.deliveredTo(user.email)).at(-1)!;
+    expect(mail.text).toContain(`your account ${user.username}`);
+    expect(mail.text).toContain("60 minutes");
   });
 });
 
@@ -151,14 +145,6 @@ describe("a link", () => {
     expect(uses.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const winner = uses.findIndex(({ status }) => status === "fulfilled");
     await signIn({ username: user.username, password: `${NEW_PASSWORD}${winner}` }, freshAddress());
-  });
-
-  test("ends with the other links of its account", async () => {
-    const { user } = await makeUser();
-    const [first, second] = [await mailedToken(user.email), await mailedToken(user.email)];
-    expect(first).not.toBe(second);
-    await change(second);
-    await expect(change(first)).rejects.toMatchObject({ code: "reset_link_invalid" });
   });
 });
 
