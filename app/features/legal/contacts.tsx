@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { site } from "~/site";
 
 /** An address of ours that opens a new message. */
@@ -20,30 +21,29 @@ const separate = addresses.filter(({ label, to }) => label === "Support" || to !
 
 /** Every address, the phone and the post. */
 export function AllContacts() {
+  const mails = separate.map(({ label, to }) => [label, <Mail key={label} to={to} />] as const);
+  const phone = (
+    <>
+      <Phone />
+      <br />
+      {site.contact.hours}
+    </>
+  );
+  return <Facts facts={{ ...Object.fromEntries(mails), Phone: phone, Post: <PostalAddress /> }} />;
+}
+
+/** What is known, by what it is called. */
+export function Facts({ facts }: { facts: Record<string, ReactNode> }) {
   return (
     <dl>
-      {separate.map(({ label, to }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <Mail to={to} />
-          </dd>
-        </div>
-      ))}
-      <div>
-        <dt>Phone</dt>
-        <dd>
-          <Phone />
-          <br />
-          {site.contact.hours}
-        </dd>
-      </div>
-      <div>
-        <dt>Post</dt>
-        <dd>
-          <PostalAddress />
-        </dd>
-      </div>
+      {Object.entries(facts)
+        .filter(([, value]) => value !== undefined)
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
     </dl>
   );
 }

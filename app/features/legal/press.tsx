@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useCoinsClaim } from "~/frame/coins";
 import { paths } from "~/paths";
 import { site } from "~/site";
-import { Mail, Phone } from "./contacts";
+import { Facts, Mail, Phone } from "./contacts";
 import { samples } from "./disclaimer";
 import { LaunchDate } from "./launch-line";
 import type { LegalDocument } from "./legal-page";
@@ -24,33 +24,7 @@ export const press: LegalDocument = {
         travellers, digital nomads and businesses.
       </blockquote>
     ),
-    Facts: (
-      <dl>
-        {site.founded && (
-          <div>
-            <dt>Founded</dt>
-            <dd>{site.founded}</dd>
-          </div>
-        )}
-        <div>
-          <dt>Seat</dt>
-          <dd>
-            {site.seller.seat}, {site.seller.law}
-          </dd>
-        </div>
-        <div>
-          <dt>Launch</dt>
-          <dd>
-            <LaunchDate />
-          </dd>
-        </div>
-        <div>
-          <dt>Countries and territories</dt>
-          <dd>{site.claims.countries}</dd>
-        </div>
-        <NumberOfCoins />
-      </dl>
-    ),
+    Facts: <KeyFacts />,
     "What to be careful with": (
       <p>
         {samples}
@@ -69,14 +43,13 @@ export const press: LegalDocument = {
   },
 };
 
-function NumberOfCoins() {
-  const coins = useCoinsClaim();
-  return (
-    coins && (
-      <div>
-        <dt>Cryptocurrencies</dt>
-        <dd>{coins.value}</dd>
-      </div>
-    )
-  );
+function KeyFacts() {
+  const facts = {
+    Founded: site.founded,
+    Seat: `${site.seller.seat}, ${site.seller.law}`,
+    Launch: <LaunchDate />,
+    "Countries and territories": site.claims.countries,
+    Cryptocurrencies: useCoinsClaim()?.value,
+  };
+  return <Facts facts={facts} />;
 }
