@@ -6,25 +6,30 @@ import type { Region } from "../countries/rules";
 import type { SupportLevel } from "../plans/rules";
 import { countries } from "./countries";
 
-export type PlanSeed = {
+/** What most of them have in common. */
+const usual = {
+  regularPriceCents: null as number | null,
+  devices: 1,
+  supportLevel: "chat" as SupportLevel,
+  is5GEnabled: true,
+  isPopular: false,
+  isPromo: false,
+};
+
+interface Named {
   /** Slug: stands in /checkout/{planId}, so it never changes. */
   id: string;
   name: string;
   description: string;
   /** US cents, taxes included. */
   priceCents: number;
-  regularPriceCents: number | null;
   /** 1024 to the GB. */
   dataMb: number;
-  validityDays: 7 | 10 | 15 | 30 | 60;
-  devices: number;
-  supportLevel: SupportLevel;
-  is5GEnabled: boolean;
-  isPopular: boolean;
-  isPromo: boolean;
+  validityDays: number;
   /** ISO codes out of the countries seed. */
   countries: string[];
-};
+}
+export type PlanSeed = typeof usual & Named;
 
 const everywhere = countries.map(({ code }) => code);
 
@@ -40,21 +45,16 @@ const pacificRim = "BN CA CL CN CO CR EC GT HK HN ID JP KH KR MO MX MY NI PA PE 
 const asiaLoop = inRegions("asia").filter((code) => !westernAsia.includes(code));
 
 /** In shop order: by price, with the highlighted plan in the middle row and column of a desk. */
-export const plans: PlanSeed[] = [
+const sold: (Named & Partial<typeof usual>)[] = [
   {
     id: "layover",
     name: "Layover",
     description:
       "Maps, messages and a ride into town between two flights, in the countries of 30 big airports.",
     priceCents: 300,
-    regularPriceCents: null,
     dataMb: gigabytes(1),
     validityDays: 7,
-    devices: 1,
-    supportLevel: "chat",
     is5GEnabled: false,
-    isPopular: false,
-    isPromo: false,
     countries: transferHubs,
   },
   {
@@ -62,14 +62,8 @@ export const plans: PlanSeed[] = [
     name: "City Break",
     description: "Ten days in the cities of Europe.",
     priceCents: 499,
-    regularPriceCents: null,
     dataMb: gigabytes(3),
     validityDays: 10,
-    devices: 1,
-    supportLevel: "chat",
-    is5GEnabled: true,
-    isPopular: false,
-    isPromo: false,
     countries: inRegions("europe"),
   },
   {
@@ -77,14 +71,9 @@ export const plans: PlanSeed[] = [
     name: "Euro Week",
     description: "A week across Europe on one eSIM, with no new plan at each border.",
     priceCents: 699,
-    regularPriceCents: null,
     dataMb: gigabytes(5),
     validityDays: 7,
     devices: 2,
-    supportLevel: "chat",
-    is5GEnabled: true,
-    isPopular: false,
-    isPromo: false,
     countries: inRegions("europe"),
   },
   {
@@ -92,14 +81,8 @@ export const plans: PlanSeed[] = [
     name: "Night Market",
     description: "Fifteen days of street food from Kathmandu to Tokyo.",
     priceCents: 799,
-    regularPriceCents: null,
     dataMb: gigabytes(6),
     validityDays: 15,
-    devices: 1,
-    supportLevel: "chat",
-    is5GEnabled: true,
-    isPopular: false,
-    isPromo: false,
     countries: asiaLoop,
   },
   {
@@ -111,9 +94,7 @@ export const plans: PlanSeed[] = [
     dataMb: gigabytes(10),
     validityDays: 30,
     devices: 2,
-    supportLevel: "chat",
     is5GEnabled: false,
-    isPopular: false,
     isPromo: true,
     countries: asiaLoop,
   },
@@ -123,14 +104,9 @@ export const plans: PlanSeed[] = [
     description:
       "A month from Alaska to Patagonia and through the Caribbean, with 5G where the network has it.",
     priceCents: 1499,
-    regularPriceCents: null,
     dataMb: gigabytes(12),
     validityDays: 30,
     devices: 3,
-    supportLevel: "chat",
-    is5GEnabled: true,
-    isPopular: false,
-    isPromo: false,
     countries: inRegions("americas"),
   },
   {
@@ -138,14 +114,9 @@ export const plans: PlanSeed[] = [
     name: "Round Trip",
     description: "Fifteen days out and back, in every country we cover.",
     priceCents: 1599,
-    regularPriceCents: null,
     dataMb: gigabytes(12),
     validityDays: 15,
     devices: 2,
-    supportLevel: "chat",
-    is5GEnabled: true,
-    isPopular: false,
-    isPromo: false,
     countries: everywhere,
   },
   {
@@ -159,9 +130,7 @@ export const plans: PlanSeed[] = [
     validityDays: 30,
     devices: 5,
     supportLevel: "priority",
-    is5GEnabled: true,
     isPopular: true,
-    isPromo: false,
     countries: everywhere,
   },
   {
@@ -170,14 +139,11 @@ export const plans: PlanSeed[] = [
     description:
       "Two months overland through Africa and the Middle East on 4G, with 3G where that is all there is.",
     priceCents: 2200,
-    regularPriceCents: null,
     dataMb: gigabytes(25),
     validityDays: 60,
     devices: 3,
     supportLevel: "priority",
     is5GEnabled: false,
-    isPopular: false,
-    isPromo: false,
     countries: [...inRegions("africa"), ...westernAsia],
   },
   {
@@ -185,14 +151,10 @@ export const plans: PlanSeed[] = [
     name: "Pacific",
     description: "Two months across Oceania, East Asia and the Pacific side of the Americas.",
     priceCents: 2699,
-    regularPriceCents: null,
     dataMb: gigabytes(40),
     validityDays: 60,
     devices: 4,
     supportLevel: "priority",
-    is5GEnabled: true,
-    isPopular: false,
-    isPromo: false,
     countries: [...inRegions("oceania"), ...pacificRim],
   },
   {
@@ -205,9 +167,6 @@ export const plans: PlanSeed[] = [
     validityDays: 60,
     devices: 6,
     supportLevel: "priority",
-    is5GEnabled: true,
-    isPopular: false,
-    isPromo: false,
     countries: everywhere,
   },
   {
@@ -215,17 +174,14 @@ export const plans: PlanSeed[] = [
     name: "Fleet",
     description: "One data pool for a travelling team of up to ten devices, answered first by support.",
     priceCents: 4500,
-    regularPriceCents: null,
     dataMb: gigabytes(100),
     validityDays: 30,
     devices: 10,
     supportLevel: "vip",
-    is5GEnabled: true,
-    isPopular: false,
-    isPromo: false,
     countries: everywhere,
   },
 ];
+export const plans: PlanSeed[] = sold.map((plan) => ({ ...usual, ...plan }));
 
 function inRegions(...wanted: Region[]): string[] {
   return countries.filter(({ region }) => wanted.includes(region)).map(({ code }) => code);

@@ -17,9 +17,8 @@ import { makeGiftPlan } from "../waitlist/gifts";
 import { articles } from "./articles/list";
 import { countries } from "./countries";
 import { faqs } from "./faqs";
-import { sandboxPackages } from "./packages";
 import { type PlanSeed, plans } from "./plans";
-import { type Listed, operatorsIn, priceList } from "./price-list";
+import { type Listed, operatorsIn, priceList, sandboxPackages } from "./price-list";
 import { priceRules } from "./price-rules";
 
 /**
@@ -85,35 +84,22 @@ function asEntry({ priceCents, regularPriceCents, ...plan }: PlanSeed, position:
 }
 
 /** As the sandbox's network tells of it. */
-function asPackage({
-  code,
-  name,
-  places,
-  price,
-  exits,
-  has5G,
-  slowedTo,
-  takesTopUps,
-}: Listed): NetworkPackage {
+function asPackage({ code, has5G, slowedTo, isOfAPass: _, ...sold }: Listed): NetworkPackage {
   const [, gigabytes, days] = /_(\d+)_(\d+)$/.exec(code)!;
   const pass = sandboxPackages.find(({ packageCode }) => packageCode === code);
   return {
+    ...sold,
     packageCode: code,
     slug: code,
-    name,
-    price,
     currency: "USD",
     bytes: Number(gigabytes) * BYTES_PER_GB,
     duration: Number(days),
     durationUnit: "DAY",
-    places,
     startRule: pass?.activeType ?? "first_connection",
     unusedValidDays: pass?.unusedValidDays ?? 180,
     dataType: slowedTo === null ? "total" : "daily, then slowed",
     speeds: has5G ? ["3G", "4G", "5G"] : ["3G", "4G"],
-    takesTopUps,
     slowedTo: slowedTo ?? undefined,
-    exits,
-    operators: places.flatMap((place) => operatorsIn(place).map((each) => ({ place, ...each }))),
+    operators: sold.places.flatMap((place) => operatorsIn(place).map((each) => ({ place, ...each }))),
   };
 }

@@ -4,6 +4,7 @@
  * samples. It is data: the sandbox answers with it, and a fresh shop begins with what is sold of it.
  */
 import type { Region } from "../countries/rules";
+import type { WrittenPackage } from "../esims/packages";
 import { countries } from "./countries";
 
 export interface Listed {
@@ -132,18 +133,33 @@ const ofPasses: [slug: string, name: string, places: string, size: Size][] = [
   ["launch-gift", "Global", WORLD, [5, 7]],
 ];
 
+const passes: Listed[] = ofPasses.map(([slug, name, places, [gigabytes, days]]) => ({
+  code: `${slug}_${gigabytes}_${days}`,
+  name: `${name} ${gigabytes}GB ${days}Days`,
+  places: places.split(","),
+  price: 6_000 + 3_000 * gigabytes,
+  exits: exitsOf.europe,
+  has5G: true,
+  slowedTo: null,
+  takesTopUps: true,
+  isOfAPass: true,
+}));
+
+/** The same as what the plans of the opening, and the gift, are called there. */
+export const sandboxPackages: WrittenPackage[] = passes.map(({ code, price }) => {
+  const planId = code.split("_")[0]!;
+  return {
+    planId,
+    packageCode: code,
+    topUpCode: `TOPUP_${code}`,
+    wholesale: price / 10_000,
+    activeType: planId === "layover" ? "first_installation" : "first_connection",
+    unusedValidDays: planId === "layover" ? 90 : 180,
+  };
+});
+
 export const priceList: readonly Listed[] = [
-  ...ofPasses.map(([slug, name, places, [gigabytes, days]]) => ({
-    code: `${slug}_${gigabytes}_${days}`,
-    name: `${name} ${gigabytes}GB ${days}Days`,
-    places: places.split(","),
-    price: 6_000 + 3_000 * gigabytes,
-    exits: exitsOf.europe,
-    has5G: true,
-    slowedTo: null,
-    takesTopUps: true,
-    isOfAPass: true,
-  })),
+  ...passes,
   ...countries
     .filter(({ code }) => !soldInRegionsOnly.has(code))
     .flatMap(({ code, name, region, has5G }) =>

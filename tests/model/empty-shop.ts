@@ -1,7 +1,7 @@
 /** The shop before anything has happened in it: quicker than a database for each history. */
 import { sql } from "kysely";
 import { savePackages } from "#server/esims/packages";
-import { sandboxPackages } from "#server/seeds/packages";
+import { sandboxPackages } from "#server/seeds/price-list";
 import { db, engine } from "#server/database/connection";
 
 /** Those that a history buys. */

@@ -4,8 +4,7 @@ import { db } from "#server/database/connection";
 import { routesOf } from "#server/esims/packages";
 import { operate } from "#server/operator/operator";
 import { findAnyPlan, findPlan, listPlans, plansFor } from "#server/plans/plans";
-import { sandboxPackages } from "#server/seeds/packages";
-import { priceList } from "#server/seeds/price-list";
+import { priceList, sandboxPackages } from "#server/seeds/price-list";
 import { startSandbox } from "../../support/sandbox";
 
 const sandbox = await startSandbox();

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { isLikelyIccid, parseActivationCode } from "#server/esims/activation-code";
-import { sandboxPackages } from "#server/seeds/packages";
+import { sandboxPackages } from "#server/seeds/price-list";
 import { GB, networkBench, pager, type Shown, signature } from "./network-bench";
 
 const { ask, at, control, esims, open, order, ordered, page, send, shop, shut } = networkBench();
