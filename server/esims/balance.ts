@@ -13,7 +13,6 @@ import { leavesMargin, movePrices, UNITS_PER_USD } from "./packages";
 import { tellOfBalance, tellOfMargins } from "./partner-trouble";
 import { askForList, mappings } from "./standing";
 
-const CALL_TIMEOUT = 10 * SECOND;
 /** The price list takes its time, and is asked for twice. */
 const LEASE = 3 * MINUTE;
 const LOOK_EVERY = HOUR;
@@ -99,7 +98,7 @@ async function look({ network: id, prices_due_at }: Balance): Promise<void> {
   const isKnown = (prices_due_at ?? "") > timestamp() || (await readPrices(id));
   const next = isKnown ? LOOK_EVERY : LOOK_AFTER_SILENCE;
   try {
-    const units = await network().balance(AbortSignal.timeout(CALL_TIMEOUT));
+    const units = await network().balance();
     const isShort = units < Math.max(1, await dearest());
     await transaction(async () => {
       await looked(isShort ? LOOK_WHILE_SHORT : next, { balance_units: units, as_of: timestamp() });
@@ -154,10 +153,7 @@ export async function holdBalance(changed: Partial<Balance> = {}): Promise<void>
     .insertInto("network_balances")
     .values({
       network,
-      balance_units: null,
-      as_of: null,
       next_look_at: timestamp(fromNow(LOOK_EVERY)),
-      lease_until: null,
       request_id: requestId(),
       ...changed,
     })

@@ -27,7 +27,6 @@ import { dealOut } from "./rules";
 
 /** The partner tells the usage of ten at once. */
 const AT_ONCE = 10;
-const CALL_TIMEOUT = 10 * SECOND;
 /** Longer than eleven calls that all run into their timeout. */
 const LEASE = 2 * MINUTE;
 const AFTER_FAILURE = MINUTE;
@@ -55,12 +54,7 @@ export async function claimDueEsims(limit: number): Promise<EsimRow[]> {
 
 /** Never throws for the network's sake: when it is away, the next look is put off. */
 async function look(due: EsimRow[]): Promise<void> {
-  const readings = await orNothing(
-    network().usage(
-      due.map(({ network_ref }) => network_ref!),
-      callSignal(),
-    ),
-  );
+  const readings = await orNothing(network().usage(due.map(({ network_ref }) => network_ref!)));
   for (const esim of due) await causedBy(esim.request_id, () => lookAt(esim, readings));
 }
 
@@ -81,7 +75,7 @@ async function lookAt(esim: EsimRow, readings: ReadonlyMap<string, UsageReading>
 
 /** As it stands once the network holds back what is left for a plan that a dispute has stopped, or does so no more. */
 async function profileOf({ id, network_ref }: EsimRow): Promise<ProfileSnapshot> {
-  const there = await network().profile(network_ref!, callSignal());
+  const there = await network().profile(network_ref!);
   const plans = await plansOnEsims([id]);
   const isToBe = !plans.some(({ state }) => isLive(state));
   if (there.ended || there.planState === "time_over" || isToBe === (there.planState === "stopped"))
@@ -89,9 +83,9 @@ async function profileOf({ id, network_ref }: EsimRow): Promise<ProfileSnapshot>
   const about = plans.filter(({ state }) => !isToBe || state === "stopped");
   const wereDisputed = await Promise.all(about.map(({ orderId }) => hadCase(orderId, "disputed")));
   if (!wereDisputed.includes(true)) return there;
-  await network().suspend(network_ref!, isToBe, callSignal());
+  await network().suspend(network_ref!, isToBe);
   await recordEvent(id, { kind: "notice", cause: isToBe ? "suspended there" : "no more suspended there" });
-  return network().profile(network_ref!, callSignal());
+  return network().profile(network_ref!);
 }
 
 async function orNothing<T>(call: Promise<T>): Promise<T | undefined> {
@@ -151,8 +145,4 @@ export async function lookSoon(esim: Pick<EsimRow, "id" | "looked_at">): Promise
     .set({ next_look_at: soonest > at ? soonest : at, request_id: requestId() })
     .where("id", "=", esim.id)
     .execute();
-}
-
-function callSignal(): AbortSignal {
-  return AbortSignal.timeout(CALL_TIMEOUT);
 }

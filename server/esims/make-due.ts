@@ -30,7 +30,6 @@ import type { ProfileTimes } from "./reading-rules";
 import { closeDeserted, moveTakeBack } from "./take-backs";
 import { applySnapshot, deliveredPlans, holdEsim, nextLook } from "./profile";
 
-const CALL_TIMEOUT = 10 * SECOND;
 /** An eSIM that is still not made by then needs a person too. */
 const MADE_WITHIN = HOUR;
 
@@ -89,7 +88,7 @@ async function makeEsim(owed: NetworkOrder): Promise<void> {
   const found = owed.partner_order_no === null && owed.tries > 1 ? await findEarlier(owed) : undefined;
   if (!found && owed.partner_order_no === null && (await isStopped(owed))) return void (await markDone(owed));
   const sent = found ? await markSent(owed, found.orderNo) : owed.partner_order_no ? owed : await send(owed);
-  const snapshot = found ?? (await network().profileOfOrder(sent.partner_order_no!, callSignal()));
+  const snapshot = found ?? (await network().profileOfOrder(sent.partner_order_no!));
   if (snapshot) return deliver(sent, snapshot);
   const age = now().getTime() - Date.parse(sent.updated_at);
   if (age > MADE_WITHIN) throw new NetworkError("rejected", "the network has not made it within an hour");
@@ -97,11 +96,11 @@ async function makeEsim(owed: NetworkOrder): Promise<void> {
 }
 
 async function findEarlier(owed: NetworkOrder): Promise<ProfileSnapshot | undefined> {
-  return network().findOrder(owed.order_id, new Date(Date.parse(owed.created_at) - MINUTE), callSignal());
+  return network().findOrder(owed.order_id, new Date(Date.parse(owed.created_at) - MINUTE));
 }
 
 async function send(owed: NetworkOrder): Promise<NetworkOrder> {
-  const { orderNo } = await buy(owed, (question) => network().order(question, callSignal()));
+  const { orderNo } = await buy(owed, (question) => network().order(question));
   return markSent(owed, orderNo);
 }
 
@@ -148,9 +147,8 @@ async function topUp(owed: NetworkOrder): Promise<void> {
   if (ref === null && age > MADE_WITHIN)
     throw new NetworkError("rejected", "its eSIM was not made within an hour");
   if (ref === null) return waitFor(owed, waitForMaking(age));
-  const isThere =
-    owed.tries > 1 && (await network().profile(ref, callSignal())).orderIds.includes(owed.order_id);
-  if (!isThere) await buy(owed, (question) => network().topUp({ ...question, ref }, callSignal()));
+  const isThere = owed.tries > 1 && (await network().profile(ref)).orderIds.includes(owed.order_id);
+  if (!isThere) await buy(owed, (question) => network().topUp({ ...question, ref }));
   await transaction(async () => finish(owed, await holdOrder(owed.order_id)));
   log("info", "plan put onto an eSIM", { order: owed.order_id, esim: owed.esim_id });
 }
@@ -197,8 +195,4 @@ async function comesOnANewEsim(owed: NetworkOrder, error: NetworkError): Promise
  */
 function waitForMaking(age: number): number {
   return Math.min(Math.max(SECOND, age / 5), 30 * SECOND);
-}
-
-function callSignal(): AbortSignal {
-  return AbortSignal.timeout(CALL_TIMEOUT);
 }

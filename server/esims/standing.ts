@@ -1,4 +1,3 @@
-import { MINUTE, SECOND } from "../clock";
 import { db } from "../database/connection";
 import { env } from "../env";
 import { findAnyPlan, listPlans, type Plan } from "../plans/plans";
@@ -7,10 +6,6 @@ import { network } from "./networks/configured";
 import { NetworkError, type NetworkPackage } from "./networks/network";
 import { packagesAt, type PlanPackage, UNITS_PER_USD } from "./packages";
 import type { NetworkOrderState } from "./rules";
-
-const CALL_TIMEOUT = 10 * SECOND;
-/** It answers with several MB. */
-const LIST_TIMEOUT = MINUTE;
 
 /** What the partner says when it is asked; an error's words where it does not answer. */
 export interface PartnerSays {
@@ -22,8 +17,8 @@ export interface PartnerSays {
 /** Asks the partner for our balance and for all that it sells. Never throws for the network's sake. */
 export async function askPartner(): Promise<PartnerSays> {
   const [balance, list] = await Promise.all([
-    onceMore(() => network().balance(AbortSignal.timeout(CALL_TIMEOUT))).catch(orError),
-    onceMore(() => network().listPackages("new", AbortSignal.timeout(LIST_TIMEOUT))).catch(orError),
+    onceMore(() => network().balance()).catch(orError),
+    onceMore(() => network().listPackages("new")).catch(orError),
   ]);
   return { balance, list };
 }
@@ -38,9 +33,7 @@ export interface PartnerList {
 
 /** Asks the partner for all that it sells, for new eSIMs and for those that are there; its error where it is silent. */
 export async function askForList(): Promise<PartnerList | NetworkError> {
-  const lists = (["new", "top_up"] as const).map((kind) =>
-    onceMore(() => network().listPackages(kind, AbortSignal.timeout(LIST_TIMEOUT))),
-  );
+  const lists = (["new", "top_up"] as const).map((kind) => onceMore(() => network().listPackages(kind)));
   try {
     const [base, topUps] = await Promise.all(lists);
     return { base: base!.packages, topUps: topUps!.packages, skipped: base!.skipped + topUps!.skipped };

@@ -15,7 +15,6 @@ import { dealOut, profileWords } from "./rules";
 import { type TakeBackOutcome, takenBackWords } from "./take-back-rules";
 import { claimDueTakeBacks, oweBack, type TakeBack } from "./take-backs";
 
-const callSignal = () => AbortSignal.timeout(10 * SECOND);
 /** An order that nobody can find so long after it was last asked for was never made. */
 const MADE_WITHIN = HOUR;
 /** Without an end: what is owed is taken back, or a person has paid it back all the same. */
@@ -75,7 +74,7 @@ async function find(row: Pick<TakeBack, "order_id" | "network_ref">, madeWithin 
   const isUnderWay = owed.lease_until !== null && owed.lease_until > timestamp();
   const ref = owed.network_ref ?? row.network_ref ?? (owed.kind === "top_up" ? await refOfEsim(owed) : null);
   if (ref !== null) {
-    const there = await network().profile(ref, callSignal());
+    const there = await network().profile(ref);
     // More data that never came onto an eSIM which is on a phone.
     const isMissing = (isGivenUp || owed.kind === "top_up") && !there.orderIds.includes(owed.order_id);
     if (!isMissing || owed.state === "done") return there;
@@ -83,12 +82,9 @@ async function find(row: Pick<TakeBack, "order_id" | "network_ref">, madeWithin 
   }
   if (isUnderWay) return "awaited";
   if (owed.partner_order_no !== null)
-    return (
-      (await network().profileOfOrder(owed.partner_order_no, callSignal())) ??
-      (isGivenUp ? undefined : "awaited")
-    );
+    return (await network().profileOfOrder(owed.partner_order_no)) ?? (isGivenUp ? undefined : "awaited");
   const since = new Date(Date.parse(owed.created_at) - MINUTE);
-  const found = await network().findOrder(owed.order_id, since, callSignal());
+  const found = await network().findOrder(owed.order_id, since);
   const mayCome = !isGivenUp && now().getTime() - Date.parse(owed.updated_at) < madeWithin;
   return found ?? (mayCome ? "awaited" : undefined);
 }
@@ -102,7 +98,7 @@ async function refOfEsim({ esim_id }: { esim_id: string }): Promise<string | nul
     .where("kind", "=", "new")
     .executeTakeFirst();
   if (!first?.partner_order_no) return null;
-  return (await network().profileOfOrder(first.partner_order_no, callSignal()))?.ref ?? null;
+  return (await network().profileOfOrder(first.partner_order_no))?.ref ?? null;
 }
 
 async function neverMade(row: TakeBack): Promise<void> {
@@ -137,7 +133,7 @@ async function end(row: TakeBack, there: ProfileSnapshot): Promise<void> {
 /** Bytes. What was ended already may not be counted any more. */
 async function usedOn({ ref, ended }: ProfileSnapshot): Promise<number> {
   try {
-    return (await network().usage([ref], callSignal())).get(ref)?.usedBytes ?? 0;
+    return (await network().usage([ref])).get(ref)?.usedBytes ?? 0;
   } catch (error) {
     if (!(error instanceof NetworkError) || !ended) throw error;
     return 0;
@@ -149,12 +145,12 @@ async function endThere(ref: string, isUntouched: boolean): Promise<TakeBackOutc
   const ways = isUntouched ? (["cancel", "revoke"] as const) : (["revoke"] as const);
   for (const way of ways) {
     try {
-      await network()[way](ref, callSignal());
+      await network()[way](ref);
       return way === "cancel" ? "cancelled" : "revoked";
     } catch (error) {
       if (!(error instanceof NetworkError)) throw error;
       // Done before, or done although no answer came.
-      const { ended } = await network().profile(ref, callSignal());
+      const { ended } = await network().profile(ref);
       if (ended) return ended;
       if (error.kind !== "rejected") throw error;
     }

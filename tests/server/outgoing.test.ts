@@ -53,7 +53,7 @@ const calls: [string, () => Promise<unknown>, line: object][] = [
   ],
   [
     "an eSIM",
-    () => network().profile("profile-of-somebody", soon()),
+    () => network().profile("profile-of-somebody"),
     { who: "network", method: "POST", path: "/api/v1/open/esim/query" },
   ],
 ];
@@ -88,7 +88,7 @@ describe("a redirect would carry our keys elsewhere", () => {
     [
       "network",
       { success: true, obj: { orderNo: "B1" } },
-      (url) => network(url).order({ orderId: "o", packageCode: "p" }, soon()),
+      (url) => network(url).order({ orderId: "o", packageCode: "p" }),
     ],
   ];
   const cases = answers.flatMap(([who, ...rest]) =>

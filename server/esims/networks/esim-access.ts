@@ -4,12 +4,10 @@
  */
 import { createHmac, randomUUID } from "node:crypto";
 import { z } from "zod";
-import { MINUTE, now } from "../../clock";
+import { MINUTE, now, SECOND } from "../../clock";
 import { callOut, describe, neverArrived, readJson } from "../../outgoing";
 import { parseActivationCode } from "../activation-code";
-import { refusal, StillAllocating } from "./esim-access-codes";
 import { Balance, PackageList, readPackages } from "./esim-access-lists";
-import { readNotice } from "./esim-access-notice";
 import {
   endings,
   Envelope,
@@ -18,13 +16,18 @@ import {
   Profile,
   Profiles,
   profileStates,
+  readNotice,
+  refusal,
+  StillAllocating,
   Usage,
 } from "./esim-access-wire";
 import { type EsimNetwork, NetworkError, type NetworkErrorKind, type ProfileSnapshot } from "./network";
 
-const MAX_ANSWER_BYTES = 1024 * 1024;
-/** It sells thousands of packages, and tells of all of them at once. */
-const MAX_LIST_BYTES = 32 * 1024 * 1024;
+/** How large an answer may be, in bytes, and how long it may take; it sells thousands of packages, and tells of all at once. */
+const LIMITS = {
+  call: { maxBytes: 1024 * 1024, time: 10 * SECOND },
+  list: { maxBytes: 32 * 1024 * 1024, time: MINUTE },
+};
 const PAGE_SIZE = 500;
 const MAX_PAGES = 20;
 
@@ -52,23 +55,14 @@ export function sign(
     .toUpperCase();
 }
 
-export function esimAccess(settings: EsimAccessSettings): EsimNetwork {
-  async function call<Schema extends z.ZodType>(
-    path: string,
-    schema: Schema,
-    question: unknown,
-    signal: AbortSignal,
-  ): Promise<z.output<Schema>> {
-    return ask(`esim/${path}`, schema, question, signal);
-  }
-
+export function esimAccess(settings: EsimAccessSettings, limits = LIMITS): EsimNetwork {
   async function ask<Schema extends z.ZodType>(
     path: string,
     schema: Schema,
     question: unknown,
-    signal: AbortSignal,
-    maxBytes = MAX_ANSWER_BYTES,
+    { maxBytes, time } = limits.call,
   ): Promise<z.output<Schema>> {
+    const signal = AbortSignal.timeout(time);
     const response = await post(`/api/v1/open/${path}`, JSON.stringify(question), signal);
     if (!response.ok) {
       await response.body?.cancel().catch(() => {});
@@ -101,24 +95,24 @@ export function esimAccess(settings: EsimAccessSettings): EsimNetwork {
     }
   }
 
-  async function profilesOf(question: Record<string, string>, signal: AbortSignal, pageNum = 1) {
+  async function profilesOf(question: Record<string, string>, pageNum = 1) {
     const pager = { pageNum, pageSize: PAGE_SIZE };
-    return (await call("query", Profiles, { ...question, pager }, signal)).esimList;
+    return (await ask("esim/query", Profiles, { ...question, pager })).esimList;
   }
 
   return {
     id: settings.id,
 
-    async order({ orderId, packageCode, price, periods }, signal) {
+    async order({ orderId, packageCode, price, periods }) {
       // Undefined is not sent: where we know no price, none can differ.
       const packageInfoList = [{ packageCode, count: 1, price, periodNum: periods }];
-      return call("order", Ordered, { transactionId: orderId, packageInfoList, amount: price }, signal);
+      return ask("esim/order", Ordered, { transactionId: orderId, packageInfoList, amount: price });
     },
 
-    async findOrder(orderId, since, signal) {
+    async findOrder(orderId, since) {
       const span = { startTime: wireTime(since), endTime: wireTime(new Date(now().getTime() + MINUTE)) };
       for (let page = 1; page <= MAX_PAGES; page++) {
-        const profiles = await profilesOf(span, signal, page);
+        const profiles = await profilesOf(span, page);
         const found = profiles.find(({ transactionId }) => transactionId === orderId);
         if (found) return asSnapshot(found);
         if (profiles.length < PAGE_SIZE) return undefined;
@@ -126,9 +120,9 @@ export function esimAccess(settings: EsimAccessSettings): EsimNetwork {
       return undefined;
     },
 
-    async profileOfOrder(orderNo, signal) {
+    async profileOfOrder(orderNo) {
       try {
-        const [profile] = await profilesOf({ orderNo }, signal);
+        const [profile] = await profilesOf({ orderNo });
         return profile && asSnapshot(profile);
       } catch (error) {
         if (error instanceof StillAllocating) return undefined;
@@ -136,21 +130,19 @@ export function esimAccess(settings: EsimAccessSettings): EsimNetwork {
       }
     },
 
-    async profile(ref, signal) {
-      const profile = (await profilesOf({ esimTranNo: ref }, signal)).find(
-        ({ esimTranNo }) => esimTranNo === ref,
-      );
+    async profile(ref) {
+      const profile = (await profilesOf({ esimTranNo: ref })).find(({ esimTranNo }) => esimTranNo === ref);
       const snapshot = profile && asSnapshot(profile);
       if (!snapshot) throw new NetworkError("not_found", "the network knows no such profile");
       return snapshot;
     },
 
-    async topUp({ orderId, ref, packageCode }, signal) {
-      await call("topup", z.unknown(), { esimTranNo: ref, packageCode, transactionId: orderId }, signal);
+    async topUp({ orderId, ref, packageCode }) {
+      await ask("esim/topup", z.unknown(), { esimTranNo: ref, packageCode, transactionId: orderId });
     },
 
-    async usage(refs, signal) {
-      const { esimUsageList } = await call("usage/query", Usage, { esimTranNoList: refs }, signal);
+    async usage(refs) {
+      const { esimUsageList } = await ask("esim/usage/query", Usage, { esimTranNoList: refs });
       // Without a moment nothing has been counted yet.
       const counted = esimUsageList.filter((each): each is typeof each & { lastUpdateTime: Date } =>
         Boolean(each.lastUpdateTime),
@@ -160,26 +152,26 @@ export function esimAccess(settings: EsimAccessSettings): EsimNetwork {
       );
     },
 
-    async listPackages(kind, signal) {
+    async listPackages(kind) {
       const question = { type: kind === "new" ? "BASE" : "TOPUP" };
-      const { packageList } = await ask("package/list", PackageList, question, signal, MAX_LIST_BYTES);
+      const { packageList } = await ask("package/list", PackageList, question, limits.list);
       return readPackages(packageList);
     },
 
-    async balance(signal) {
-      return (await ask("balance/query", Balance, {}, signal)).balance;
+    async balance() {
+      return (await ask("balance/query", Balance, {})).balance;
     },
 
-    async cancel(ref, signal) {
-      await call("cancel", z.unknown(), { esimTranNo: ref }, signal);
+    async cancel(ref) {
+      await ask("esim/cancel", z.unknown(), { esimTranNo: ref });
     },
 
-    async revoke(ref, signal) {
-      await call("revoke", z.unknown(), { esimTranNo: ref }, signal);
+    async revoke(ref) {
+      await ask("esim/revoke", z.unknown(), { esimTranNo: ref });
     },
 
-    async suspend(ref, isHeldBack, signal) {
-      await call(isHeldBack ? "suspend" : "unsuspend", z.unknown(), { esimTranNo: ref }, signal);
+    async suspend(ref, isHeldBack) {
+      await ask(`esim/${isHeldBack ? "suspend" : "unsuspend"}`, z.unknown(), { esimTranNo: ref });
     },
 
     readNotice,

@@ -75,34 +75,31 @@ export interface NetworkPackage {
   operators: { place: string; name: string; generation: string }[];
 }
 
-/** One network partner. Every call answers or throws a NetworkError within the signal's time. */
+/** One network partner. Every call answers or throws a NetworkError within a time of its own. */
 export interface EsimNetwork {
   readonly id: string;
   /** Asks for a plan on a new eSIM, which the partner makes by and by. */
-  order(order: PlanOrder, signal: AbortSignal): Promise<{ orderNo: string }>;
+  order(order: PlanOrder): Promise<{ orderNo: string }>;
   /** Looks for an order whose answer may never have come. */
-  findOrder(orderId: string, since: Date, signal: AbortSignal): Promise<ProfileSnapshot | undefined>;
+  findOrder(orderId: string, since: Date): Promise<ProfileSnapshot | undefined>;
   /** The eSIM of an order; undefined while it is being made. */
-  profileOfOrder(orderNo: string, signal: AbortSignal): Promise<ProfileSnapshot | undefined>;
+  profileOfOrder(orderNo: string): Promise<ProfileSnapshot | undefined>;
   /** @throws NetworkError not_found, for one that the partner does not know (any more). */
-  profile(ref: string, signal: AbortSignal): Promise<ProfileSnapshot>;
+  profile(ref: string): Promise<ProfileSnapshot>;
   /** Puts another plan onto an eSIM. */
-  topUp(order: Omit<PlanOrder, "price" | "periods"> & { ref: string }, signal: AbortSignal): Promise<void>;
+  topUp(order: Omit<PlanOrder, "price" | "periods"> & { ref: string }): Promise<void>;
   /** Readings by the profile's id, for at most ten of them; one that is unknown is left out. */
-  usage(refs: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, UsageReading>>;
+  usage(refs: readonly string[]): Promise<ReadonlyMap<string, UsageReading>>;
   /** All that it sells for new eSIMs or for those that are there, and how many entries could not be read. */
-  listPackages(
-    kind: NetworkOrderKind,
-    signal: AbortSignal,
-  ): Promise<{ packages: NetworkPackage[]; skipped: number }>;
+  listPackages(kind: NetworkOrderKind): Promise<{ packages: NetworkPackage[]; skipped: number }>;
   /** What lies there for us to order with: ten thousand to the US dollar. */
-  balance(signal: AbortSignal): Promise<number>;
+  balance(): Promise<number>;
   /** Takes an unused profile back before it is installed, and its price with it. @throws NetworkError rejected. */
-  cancel(ref: string, signal: AbortSignal): Promise<void>;
+  cancel(ref: string): Promise<void>;
   /** Ends a profile for good, used or not; nothing comes back for it. @throws NetworkError rejected. */
-  revoke(ref: string, signal: AbortSignal): Promise<void>;
+  revoke(ref: string): Promise<void>;
   /** Holds back what a profile has left, or lets it be used again. @throws NetworkError rejected. */
-  suspend(ref: string, isHeldBack: boolean, signal: AbortSignal): Promise<void>;
+  suspend(ref: string, isHeldBack: boolean): Promise<void>;
   /** @throws NetworkError rejected, when the form is wrong. Pure: no I/O. */
   readNotice(body: Uint8Array): Notice;
 }
