@@ -91,7 +91,14 @@ export default function Checkout() {
             <SoldOut>{status}</SoldOut>
           ) : (
             <PaymentForm
-              {...{ plan, cards, away, esims, chosen, onto, onNew, hasOpenPage }}
+              plan={plan}
+              cards={cards}
+              away={away}
+              esims={esims}
+              chosen={chosen}
+              onto={onto}
+              onNew={onNew}
+              hasOpenPage={hasOpenPage}
               isPaidFor={purchases.some(isBought)}
               orderToPay={orderToPay(standing)}
             >

@@ -98,15 +98,14 @@ export const Litecoin = icon(
   </>,
 );
 
-/** @param size of the grid. */
-export function icon(paths: ReactNode, size = 24) {
+function icon(paths: ReactNode) {
   return function Icon({ className }: IconProps) {
     return (
       <svg
         className={classes("drawn", className)}
-        width={size}
-        height={size}
-        viewBox={`0 0 ${size} ${size}`}
+        width={24}
+        height={24}
+        viewBox="0 0 24 24"
         aria-hidden="true"
       >
         {paths}

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { site } from "~/site";
-import { Field, type FieldState } from "~/ui/field";
 
 /** The card of sign-in and sign-up: heading, form, and the way to the other one. */
 export function AccountCard({
@@ -60,12 +59,5 @@ export function PressTerms({ deed }: { deed: string }) {
       </a>
       , and say that you are {site.minimumAge} or older, or have your guardian&rsquo;s consent.
     </p>
-  );
-}
-
-/** Asked of whoever presses a mailed link in a browser that did not ask for it. */
-export function AddresseeField({ field }: { field: FieldState }) {
-  return (
-    <Field label="The address that the letter came to" field={field} type="email" autoComplete="email" />
   );
 }

@@ -3,7 +3,8 @@ import { usePlainForm } from "~/frame/plain-form";
 import { Toast } from "~/frame/toast";
 import { Button } from "~/ui/button";
 import { FormErrors } from "~/ui/field";
-import { AccountCard, AddresseeField } from "./account-card";
+import { AccountCard } from "./account-card";
+import { AddresseeField } from "./addressee-field";
 
 interface MailedLinkCardProps {
   title: string;

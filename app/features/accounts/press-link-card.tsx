@@ -3,7 +3,8 @@ import { useForm } from "~/frame/form";
 import { site } from "~/site";
 import { Button } from "~/ui/button";
 import { FormErrors } from "~/ui/field";
-import { AccountCard, AddresseeField, PressTerms } from "./account-card";
+import { AccountCard, PressTerms } from "./account-card";
+import { AddresseeField } from "./addressee-field";
 
 interface Link {
   token: string;

@@ -3,7 +3,7 @@
  * Each feature is told in words next to its drawing, so the drawings are silent.
  */
 import type { ReactNode } from "react";
-import { icon } from "~/ui/icons";
+import { classes } from "~/ui/classes";
 
 const accent = "var(--accent)";
 
@@ -71,5 +71,17 @@ export const UsageUnderControl = drawing(
 );
 
 function drawing(lines: ReactNode) {
-  return icon(lines, 64);
+  return function Drawing({ className }: { className?: string }) {
+    return (
+      <svg
+        className={classes("drawn", className)}
+        width={64}
+        height={64}
+        viewBox="0 0 64 64"
+        aria-hidden="true"
+      >
+        {lines}
+      </svg>
+    );
+  };
 }
