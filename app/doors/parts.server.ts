@@ -1,5 +1,4 @@
 import { type HeadersFunction, json } from "@remix-run/node";
-import { reportFault } from "#server/reports/reports";
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -9,16 +8,6 @@ interface Parts {
   needs?: readonly unknown[];
   /** Without one of these it shows less. */
   shows?: readonly unknown[];
-}
-
-/** What is read, or null when it cannot be read now: a page has more to show, or words for that. */
-export async function readOrNull<T>(event: string, read: () => Promise<T>): Promise<T | null> {
-  try {
-    return await read();
-  } catch (error) {
-    void reportFault(event, error);
-    return null;
-  }
 }
 
 /** The data of a page, some of whose parts may be missing. Such a page is for nobody to keep. */

@@ -1,12 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { filterParameters, mostTravelledFirst } from "#server/countries/rules";
-import { coverageFor, type Prices, salesOrNone } from "~/doors/pages/coverage.server";
+import { filterParameters } from "#server/countries/rules";
+import type { Prices } from "#server/pages/coverage";
+import { homePage } from "#server/pages/home";
 import { headersOfParts, inParts } from "~/doors/parts.server";
-import { plansOrNull } from "~/doors/pages/plans.server";
 import { visitor } from "~/doors/session.server";
-import { commonFaqs, faqsOrNull } from "~/doors/pages/support.server";
-import { waitlistView } from "~/doors/pages/waitlist.server";
 import { CoverageSection } from "~/features/coverage/coverage-section";
 import { DashboardPreview, Features, Stats, HowItWorks } from "~/features/home/features";
 import { Hero } from "~/features/home/hero";
@@ -34,26 +32,12 @@ export const handle: PageHandle = {
 const QUESTIONS = 4;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [user, plans, { countries, ...asked }, sales, faqs, waitlist] = await Promise.all([
-    visitor(args),
-    plansOrNull(),
-    coverageFor(args.request),
-    salesOrNone(),
-    faqsOrNull(),
-    waitlistView(),
-  ]);
-  const coverage = { countries: countries && mostTravelledFirst(countries, sales), ...asked };
-  const data = {
-    isSignedIn: user !== undefined,
-    plans,
-    coverage,
-    faqs: commonFaqs(faqs)?.slice(0, QUESTIONS) ?? null,
-    waitlist,
-  };
-  return inParts(data, {
-    needs: [plans, coverage.countries],
-    shows: [coverage.prices, faqs, waitlist.count],
-  });
+  const [user, page] = await Promise.all([visitor(args), homePage(new URL(args.request.url).searchParams)]);
+  const { plans, coverage, faqs, waitlist } = page;
+  return inParts(
+    { ...page, isSignedIn: user !== undefined, faqs: faqs?.slice(0, QUESTIONS) ?? null },
+    { needs: [plans, coverage.countries], shows: [coverage.prices, faqs, waitlist.count] },
+  );
 }
 
 export default function Home() {

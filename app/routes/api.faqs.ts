@@ -1,7 +1,7 @@
 import { FaqJson, FaqQuery } from "#server/support/schema";
 import { api, forEveryone } from "~/doors/api/api.server";
 import { faq } from "~/doors/api/examples.server";
-import { faqsOf } from "~/doors/faqs.server";
+import { faqsOf } from "#server/pages/faqs";
 
 const door = api({
   GET: forEveryone({

@@ -1,11 +1,9 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { isBought } from "#server/checkout/rules";
-import { timestamp } from "#server/clock";
 import { CheckoutSchema } from "#server/checkout/schema";
-import { cardsOf } from "#server/payments/disputes";
-import { waysAway } from "#server/payments/processor";
-import { pay, saleTo } from "~/doors/pages/checkout.server";
+import { checkoutPage } from "#server/pages/checkout";
+import { pay } from "~/doors/pages/checkout.server";
 import { requireUser } from "~/doors/pages/guards.server";
 import { actionOf, form } from "~/doors/pages/submit.server";
 import {
@@ -37,13 +35,9 @@ const PURPOSE = "purchase a data plan";
 
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args, PURPOSE);
-  const sale = await saleTo(
-    user,
-    args.params.planId ?? "",
-    new URL(args.request.url).searchParams.get("esim"),
-  );
-  const status = sale.plan ? 200 : sale.withdrawn ? 410 : 404;
-  return json({ ...sale, cards: await cardsOf(user.id), away: waysAway(), at: timestamp() }, status);
+  const esim = new URL(args.request.url).searchParams.get("esim");
+  const page = await checkoutPage(user.id, args.params.planId ?? "", esim);
+  return json(page, page.plan ? 200 : page.withdrawn ? 410 : 404);
 }
 
 const failed: Failed = (fields) =>

@@ -1,10 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { filterParameters, LAYER, mostTravelledFirst, readLayer } from "#server/countries/rules";
-import { coverageFor, salesOrNone } from "~/doors/pages/coverage.server";
+import { filterParameters, LAYER, readLayer } from "#server/countries/rules";
+import { coveragePage } from "#server/pages/home";
 import { headersOfParts, inParts } from "~/doors/parts.server";
-import { commonFaqs, faqsOrNull } from "~/doors/pages/support.server";
-import { waitlistView } from "~/doors/pages/waitlist.server";
 import { CoverageSection } from "~/features/coverage/coverage-section";
 import { CommonFaqs } from "~/features/support/faqs";
 import { WaitlistSection } from "~/features/waitlist/waitlist-section";
@@ -31,16 +29,11 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [{ countries, ...asked }, sales, faqs, waitlist] = await Promise.all([
-    coverageFor(request),
-    salesOrNone(),
-    faqsOrNull(),
-    waitlistView(),
-  ]);
-  const coverage = { countries: countries && mostTravelledFirst(countries, sales), ...asked };
-  const layer = readLayer(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const page = await coveragePage(searchParams);
+  const { coverage, faqs, waitlist } = page;
   return inParts(
-    { coverage, layer, faqs: commonFaqs(faqs), waitlist },
+    { ...page, layer: readLayer(searchParams) },
     { needs: [coverage.countries], shows: [coverage.prices, faqs, waitlist.count] },
   );
 }

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readLayer } from "#server/countries/rules";
 import { mapDrawing, mapStyles, pictureResponse } from "~/doors/pages/country-map.server";
-import { allCountries, allPrices } from "~/doors/pages/coverage.server";
-import { readOrNull } from "~/doors/parts.server";
+import { allCountries, allPrices } from "#server/pages/coverage";
+import { readOrNull } from "#server/pages/parts";
 import { CoverageMapDrawing } from "~/features/coverage/map-drawing";
 
 /** The prices in it are not to be older than that. */

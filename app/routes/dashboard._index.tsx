@@ -1,10 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { now } from "#server/clock";
-import { outlooksOf } from "#server/checkout/outlook";
-import { overviewOf } from "#server/customers/overview";
-import { reportFault } from "#server/reports/reports";
+import { overviewPage } from "#server/pages/overview";
 import { nextStep, takesMoreData } from "#server/esims/rules";
-import { readOrNull } from "~/doors/parts.server";
 import { whilePreparing } from "~/doors/pages/esim.server";
 import { arcOfPlan, readsOnPhone, toInstallOf } from "~/doors/pages/overview.server";
 import { requireUser } from "~/doors/pages/guards.server";
@@ -27,24 +24,20 @@ export const meta: MetaFunction = () => pageMeta({ title: "Dashboard", isPrivate
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireUser(args, "access your dashboard");
-  const { answer: overview, fault } = await overviewOf(id, readsOnPhone(args.request));
-  if (fault) void reportFault("overview not whole", fault);
-  const { active, purchases, esims, used, deliveries } = overview;
+  const overview = await overviewPage(id, readsOnPhone(args.request));
+  const { active, purchases, esims, used, deliveries, outlooks, isWhole } = overview;
   const at = now();
   const onEsims = esims.flatMap(({ plans }) => plans);
-  const [outlooks, toInstall] = [
-    await readOrNull("outlooks not loaded", () => outlooksOf(esims, used)),
-    await toInstallOf(args, overview),
-  ];
+  const toInstall = await toInstallOf(args, overview);
   const owed = new Map(
     onEsims.map(({ id, planId, orderId }) => [id, owedWords({ planId, delivery: deliveries.get(orderId) })]),
   );
   return {
-    isWhole: !fault && outlooks !== null,
+    isWhole,
     plans: active.map((plan) => ({
       ...timed(plan, at),
       owed: owed.get(plan.id) ?? null,
-      ...lasting(plan, active, used.get(plan.id) ?? [], outlooks ?? new Map()),
+      ...lasting(plan, active, used.get(plan.id) ?? [], outlooks),
       arc: arcOfPlan(plan, esims, deliveries),
     })),
     purchases,
@@ -67,7 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
       esims,
       active.filter(({ esimId }) => esimId === null),
       used,
-      outlooks ?? new Map(),
+      outlooks,
     ),
     refresh: esims.map(whilePreparing).find(Boolean),
   };

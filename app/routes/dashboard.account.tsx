@@ -1,13 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { waysIn } from "#server/accounts/address-accounts";
-import { browsersOf } from "#server/accounts/own-browsers";
-import { passkeysOf } from "#server/accounts/passkeys";
-import { isProven } from "#server/accounts/step-up";
-import { sessionsOf } from "#server/accounts/sessions";
-import { activePlansOf } from "#server/subscriptions/subscriptions";
+import { accountPage } from "#server/pages/account";
 import { accountForms, accountRules } from "~/doors/pages/account-forms.server";
-import { readOrNull } from "~/doors/parts.server";
 import { requireUser } from "~/doors/pages/guards.server";
 import { browserOf } from "~/doors/browser.server";
 import { sessionToken } from "~/doors/session.server";
@@ -27,20 +21,10 @@ import { Toast } from "~/frame/toast";
 export const meta: MetaFunction = () => pageMeta({ title: "Account", isPrivate: true });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const user = await requireUser(args, "access your dashboard");
-  const token = await sessionToken(args.request);
-  const [sessions, plans, ways, passkeys, isProvenNow, browsers] = await Promise.all([
-    sessionsOf(user.id, token),
-    readOrNull("plans not loaded", () => activePlansOf(user.id)),
-    waysIn(user.id),
-    passkeysOf(user.id),
-    isProven(token),
-    browsersOf(user.id, await browserOf(args.request)),
-  ]);
-  const activePlans = (plans ?? []).filter(({ state }) => state !== "being_made").length;
-  const { username, email } = user;
-  const own = { sessions, ways, passkeys, isProvenNow, browsers, rules: accountRules() };
-  return { user: { username, email }, activePlans, isWhole: plans !== null, ...own };
+  const { id, username, email } = await requireUser(args, "access your dashboard");
+  const { request } = args;
+  const page = await accountPage(id, await sessionToken(request), await browserOf(request));
+  return { user: { username, email }, ...page, rules: accountRules() };
 }
 
 /** By the names in the query that its forms are sent to. */

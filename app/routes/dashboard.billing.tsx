@@ -1,8 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { orderHistoryOf } from "#server/orders/history";
-import { refundsOf } from "#server/refunds/refunds";
-import { readOrNull } from "~/doors/parts.server";
+import { billingPage } from "#server/pages/billing";
 import { requireUser } from "~/doors/pages/guards.server";
 import { OrderRow } from "~/features/orders/order-row";
 import { pageMeta } from "~/page-meta";
@@ -18,15 +16,7 @@ export const meta: MetaFunction = () => pageMeta({ title: "Billing", isPrivate: 
 
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args, "access your dashboard");
-  const asked = Number(new URL(args.request.url).searchParams.get("page") ?? 1);
-  const [history, refunds] = await Promise.all([
-    orderHistoryOf(user.id, asked),
-    readOrNull("refunds not loaded", () => refundsOf(user.id)),
-  ]);
-  const requested = (refunds ?? [])
-    .filter(({ state }) => state === "requested")
-    .map(({ orderId }) => orderId);
-  return { ...history, requested, isWhole: refunds !== null };
+  return billingPage(user.id, Number(new URL(args.request.url).searchParams.get("page") ?? 1));
 }
 
 export default function Billing() {

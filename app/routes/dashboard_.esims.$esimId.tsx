@@ -1,14 +1,12 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { now } from "#server/clock";
-import { outlookOf } from "#server/checkout/outlook";
 import type { EsimDetails } from "#server/esims/esims";
 import { isInstallable, nextStep } from "#server/esims/rules";
 import { REMIND_DAYS } from "#server/subscriptions/rules";
 import { wantRenewal } from "#server/subscriptions/renewal";
 import { RenewalSchema } from "#server/subscriptions/schema";
 import { installationOf, ownEsim, phoneFor, testPhoneOf, whileOnItsWay } from "~/doors/pages/esim.server";
-import { readOrNull } from "~/doors/parts.server";
 import { requireUser } from "~/doors/pages/guards.server";
 import { passkeyOffer } from "~/doors/pages/passkeys.server";
 import { actionOf, form } from "~/doors/pages/submit.server";
@@ -36,13 +34,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({ title: data ? headOf(data.esim.profileState, stepOf(data.esim)) : "eSIM", isPrivate: true });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { esim, code: whole, isAskedBack, used, isWhole } = await ownEsim(args);
-  const outlook = await readOrNull("outlook not loaded", () => outlookOf(esim, used));
+  const { esim, code: whole, isAskedBack, outlook, isWhole } = await ownEsim(args);
   const code = await installationOf(args, whole);
   return json({
     esim: { ...esim, plans: esim.plans.map((plan) => timed(plan, now())) },
     isAskedBack,
-    isWhole: isWhole && outlook !== null,
+    isWhole,
     dataLeft: outlook && dataLeftView(outlook),
     installation: code === "held_back" ? null : code,
     isHeldBack: code === "held_back",

@@ -1,12 +1,9 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
-import { findCountry } from "#server/countries/countries";
-import { env } from "#server/env";
-import { fareRows } from "#server/fares/board";
-import { plansFor } from "#server/plans/plans";
+import { countryPage } from "#server/pages/country";
 import { cheapestFrom } from "#server/plans/rules";
 import { unsold } from "~/doors/pages/unsold.server";
-import { headersOfParts, inParts, readOrNull } from "~/doors/parts.server";
+import { headersOfParts, inParts } from "~/doors/parts.server";
 import {
   CountryFacts,
   CountryHead,
@@ -69,19 +66,13 @@ export async function loader({ params }: LoaderFunctionArgs) {
   const code = asked.toUpperCase();
   if (/^[a-z]{2}$/i.test(asked) && asked !== asked.toLowerCase())
     throw redirect(paths.destination(code), 301);
-  const [country, plans] = await Promise.all([
-    readOrNull("country not loaded", () => findCountry(code)),
-    readOrNull("plans not loaded", async () => fareRows((await plansFor([code])).toSorted(byPrice))),
-  ]);
+  const { country, plans, isSample } = await countryPage(code);
   if (country === undefined) throw json(await unsold(code), { status: 404 });
   return inParts(
-    { country, plans, operators: operatorsIn(code, plans ?? []), isSample: env().network.isTest },
+    { country, plans, operators: operatorsIn(code, plans ?? []), isSample },
     { needs: [country, plans] },
   );
 }
-
-const byPrice = (one: { priceCents: number }, other: { priceCents: number }) =>
-  one.priceCents - other.priceCents;
 
 function lowest(plans: readonly { priceCents: number; validityDays: number }[] | null): number | null {
   return cheapestFrom(plans ?? []) ?? null;

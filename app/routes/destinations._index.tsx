@@ -11,7 +11,7 @@ import {
   mostTravelledFirst,
   regions,
 } from "#server/countries/rules";
-import { type Coverage, coverageFor, salesOrNone } from "~/doors/pages/coverage.server";
+import { type Coverage, coverageFor, salesOrNone } from "#server/pages/coverage";
 import { headersOfParts, inParts } from "~/doors/parts.server";
 import { CountriesUnavailable, NoCountriesListed } from "~/features/coverage/no-countries";
 import { RegionLinks, DestinationList, DestinationPlaceholders } from "~/features/coverage/destination-list";
@@ -46,7 +46,7 @@ export const handle: PageHandle = { isDocument: true, query: filterParameters };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [{ countries, prices, filter, meant }, sales] = await Promise.all([
-    coverageFor(request),
+    coverageFor(new URL(request.url).searchParams),
     salesOrNone(),
   ]);
   return inParts(

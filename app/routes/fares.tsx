@@ -2,12 +2,10 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { countryNames } from "#server/countries/names";
 import { GRID_SIZE, mostTravelledFirst } from "#server/countries/rules";
-import { env } from "#server/env";
-import { boardFor } from "#server/fares/board";
 import { boardParameters } from "#server/fares/board-rules";
 import { readBoard } from "#server/fares/read-board";
-import { salesOrNone } from "~/doors/pages/coverage.server";
-import { headersOfParts, inParts, readOrNull } from "~/doors/parts.server";
+import { faresPage } from "#server/pages/fares";
+import { headersOfParts, inParts } from "~/doors/parts.server";
 import { AllFares, BoardCount, BoardHead, MostAsked } from "~/features/fares/all-fares";
 import { BoardForm } from "~/features/fares/board-form";
 import { boardFaultWords, noPageWords } from "~/features/fares/board-words";
@@ -41,8 +39,7 @@ export const handle: PageHandle = { isDocument: true, query: boardParameters };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { asked, faults, entered } = readBoard(new URL(request.url).searchParams);
-  const sales = asked.place ? {} : await salesOrNone();
-  const board = await readOrNull("plans not loaded", () => boardFor(asked, sales));
+  const { board, sales, isSample } = await faresPage(asked);
   return inParts(
     {
       asked,
@@ -50,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       entered,
       places: asked.place ? [] : mostAsked(sales),
       faults: Object.fromEntries(faults.map((fault) => [fault.field, boardFaultWords(fault)])),
-      isSample: env().network.isTest,
+      isSample,
     },
     { needs: [board] },
   );

@@ -1,8 +1,8 @@
 import { json, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { env } from "#server/env";
-import { findArticle, relatedArticles } from "#server/news/news";
-import { headersOfParts, inParts, readOrNull } from "~/doors/parts.server";
+import { articlePage } from "#server/pages/article";
+import { headersOfParts, inParts } from "~/doors/parts.server";
 import { ArticleGrid, feedLink } from "~/features/news/news-list";
 import { ArticleHead, newsArticle } from "~/features/news/article-head";
 import { pageMeta } from "~/page-meta";
@@ -38,11 +38,9 @@ export const headers = headersOfParts;
 export const handle = { isDocument: true, query: [] };
 
 export async function loader({ params }: LoaderFunctionArgs) {
-  const article = await readOrNull("article not loaded", () => findArticle(params.slug ?? ""));
+  const { article, related } = await articlePage(params.slug ?? "");
   if (article === undefined) return json({ article: null, isMissing: true as const }, 404);
   const url = article && env().origin + paths.article(article.slug);
-  const related =
-    article && (await readOrNull("related articles not loaded", () => relatedArticles(article)));
   return inParts(
     { article, isMissing: false as const, url, related },
     { needs: [article], shows: [related] },

@@ -2,7 +2,8 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { listArticles } from "#server/news/news";
 import { LONGEST_SEARCH, newsView, viewParameters } from "#server/news/rules";
-import { headersOfParts, inParts, readOrNull } from "~/doors/parts.server";
+import { readOrNull } from "#server/pages/parts";
+import { headersOfParts, inParts } from "~/doors/parts.server";
 import { ArticlePlaceholders, CategoryLinks, NewsList, feedLink } from "~/features/news/news-list";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";

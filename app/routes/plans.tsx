@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { headersOfParts, inParts } from "~/doors/parts.server";
-import { plansOrNull } from "~/doors/pages/plans.server";
-import { waitlistView } from "~/doors/pages/waitlist.server";
+import { plansOrNull } from "#server/pages/plans";
+import { waitlistView } from "#server/pages/waitlist";
 import { onSaleWords, PlanAdvice } from "~/features/plans/plan-advice";
 import { PlansSection } from "~/features/plans/plans-section";
 import { TripForm } from "~/features/trips/trip-form";

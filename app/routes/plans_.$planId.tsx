@@ -1,8 +1,9 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix-run/react";
 import type { Withdrawn } from "#server/fares/nearest";
-import { planPage } from "~/doors/pages/plan.server";
-import { headersOfParts, inParts, readOrNull } from "~/doors/parts.server";
+import { planPage } from "#server/pages/plan";
+import { readOrNull } from "#server/pages/parts";
+import { headersOfParts, inParts } from "~/doors/parts.server";
 import { visitor } from "~/doors/session.server";
 import { PlanNotFound, PlanWithdrawn, WITHDRAWN } from "~/features/fares/plan-withdrawn";
 import { nameInTwo } from "~/features/fares/fare-words";

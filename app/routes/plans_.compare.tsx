@@ -1,12 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { listCountries } from "#server/countries/countries";
-import { comparePlans } from "#server/fares/compared";
 import { MOST_COMPARED, writeBoard } from "#server/fares/board-rules";
-import { env } from "#server/env";
-import { nearestTo } from "#server/fares/nearest";
+import { comparisonPage } from "#server/pages/comparison";
 import type { Place } from "#server/places/rules";
-import { headersOfParts, inParts, readOrNull } from "~/doors/parts.server";
+import { headersOfParts, inParts } from "~/doors/parts.server";
 import { CompareTable, commonCountry, compareFaultWords } from "~/features/fares/compare-table";
 import { NearPlans } from "~/features/fares/plan-withdrawn";
 import { SampleFares } from "~/features/fares/country-fares";
@@ -36,19 +33,9 @@ export const headers = headersOfParts;
 export const handle: PageHandle = { isDocument: true, query: ["plans"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
-  const [comparison, countries] = await Promise.all([
-    readOrNull("plans not loaded", () => comparePlans(searchParams)),
-    readOrNull("countries not loaded", () => listCountries()),
-  ]);
-  const [only, second] = comparison?.plans ?? [];
-  const near =
-    only && !second ? await readOrNull("near plans not loaded", () => nearestTo(only, only.countries)) : null;
+  const { countries, ...page } = await comparisonPage(new URL(request.url).searchParams);
   const names = Object.fromEntries(countries?.map(({ code, name }) => [code, name]) ?? []);
-  return inParts(
-    { comparison, near, names, isSample: env().network.isTest },
-    { needs: [comparison], shows: [countries] },
-  );
+  return inParts({ ...page, names }, { needs: [page.comparison], shows: [countries] });
 }
 
 /** A country as the board's filter names it. */

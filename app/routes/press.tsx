@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { launchedOn } from "~/doors/pages/waitlist.server";
+import { launchedOn } from "#server/pages/waitlist";
 import { LegalPage, metaOf } from "~/features/legal/legal-page";
 import { press } from "~/features/legal/press";
 import { pageMeta } from "~/page-meta";

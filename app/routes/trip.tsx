@@ -1,22 +1,18 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { countryNames } from "#server/countries/names";
-import { env } from "#server/env";
-import { termsOf } from "#server/esims/packages";
-import { answerTrip } from "#server/trips/answer";
-import { faresFor } from "#server/trips/fares";
+import { tripPage } from "#server/pages/trip";
 import { CITIES_CREDIT } from "#server/places/rules";
 import { readTrip } from "#server/trips/read-trip";
 import { tripInFields } from "#server/trips/in-words";
 import { needsNone, notesFor } from "#server/trips/note-rules";
-import { countriesOfTrip, legsOf, type Trip, tripParameters, writeTrip } from "#server/trips/rules";
+import { countriesOfTrip, type Trip, tripParameters, writeTrip } from "#server/trips/rules";
 import { meaningsOf } from "~/doors/pages/meanings.server";
 import { pricesToBeginWith, tripsToBeginWith } from "~/doors/pages/popular-trips.server";
-import { headersOfParts, inParts, readOrNull } from "~/doors/parts.server";
+import { headersOfParts, inParts } from "~/doors/parts.server";
 import { SampleFares } from "~/features/fares/country-fares";
 import { PlansUnavailable } from "~/features/plans/plans-section";
 import { ChangeTrip, TripLegs, DidYouMean, PopularTrips } from "~/features/trips/trip-legs";
-import { exitsIn, plansIn, startsIn } from "~/features/trips/network-words";
 import { Notes, UseSource } from "~/features/trips/notes";
 import { TripAnswer } from "~/features/trips/trip-answer";
 import { TripForm } from "~/features/trips/trip-form";
@@ -48,17 +44,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const isAsked = tripParameters.some((name) => params.has(name));
   const read = readTrip(params);
   const { trip = null, faults, entered } = read;
-  const answer =
-    trip &&
-    (await readOrNull("plans not loaded", async () => answerTrip(await faresFor(trip), legsOf(trip))));
-  const terms = await readOrNull("terms not loaded", () => termsOf(answer ? plansIn(answer) : []));
-  const exits = exitsIn(terms);
+  const { answer, terms, starts, exits, isSample } = await tripPage(trip);
   const prices = isAsked ? [] : await pricesToBeginWith();
   return inParts(
     {
       trip,
       answer,
-      starts: startsIn(answer, terms),
+      starts,
       exits,
       names: trip ? namesOf([...countriesOfTrip(trip), ...Object.values(exits).flat()]) : {},
       notes: trip ? notesFor(countriesOfTrip(trip), trip.home) : [],
@@ -69,7 +61,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       address: trip && paths.trip(writeTrip(trip)),
       impersonal: trip ? writeTrip(impersonal(trip)) : "",
       popular: isAsked ? [] : tripsToBeginWith(prices),
-      isSample: env().network.isTest,
+      isSample,
     },
     { needs: trip ? [answer] : [], shows: [terms, prices] },
   );

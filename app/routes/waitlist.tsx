@@ -8,7 +8,7 @@ import { headersOfParts, inParts } from "~/doors/parts.server";
 import { onceAMinute } from "~/doors/pages/once.server";
 import { actionOf, form } from "~/doors/pages/submit.server";
 import { redirectWithToast } from "~/doors/pages/toast.server";
-import { waitlistView } from "~/doors/pages/waitlist.server";
+import { waitlistView } from "#server/pages/waitlist";
 import { joinedPath, waitlistPage } from "~/features/waitlist/waitlist-pages";
 import { WaitlistSection } from "~/features/waitlist/waitlist-section";
 import { pageMeta } from "~/page-meta";

@@ -125,7 +125,7 @@ export const floors: readonly Floor[] = [
     name: "Top",
     rooms: [
       { name: "refunds", is: "what customers ask back", tables: ["refunds"] },
-      { name: "customers", is: "what a page shows of all that somebody has, in one query" },
+      { name: "pages", is: "what a page shows, one verb each" },
       { name: "leaving", is: "closing and exporting an account" },
       { name: "seeds", is: "what an empty database is filled with" },
       { name: "wiring", is: "who hears of what" },

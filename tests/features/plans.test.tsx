@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Plan } from "#server/plans/plans";
-import type { ShownPlan } from "~/doors/pages/plans.server";
+import type { ShownPlan } from "#server/pages/plans";
 import { BYTES_PER_GB, HIGHLIGHTED_PLAN } from "#server/plans/rules";
 import { onSaleWords } from "~/features/plans/plan-advice";
 import { PlanCard } from "~/features/plans/plan-card";

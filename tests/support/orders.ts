@@ -4,7 +4,7 @@ import { db } from "#server/database/connection";
 import type { Row } from "#server/database/tables";
 import { recordReceived } from "#server/books/received";
 import type { OrderCaseReason } from "#server/books/rules";
-import { followPurchase } from "#server/customers/purchase";
+import { orderPage } from "#server/pages/order";
 import { fulfil } from "#server/fulfilment/fulfil";
 import { flagOrder, moveOrder, openOrder, type Order } from "#server/orders/orders";
 import { beginAttempt } from "#server/payments/attempts";
@@ -112,7 +112,7 @@ export async function ledgerLinesOf(orderId: string): Promise<number> {
 
 /** How the customer's own order stands, as its page says it; looking asks the worker to look as well. */
 export async function followOrder(userId: string, orderId: string): Promise<OrderStatus | undefined> {
-  return (await followPurchase(userId, orderId))?.order;
+  return (await orderPage(userId, orderId))?.order;
 }
 
 type OfOrders =

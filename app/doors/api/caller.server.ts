@@ -39,7 +39,7 @@ export async function mayCallerSeeCodes(request: Request): Promise<boolean> {
 /** The id of the session that calls: it names who pays. */
 export async function callersSession(request: Request): Promise<string | undefined> {
   const token = await callersToken(request);
-  return token === undefined ? undefined : sessionIdOf(token);
+  return token ? sessionIdOf(token) : undefined;
 }
 
 async function callersToken(request: Request): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { now } from "#server/clock";
-import { findOwnEsim, type OwnEsim } from "#server/customers/own-esim";
+import { esimPage, type OwnEsim } from "#server/pages/esim";
 import { env } from "#server/env";
 import { parseActivationCode } from "#server/esims/activation-code";
 import { type Esim, type EsimDetails, findEsim } from "#server/esims/esims";
@@ -19,7 +19,7 @@ import { requireReader } from "./readers.server";
 export async function ownEsim(args: LoaderFunctionArgs): Promise<OwnEsim> {
   const esimId = args.params.esimId ?? "";
   const user = await requireReader(args, "see your eSIM", ({ id }) => ordersOnEsim(id, esimId));
-  const own = await findOwnEsim(user.id, esimId);
+  const own = await esimPage(user.id, esimId);
   if (!own) throw new Response("Not Found", { status: 404 });
   return own;
 }

@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isOpenHereOnly } from "#server/accounts/address-accounts";
 import { now } from "#server/clock";
-import { followPurchase } from "#server/customers/purchase";
+import { orderPage } from "#server/pages/order";
 import type { Delivery } from "#server/esims/deliveries";
 import { isUndeliveredYet } from "#server/esims/delivery-rules";
-import { startFor } from "#server/esims/more-data";
 import { isInstallable } from "#server/esims/rules";
 import { isPending } from "#server/orders/rules";
 import type { OrderStatus } from "#server/payments/order-status";
@@ -31,10 +30,9 @@ const ONWARDS: Refresh = { seconds: 1.5, to: paths.dashboard() };
 export async function purchaseOf(args: LoaderFunctionArgs) {
   const orderId = args.params.orderId ?? "";
   const user = await requireReader(args, "see your order", () => [orderId]);
-  const purchase = await followPurchase(user.id, orderId);
+  const purchase = await orderPage(user.id, orderId);
   if (!purchase) throw new Response("Not Found", { status: 404 });
-  const { order, esim, whyNotRefundable } = purchase;
-  const start = isPending(order.state) ? await startFor(order, order.esimId) : undefined;
+  const { order, start, esim, whyNotRefundable } = purchase;
   const session = await currentSession(args);
   const isLimited = session === undefined;
   const bought = esim?.plans.find(({ orderId }) => orderId === order.id);

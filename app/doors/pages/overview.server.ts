@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { Overview } from "#server/customers/overview";
+import type { Overview } from "#server/pages/overview";
 import type { ArcFacts } from "#server/esims/arc-rules";
 import type { Delivery } from "#server/esims/deliveries";
 import type { Esim } from "#server/esims/esims";

@@ -1,6 +1,6 @@
 import { lowestPricesOf, popularTrips } from "#server/trips/popular";
 import { writeTrip } from "#server/trips/rules";
-import { readOrNull } from "~/doors/parts.server";
+import { readOrNull } from "#server/pages/parts";
 import { remembered } from "#server/edition/remembered";
 import { amountsOf, placesOf } from "~/features/trips/words";
 import { paths } from "~/paths";

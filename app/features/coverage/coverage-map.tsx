@@ -7,7 +7,7 @@ import { ANSWER_ID } from "./search-answer";
 import { LARGEST_COMPARED_GB } from "#server/plans/rules";
 import { count } from "~/format";
 import { priceSteps } from "./price-steps";
-import type { Coverage, Prices } from "~/doors/pages/coverage.server";
+import type { Coverage, Prices } from "#server/pages/coverage";
 
 interface Props {
   seen: Seen;

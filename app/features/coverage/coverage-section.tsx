@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { filterCountries, type Layer } from "#server/countries/rules";
-import type { Coverage } from "~/doors/pages/coverage.server";
+import type { Coverage } from "#server/pages/coverage";
 import { paths } from "~/paths";
 import { classes } from "~/ui/classes";
 import { ArrowRight } from "~/ui/icons";

@@ -1,5 +1,5 @@
 import { type Country, fold } from "#server/countries/rules";
-import type { Prices } from "~/doors/pages/coverage.server";
+import type { Prices } from "#server/pages/coverage";
 import { classes } from "~/ui/classes";
 import { Link } from "@remix-run/react";
 import { paths } from "~/paths";

@@ -6,7 +6,7 @@ import {
   type Region,
 } from "#server/countries/rules";
 import type { Meant } from "#server/places/meant";
-import type { Prices } from "~/doors/pages/coverage.server";
+import type { Prices } from "#server/pages/coverage";
 import { paths } from "~/paths";
 import { Skeleton } from "~/ui/live-part";
 import { DestinationIndex, DestinationRows } from "./destination-index";

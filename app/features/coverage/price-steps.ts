@@ -1,5 +1,5 @@
 import type { Country } from "#server/countries/rules";
-import type { Prices } from "~/doors/pages/coverage.server";
+import type { Prices } from "#server/pages/coverage";
 import { formatShortUsd } from "~/format";
 import { gigabyteCents } from "./country-words";
 

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { Plan } from "#server/plans/plans";
 import type { StartRule } from "#server/subscriptions/rules";
-import type { ShownPlan } from "~/doors/pages/plans.server";
+import type { ShownPlan } from "#server/pages/plans";
 import { HIGHLIGHTED_PLAN, type SupportLevel } from "#server/plans/rules";
 import { count, formatCrypto, formatGb, formatUsd } from "~/format";
 import { useRatedCoins } from "~/frame/coins";

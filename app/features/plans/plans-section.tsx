@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { ShownPlan } from "~/doors/pages/plans.server";
+import type { ShownPlan } from "#server/pages/plans";
 import { ChatToday } from "~/features/support/chat-today";
 import { useRatedCoins } from "~/frame/coins";
 import { paths } from "~/paths";

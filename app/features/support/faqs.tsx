@@ -8,7 +8,7 @@ import { ButtonLink } from "~/ui/button";
 import { type PartName, LivePart, WithPlaceholder, Skeleton } from "~/ui/live-part";
 import { Unavailable } from "~/ui/unavailable";
 import { Plus } from "~/ui/icons";
-import type { ShownPlan } from "~/doors/pages/plans.server";
+import type { ShownPlan } from "#server/pages/plans";
 import { PlansSection, PlanPlaceholders } from "~/features/plans/plans-section";
 import { SearchForm } from "~/ui/search-form";
 

@@ -1,29 +1,6 @@
-import type { PlanTerms } from "#server/esims/packages";
-import type { StartRule } from "#server/subscriptions/rules";
-import type { Answer } from "#server/trips/answer";
+import type { Exits } from "#server/pages/trip";
 import type { Choice } from "#server/trips/rules";
 import { inWords } from "./words";
-
-/** Where the traffic of plans leaves to the internet, by the plan's id: ISO codes, none where nobody has said. */
-export type Exits = Readonly<Record<string, readonly string[]>>;
-
-/** The plans of all ways to buy, by their ids. */
-export function plansIn({ recommended, cheapest, oneForAll, oneForEach, roomiest }: Answer): string[] {
-  const ways = recommended ? [recommended, cheapest, oneForAll, oneForEach, roomiest] : [];
-  return [...new Set(ways.flatMap((way) => way?.parts.map(({ fare }) => fare.id) ?? []))];
-}
-
-/** Where their traffic leaves, of those of which somebody has said. */
-export function exitsIn(terms: Map<string, PlanTerms> | null): Exits {
-  const said = [...(terms ?? [])].filter(([, { route }]) => route && route.exits.length > 0);
-  return Object.fromEntries(said.map(([id, { route }]) => [id, route!.exits]));
-}
-
-/** By which rules the days of what is recommended begin; none where that could not be read. */
-export function startsIn(answer: Answer | null, terms: Map<string, PlanTerms> | null): StartRule[] {
-  const starts = answer?.recommended?.parts.flatMap(({ fare }) => terms?.get(fare.id)?.start ?? []);
-  return [...new Set(starts?.map(({ startRule }) => startRule))];
-}
 
 /** More of them are a number. */
 const MOST_NAMED = 3;

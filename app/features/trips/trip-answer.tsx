@@ -1,3 +1,4 @@
+import type { Exits } from "#server/pages/trip";
 import { Link } from "@remix-run/react";
 import type { Answer } from "#server/trips/answer";
 import { type StartRule, startWords } from "#server/subscriptions/rules";
@@ -5,7 +6,7 @@ import type { Trip, Choice } from "#server/trips/rules";
 import { formatUsd } from "~/format";
 import { paths } from "~/paths";
 import { Bought, Stub, otherWays, OtherWays } from "./ways";
-import { type Exits, networkWords } from "./network-words";
+import { networkWords } from "./network-words";
 import { TripStrip } from "./trip-legs";
 import { lackWords, leftOutWords, reasonWords } from "./words";
 import { buttonClass, ButtonLink } from "~/ui/button";

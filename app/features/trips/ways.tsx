@@ -1,3 +1,4 @@
+import type { Exits } from "#server/pages/trip";
 import { Link } from "@remix-run/react";
 import type { Choice, Part, Trip, Fare } from "#server/trips/rules";
 import { count, formatUsd } from "~/format";
@@ -5,7 +6,7 @@ import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { dataBesideName } from "~/features/fares/fare-words";
 import type { Answer } from "#server/trips/answer";
-import { type Exits, networkWords } from "./network-words";
+import { networkWords } from "./network-words";
 
 /** What a choice costs, and where each of its plans is bought. */
 export function Stub({ parts, priceCents, look = "primary" }: Choice & { look?: "quiet" | "primary" }) {

@@ -1,12 +1,12 @@
-import type { User } from "#server/accounts/accounts";
-import { type PurchaseUnderWay, purchasesUnderWay } from "#server/checkout/look";
-import { listCountries } from "#server/countries/countries";
-import { env } from "#server/env";
-import { isSoldOut } from "#server/esims/balance";
-import { termsOf } from "#server/esims/packages";
-import { withdrawnPlan } from "#server/fares/nearest";
-import { otherSizes } from "#server/fares/sizes";
-import { countriesOf, findPlan } from "#server/plans/plans";
+import type { User } from "../accounts/accounts";
+import { type PurchaseUnderWay, purchasesUnderWay } from "../checkout/look";
+import { listCountries } from "../countries/countries";
+import { env } from "../env";
+import { isSoldOut } from "../esims/balance";
+import { termsOf } from "../esims/packages";
+import { withdrawnPlan } from "../fares/nearest";
+import { otherSizes } from "../fares/sizes";
+import { countriesOf, findPlan } from "../plans/plans";
 
 /** What the page of a plan shows, and how it stands with what its reader has bought of it; of one that is not on sale, what is like it. */
 export async function planPage(id: string, reader: User | undefined) {

@@ -1,6 +1,6 @@
-import { launchDayIfPast, launchedAt } from "#server/waitlist/launch";
-import { waitlistCount } from "#server/waitlist/waitlist";
-import { readOrNull } from "../parts.server";
+import { launchDayIfPast, launchedAt } from "../waitlist/launch";
+import { waitlistCount } from "../waitlist/waitlist";
+import { readOrNull } from "./parts";
 
 export interface WaitlistView {
   /** How many are on the list: null when they cannot be counted now. */

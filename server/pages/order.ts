@@ -1,7 +1,9 @@
 import { ask, together } from "../database/questions";
 import { codesOn } from "../esims/codes";
 import { type EsimStanding, esimIdsFor, standingOf } from "../esims/esims";
+import { startFor } from "../esims/more-data";
 import { isId } from "../id";
+import { isPending } from "../orders/rules";
 import { lookSoon, orderStatus, type OrderStatus } from "../payments/order-status";
 import { refundStanding, whyNotOf } from "../refunds/refundable";
 import type { WhyNot } from "../refunds/rules";
@@ -9,6 +11,8 @@ import type { WhyNot } from "../refunds/rules";
 /** A customer's order, and what came of it. */
 export interface Purchase {
   order: OrderStatus;
+  /** When the days of what it buys begin; undefined once it is decided. */
+  start: Awaited<ReturnType<typeof startFor>> | undefined;
   /** That what it bought is on, or was; undefined while nothing is. */
   esim: EsimStanding | undefined;
   /** Of that eSIM; of those who may see it the door judges. */
@@ -21,7 +25,7 @@ export interface Purchase {
  * While the order is pending this also asks the worker to look at its payment soon. At most two queries.
  * @returns undefined for an order of somebody else, as for one that does not exist.
  */
-export async function followPurchase(userId: string, orderId: string): Promise<Purchase | undefined> {
+export async function orderPage(userId: string, orderId: string): Promise<Purchase | undefined> {
   if (!isId(orderId)) return undefined;
   const { order, onEsim, codes, refund } = await ask(
     together({
@@ -34,8 +38,10 @@ export async function followPurchase(userId: string, orderId: string): Promise<P
   if (!order) return undefined;
   await lookSoon(order);
   const esim = order.state === "fulfilled" || order.state === "refunded" ? onEsim : undefined;
+  const start = isPending(order.state) ? await startFor(order, order.esimId) : undefined;
   return {
     order,
+    start,
     esim,
     code: esim && codes.get(esim.id),
     whyNotRefundable: order.state === "fulfilled" ? whyNotOf(order, esim, refund) : undefined,

@@ -1,10 +1,10 @@
-import { listCountries } from "#server/countries/countries";
-import { type Country, type CountryFilter, filterCountries, readFilter } from "#server/countries/rules";
-import { type Meant, meantBy } from "#server/places/meant";
-import { type LowestPrice, lowestPrices } from "#server/plans/plans";
-import { salesPerCountry } from "#server/orders/sales";
-import { readOrNull } from "../parts.server";
-import { remembered } from "#server/edition/remembered";
+import { listCountries } from "../countries/countries";
+import { type Country, type CountryFilter, filterCountries, readFilter } from "../countries/rules";
+import { type Meant, meantBy } from "../places/meant";
+import { type LowestPrice, lowestPrices } from "../plans/plans";
+import { salesPerCountry } from "../orders/sales";
+import { readOrNull } from "./parts";
+import { remembered } from "../edition/remembered";
 
 /** By a country's upper-case ISO code; one that no plan works in has none. */
 export type Prices = Readonly<Record<string, LowestPrice>>;
@@ -23,12 +23,12 @@ export interface Coverage {
  * What the coverage section needs: every country, what going there costs at least, and what the address
  * filters by. At most two queries.
  */
-export async function coverageFor(request: Request): Promise<Coverage> {
+export async function coverageFor(asked: URLSearchParams): Promise<Coverage> {
   const [countries, prices] = await Promise.all([
     readOrNull("countries not loaded", allCountries),
     readOrNull("lowest prices not loaded", allPrices),
   ]);
-  const filter = readFilter(new URL(request.url).searchParams);
+  const filter = readFilter(asked);
   return { countries, prices, filter, meant: countries ? meantIn(countries, filter) : undefined };
 }
 

@@ -1,3 +1,4 @@
+import { type Outlook, outlookOf } from "../checkout/outlook";
 import { askInParts, together } from "../database/questions";
 import { codesOn } from "../esims/codes";
 import { type EsimDetails, ownEsim } from "../esims/esims";
@@ -5,7 +6,8 @@ import { isId } from "../id";
 import { askedBack } from "../refunds/refunds";
 import { reportFault } from "../reports/reports";
 import { orderIdsOn, planIdsOn } from "../subscriptions/subscriptions";
-import { type UsageDay, usageOn } from "../subscriptions/usage-history";
+import { usageOn } from "../subscriptions/usage-history";
+import { readOrNull } from "./parts";
 
 /** One of a customer's eSIMs, with all that its page shows of it. */
 export interface OwnEsim {
@@ -14,14 +16,14 @@ export interface OwnEsim {
   code: string | undefined;
   /** A request to pay back one of its plans waits for an answer. */
   isAskedBack: boolean;
-  /** What was used of each plan on which day, by the plan's id. */
-  used: Map<string, UsageDay[]>;
+  /** How long its data lasts; null where that cannot be read now. */
+  outlook: Outlook | null;
   /** False where a part could not be read, and is as if there were none of it. */
   isWhole: boolean;
 }
 
-/** @returns undefined for somebody else's, as for one that does not exist. One query. */
-export async function findOwnEsim(userId: string, esimId: string): Promise<OwnEsim | undefined> {
+/** @returns undefined for somebody else's, as for one that does not exist. One query, and those of `outlookOf`. */
+export async function esimPage(userId: string, esimId: string): Promise<OwnEsim | undefined> {
   if (!isId(esimId)) return undefined;
   const { answer, fault } = await askInParts(
     together({
@@ -34,5 +36,8 @@ export async function findOwnEsim(userId: string, esimId: string): Promise<OwnEs
   const { esim, codes, asked, used } = answer;
   if (fault && !esim) throw fault;
   if (fault) void reportFault("eSIM not whole", fault);
-  return esim && { esim, code: codes.get(esimId), isAskedBack: asked.size > 0, used, isWhole: !fault };
+  if (!esim) return undefined;
+  const outlook = await readOrNull("outlook not loaded", () => outlookOf(esim, used));
+  const isWhole = !fault && outlook !== null;
+  return { esim, code: codes.get(esim.id), isAskedBack: asked.size > 0, outlook, isWhole };
 }

@@ -1,22 +1,25 @@
 import { purchasesOn } from "../checkout/look";
+import { outlooksOf } from "../checkout/outlook";
 import { askInParts, known, together } from "../database/questions";
 import { codesOn } from "../esims/codes";
 import { deliveriesFor } from "../esims/deliveries";
 import { esimIdsOf, ownEsims } from "../esims/esims";
 import { askedBack } from "../refunds/refunds";
+import { reportFault } from "../reports/reports";
 import { activePlans, orderIdsOn } from "../subscriptions/subscriptions";
 import { usageOfPlans } from "../subscriptions/usage-history";
+import { readOrNull } from "./parts";
 
-export type Overview = Awaited<ReturnType<typeof overviewOf>>["answer"];
+export type Overview = Awaited<ReturnType<typeof overviewPage>>;
 
 /**
- * What a customer has now, and what of it is under way; what cannot be read is as if there were none of it, and `fault`
- * says why. One query.
+ * What a customer has now, what of it is under way, and how long their data lasts. What cannot be read is as if there were
+ * none of it, and `isWhole` is false. One query, and those of `outlooksOf`.
  * @param withCodes whether the codes of their eSIMs are needed; of those who may see them the door judges.
  */
-export async function overviewOf(userId: string, withCodes: boolean) {
+export async function overviewPage(userId: string, withCodes: boolean) {
   const orderIds = orderIdsOn(esimIdsOf(userId));
-  return askInParts(
+  const { answer, fault } = await askInParts(
     together({
       active: activePlans(userId),
       purchases: purchasesOn(userId),
@@ -27,4 +30,7 @@ export async function overviewOf(userId: string, withCodes: boolean) {
       codes: withCodes ? codesOn(userId, esimIdsOf(userId)) : known(new Map<string, string>()),
     }),
   );
+  if (fault) void reportFault("overview not whole", fault);
+  const outlooks = await readOrNull("outlooks not loaded", () => outlooksOf(answer.esims, answer.used));
+  return { ...answer, outlooks: outlooks ?? new Map(), isWhole: !fault && outlooks !== null };
 }

@@ -1,7 +1,7 @@
-import { termsOf } from "#server/esims/packages";
-import { listPlans, type Plan } from "#server/plans/plans";
-import type { StartRule } from "#server/subscriptions/rules";
-import { readOrNull } from "../parts.server";
+import { termsOf } from "../esims/packages";
+import { listPlans, type Plan } from "../plans/plans";
+import type { StartRule } from "../subscriptions/rules";
+import { readOrNull } from "./parts";
 
 /** A pass as it is shown: with when its days begin. */
 export interface ShownPlan extends Plan {
