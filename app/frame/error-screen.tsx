@@ -30,30 +30,21 @@ export function ErrorScreen() {
   const { pathname, search } = useLocation();
   const { sent } = useRendered();
   if (isLost(error)) return <Lost error={error} />;
-  const isBusy = isAnswer(error, 503);
+  const isNowhere = isAnswer(error, 404);
+  const leadsOn = isNowhere || isAnswer(error, 405);
   return (
     <div className="page section">
       {isTooLarge(error) ? (
         <TooLarge from={(error.data as { from: string }).from} />
-      ) : isAnswer(error, 404) || isAnswer(error, 405) ? (
-        <Notice title={errorTitle(error)} level={1}>
-          <p>
-            {error.status === 404
-              ? "There is nothing at this address. It may have moved, or a letter of it is wrong."
-              : "This address takes no form. Nothing was saved."}
-          </p>
-          <p className="flex flex-wrap justify-center gap-3">
-            <Link to={paths.home()} className={buttonClass("primary")}>
-              Home
-            </Link>
-            <Link to={paths.plans()} className={buttonClass("quiet")}>
-              Data Plans
-            </Link>
-          </p>
-        </Notice>
       ) : (
         <Notice title={errorTitle(error)} level={1}>
-          {isBusy ? (
+          {leadsOn ? (
+            <p>
+              {isNowhere
+                ? "There is nothing at this address. It may have moved, or a letter of it is wrong."
+                : "This address takes no form. Nothing was saved."}
+            </p>
+          ) : isAnswer(error, 503) ? (
             <p>
               We cannot reach our records right now. Nothing of yours is lost. Please try again in a moment.
             </p>
@@ -61,12 +52,25 @@ export function ErrorScreen() {
             <Unexpected error={error} />
           )}
           <p className="flex flex-wrap justify-center gap-3">
-            <a href={pathname.replace(/^\/+/, "/") + search} className={buttonClass("primary")}>
-              Try Again
-            </a>
-            <a href={paths.home()} className={buttonClass("quiet")}>
-              Home
-            </a>
+            {leadsOn ? (
+              <>
+                <Link to={paths.home()} className={buttonClass("primary")}>
+                  Home
+                </Link>
+                <Link to={paths.plans()} className={buttonClass("quiet")}>
+                  Data Plans
+                </Link>
+              </>
+            ) : (
+              <>
+                <a href={pathname.replace(/^\/+/, "/") + search} className={buttonClass("primary")}>
+                  Try Again
+                </a>
+                <a href={paths.home()} className={buttonClass("quiet")}>
+                  Home
+                </a>
+              </>
+            )}
           </p>
         </Notice>
       )}
