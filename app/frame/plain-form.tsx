@@ -3,7 +3,7 @@ import { type FieldState, type FormErrorsState, Field, FormErrors } from "~/ui/f
 import { errorsOf } from "./form-errors";
 import { useRendered } from "./rendered";
 import { Button } from "~/ui/button";
-import { TextArea } from "~/ui/controls";
+import { TextArea } from "~/ui/text-area";
 
 interface PlainForm {
   errors: FormErrorsState;

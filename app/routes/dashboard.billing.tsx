@@ -10,7 +10,7 @@ import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { NotAllRead } from "~/ui/not-all-read";
 import { Notice } from "~/ui/notice";
-import { Pages } from "~/ui/page-links";
+import { Pages } from "~/ui/pages";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Billing", isPrivate: true });
 

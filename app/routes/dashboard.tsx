@@ -3,7 +3,7 @@ import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { requireUser } from "~/doors/pages/guards.server";
 import { keepData } from "~/frame/keep-form";
 import { paths } from "~/paths";
-import { Tabs } from "~/ui/page-links";
+import { Tabs } from "~/ui/tabs";
 
 const tabs = [
   { to: paths.dashboard(), label: "Overview" },

@@ -13,7 +13,7 @@ import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { FormErrors } from "~/ui/field";
-import { TextArea } from "~/ui/controls";
+import { TextArea } from "~/ui/text-area";
 import { DraftOf } from "~/frame/draft-of";
 import { formFailures } from "~/frame/form-failures";
 import { keepData, keepForm } from "~/frame/keep-form";

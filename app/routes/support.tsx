@@ -18,7 +18,7 @@ import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import type { PageHandle } from "~/root";
 import { LivePart, WithPlaceholder } from "~/ui/live-part";
-import { Tabs } from "~/ui/page-links";
+import { Tabs } from "~/ui/tabs";
 import { documentFailures } from "~/frame/form-failures";
 import { Toast } from "~/frame/toast";
 

@@ -11,7 +11,7 @@ import { paths } from "~/paths";
 import { Skeleton } from "~/ui/live-part";
 import { DestinationIndex, DestinationRows } from "./destination-index";
 import { NoCountries, PlaceMeant } from "./no-countries";
-import { FilterLinks } from "~/ui/page-links";
+import { FilterLinks } from "~/ui/tabs";
 import { regionNames } from "./country-words";
 
 const PLACEHOLDERS = 9;

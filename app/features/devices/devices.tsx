@@ -10,7 +10,7 @@ import { useForm } from "~/frame/form";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { Field, FormErrors } from "~/ui/field";
-import { SelectField } from "~/ui/controls";
+import { SelectField } from "~/ui/select-field";
 
 /** One device: what it is, and what its owner can do with it. */
 export function DeviceCard({ device }: { device: Device }) {

@@ -6,7 +6,7 @@ import { count } from "~/format";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { Pages } from "~/ui/page-links";
+import { Pages } from "~/ui/pages";
 import { narrowedWords, orderWords } from "./board-words";
 import { FareBoard } from "./fare-board";
 import type { Place } from "#server/places/rules";

@@ -4,7 +4,7 @@ import { count, formatDate } from "~/format";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { FilterLinks } from "~/ui/page-links";
+import { FilterLinks } from "~/ui/tabs";
 import { Skeleton } from "~/ui/live-part";
 import { Link, type HtmlLinkDescriptor } from "@remix-run/react";
 import { classes } from "~/ui/classes";

@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { Field, FormErrors } from "~/ui/field";
 import { DraftOf } from "~/frame/draft-of";
 import { usePlainForm } from "~/frame/plain-form";
-import { TextArea } from "~/ui/controls";
+import { TextArea } from "~/ui/text-area";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Phone } from "~/features/legal/contacts";

@@ -18,7 +18,7 @@ import { ButtonLink, Button } from "~/ui/button";
 import { classes } from "~/ui/classes";
 import { Field, FormErrors } from "~/ui/field";
 import { usePlainForm } from "~/frame/plain-form";
-import { SelectField } from "~/ui/controls";
+import { SelectField } from "~/ui/select-field";
 
 interface WaitlistSectionProps {
   variant: "card" | "hero" | "inline";
