@@ -25,29 +25,27 @@ export async function deliveriesOf(orderIds: readonly string[]): Promise<Map<str
 
 /** The same, to be asked with others. */
 export function deliveriesFor(orderIds: Ids): Question<Map<string, Delivery>> {
-  return question(owedFor(orderIds), (rows) => {
-    const at = timestamp();
-    return new Map(
-      rows.map((row) => {
-        const { state: order, tries, profile_state: profile, kind, created_at: since, outcome } = row;
-        const takeBack = row.back_state && { state: row.back_state, isForced: row.is_forced === 1, outcome };
-        const state = deliveryState({ order, tries, profile, takeBack });
-        const dueAt = timestamp(new Date(Date.parse(since) + deadlineMs()));
-        const stopped = takeBack && stoppedWords(takeBack);
-        return [row.order_id, { kind, state, shown: shownDelivery(state, dueAt, at), since, dueAt, stopped }];
-      }),
-    );
-  });
-}
-
-function owedFor(orderIds: Ids) {
-  return db()
+  const owed = db()
     .selectFrom("network_orders as owed")
     .innerJoin("esims", "esims.id", "owed.esim_id")
     .leftJoin("take_backs as back", "back.order_id", "owed.order_id")
     .select(["owed.order_id", "owed.kind", "owed.state", "owed.tries", "owed.created_at"])
     .select(["esims.profile_state", "back.state as back_state", "back.is_forced", "back.outcome"])
     .where("owed.order_id", "in", orderIds);
+  return question(owed, (rows) => {
+    const at = timestamp();
+    const within = env().network.deliveryMinutes * MINUTE;
+    return new Map(
+      rows.map((row) => {
+        const { state: order, tries, profile_state: profile, kind, created_at: since, outcome } = row;
+        const takeBack = row.back_state && { state: row.back_state, isForced: row.is_forced === 1, outcome };
+        const state = deliveryState({ order, tries, profile, takeBack });
+        const dueAt = timestamp(new Date(Date.parse(since) + within));
+        const stopped = takeBack && stoppedWords(takeBack);
+        return [row.order_id, { kind, state, shown: shownDelivery(state, dueAt, at), since, dueAt, stopped }];
+      }),
+    );
+  });
 }
 
 /** Whether the network has not delivered one of these orders, be it that it was given up. At most one query. */
@@ -65,8 +63,4 @@ export function undelivered(orderIds: Ids): Question<boolean> {
       .where("state", "<>", "done"),
     (owed) => owed.length > 0,
   );
-}
-
-function deadlineMs(): number {
-  return env().network.deliveryMinutes * MINUTE;
 }

@@ -50,15 +50,10 @@ export function ownEsims(userId: string): Question<Esim[]> {
   return together(
     {
       rows: question(esims().where("user_id", "=", userId).orderBy("created_at", "desc"), (rows) => rows),
-      plans: plansOn(esimIdsOf(userId)),
+      on: plansOn(esimIdsOf(userId)),
     },
-    ({ rows, plans }) =>
-      rows.map((row) =>
-        asEsim(
-          row,
-          plans.filter(({ esimId }) => esimId === row.id),
-        ),
-      ),
+    ({ rows, on }) =>
+      rows.map((row) => ({ ...asEsim(row), plans: on.filter(({ esimId }) => esimId === row.id) })),
   );
 }
 
@@ -88,7 +83,7 @@ export function ownEsim(userId: string, esimId: string): Question<EsimDetails | 
  * @returns undefined while there is none, or it is somebody else's.
  */
 export async function findEsimOfOrder(userId: string, orderId: string): Promise<EsimStanding | undefined> {
-  return ask(standingOf(userId, esimIdsFor(orderId)));
+  return isId(orderId) ? ask(standingOf(userId, esimIdsFor(orderId))) : undefined;
 }
 
 /** The id of the eSIM that what this order bought is on, for what is kept of it. */
@@ -109,7 +104,7 @@ export function standingOf(userId: string, esimIds: Ids): Question<EsimStanding 
       const plans = on.map((plan) => ({ ...plan, delivery: deliveries.get(plan.orderId) ?? null }));
       const owed = plans.filter(({ delivery }) => isUndeliveredYet(delivery?.shown));
       return {
-        ...asEsim(row, plans),
+        ...asEsim(row),
         plans,
         owed: owed.find(({ delivery }) => delivery?.kind === "new") ?? owed[0] ?? null,
       };
@@ -129,45 +124,17 @@ export async function forgetEsimsOf(userId: string): Promise<void> {
     .execute();
 }
 
-/**
- * Which of the user's eSIMs the order's plan is on. @returns undefined while there is none, or it is somebody
- * else's.
- */
-export async function esimOfOrder(
-  userId: string,
-  orderId: string,
-): Promise<{ id: string; profileState: ProfileState } | undefined> {
-  if (!isId(orderId)) return undefined;
-  return db()
-    .selectFrom("network_orders")
-    .innerJoin("esims", "esims.id", "network_orders.esim_id")
-    .select(["esims.id", "esims.profile_state as profileState"])
-    .where("network_orders.order_id", "=", orderId)
-    .where("esims.user_id", "=", userId)
-    .executeTakeFirst();
-}
-
 /** Without the code. */
 function esims() {
   return db()
     .selectFrom("esims")
-    .select(["id", "is_test", "iccid", "apn", "is_roaming", "profile_state", "state_changed_at"])
-    .select(["first_installed_at", "created_at"]);
+    .select(["id", "iccid", "apn", "is_test", "is_roaming", "profile_state as profileState"])
+    .select(["state_changed_at as stateChangedAt", "first_installed_at as firstInstalledAt"])
+    .select("created_at as createdAt");
 }
 
 type EsimRow = Awaited<ReturnType<ReturnType<typeof esims>["executeTakeFirstOrThrow"]>>;
 
-function asEsim(row: EsimRow, plans: EsimPlan[]): Esim {
-  return {
-    id: row.id,
-    isTest: row.is_test === 1,
-    iccid: row.iccid,
-    apn: row.apn,
-    isRoaming: row.is_roaming === 1,
-    profileState: row.profile_state,
-    stateChangedAt: row.state_changed_at,
-    firstInstalledAt: row.first_installed_at,
-    createdAt: row.created_at,
-    plans,
-  };
+function asEsim({ is_test, is_roaming, ...esim }: EsimRow) {
+  return { ...esim, isTest: is_test === 1, isRoaming: is_roaming === 1 };
 }

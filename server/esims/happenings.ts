@@ -1,17 +1,13 @@
 import { db } from "../database/connection";
 import type { Happening } from "../trace";
-import { takeBackOf } from "./take-backs";
+import { networkOrderOf, takeBackOf } from "./take-backs";
 
 /**
  * What the network was asked for an order, and what became of its eSIM, of one that was there already since then;
  * plans of other orders on the same eSIM are among it. Three queries.
  */
 export async function esimHappenings(orderId: string): Promise<Happening[]> {
-  const owed = await db()
-    .selectFrom("network_orders")
-    .selectAll()
-    .where("order_id", "=", orderId)
-    .executeTakeFirst();
+  const owed = await networkOrderOf(orderId);
   if (!owed) return [];
   const events = await db()
     .selectFrom("esim_events")

@@ -26,7 +26,6 @@ export async function recordEvent(
     .insertInto("esim_events")
     .values({
       esim_id: esimId,
-      notice_id: null,
       at: timestamp(),
       kind,
       from_state: from,

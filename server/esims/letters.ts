@@ -56,30 +56,25 @@ export function lateDataCame({
   });
 }
 
-/** @param said what the partner answered. */
-export function outOfBalance(network: string, said: string): Written {
-  return written({
-    subject: "The network partner's balance is used up",
-    greeting: "Hello,",
-    paragraphs: [
-      "An order was refused because our balance at the network partner is too low. It is tried again by itself for most of a day, and goes through once money is there: please pay in.",
-    ],
-    facts: [
-      ["Network", network],
-      ["Answer", said],
-    ],
-    reason: "An eSIM that was paid for waits for it. This comes at most once a day.",
-  });
-}
+/** What an order waits for: what the partner lacks, and what to do. */
+const waitsFor = {
+  no_balance: [
+    "The network partner's balance is used up",
+    "An order was refused because our balance at the network partner is too low. It is tried again by itself for most of a day, and goes through once money is there: please pay in.",
+  ],
+  no_stock: [
+    "The network partner is out of stock of a package",
+    "An order was refused because the network partner has none of its package left. It is tried again by itself for most of a day; after that it is given up. Please ask the partner, or choose another package for the plan.",
+  ],
+} as const;
 
 /** @param said what the partner answered. */
-export function outOfStock(network: string, said: string): Written {
+export function orderWaits(network: string, trouble: keyof typeof waitsFor, said: string): Written {
+  const [subject, why] = waitsFor[trouble];
   return written({
-    subject: "The network partner is out of stock of a package",
+    subject,
     greeting: "Hello,",
-    paragraphs: [
-      "An order was refused because the network partner has none of its package left. It is tried again by itself for most of a day; after that it is given up. Please ask the partner, or choose another package for the plan.",
-    ],
+    paragraphs: [why],
     facts: [
       ["Network", network],
       ["Answer", said],

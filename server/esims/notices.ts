@@ -60,8 +60,6 @@ async function isNew(esimId: string, { id, type }: Notice): Promise<boolean> {
       notice_id: id === undefined ? null : `${env().network.id}:${id}`,
       at: timestamp(),
       kind: "notice",
-      from_state: null,
-      to_state: null,
       cause: type,
       request_id: requestId(),
     })

@@ -198,13 +198,6 @@ export interface PackageRoute {
 
 /** What today's network says of the packages of these plans, by the plan's id. One query. */
 export async function routesOf(planIds: readonly string[]): Promise<Map<string, PackageRoute>> {
-  if (planIds.length === 0) return new Map();
-  const rows = await db()
-    .selectFrom("plan_packages")
-    .select(["plan_id", "route"])
-    .where("network", "=", env().network.id)
-    .where("plan_id", "in", planIds)
-    .where("route", "is not", null)
-    .execute();
-  return new Map(rows.map(({ plan_id, route }) => [plan_id, JSON.parse(route!) as PackageRoute]));
+  const terms = [...(await termsOf(planIds))];
+  return new Map(terms.flatMap(([id, { route }]) => (route ? [[id, route] as const] : [])));
 }

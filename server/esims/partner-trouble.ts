@@ -4,15 +4,15 @@ import type { Written } from "../mail/letter";
 import { queueMail } from "../mail/outbox";
 import { findAnyOrder } from "../orders/orders";
 import { alarmsEmail } from "../shop/rules";
-import { lowBalance, outOfBalance, outOfStock, wrongPackage } from "./letters";
+import { lowBalance, orderWaits, wrongPackage } from "./letters";
 import type { NetworkError } from "./networks/network";
 import { UNITS_PER_USD } from "./packages";
 
 /** Raises the alarm about a refusal that somebody has to see to, of one plan's once a day. At most two queries. */
 export async function tellOfTrouble({ trouble, message }: NetworkError, orderId: string): Promise<void> {
   const { id } = env().network;
-  if (trouble === "no_balance") await tellSupport(trouble, outOfBalance(id, message));
-  if (trouble === "no_stock") await tellSupport(trouble, outOfStock(id, message));
+  if (trouble === "no_balance" || trouble === "no_stock")
+    await tellSupport(trouble, orderWaits(id, trouble, message));
   if (trouble !== "too_dear" && trouble !== "no_package") return;
   const { planId, planName } = (await findAnyOrder(orderId))!;
   await tellSupport(`${trouble}:${planId}`, wrongPackage(id, planName, trouble, message));

@@ -207,6 +207,7 @@ async function keep(
     .executeTakeFirstOrThrow();
 }
 
-async function networkOrderOf(orderId: string): Promise<Row<"network_orders"> | undefined> {
+/** What the network owes for an order; undefined where that is nothing. One query. */
+export async function networkOrderOf(orderId: string): Promise<Row<"network_orders"> | undefined> {
   return db().selectFrom("network_orders").selectAll().where("order_id", "=", orderId).executeTakeFirst();
 }

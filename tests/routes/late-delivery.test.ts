@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { openCase } from "#server/books/cases";
 import { MINUTE, SECOND, shiftClock } from "#server/clock";
 import { db, transaction } from "#server/database/connection";
-import { esimOfOrder } from "#server/esims/esims";
+import { findEsimOfOrder } from "#server/esims/esims";
 import { oweBack } from "#server/esims/take-backs";
 import { give } from "#server/fulfilment/fulfil";
 import { holdOrder } from "#server/orders/orders";
@@ -26,7 +26,7 @@ const DEADLINE = 2 * MINUTE;
 const page = async (path: string, { cookie }: Visitor) =>
   inMain(await (await visitPage(path, { Cookie: cookie })).text());
 const pages = async (visitor: Visitor, orderId: string) => {
-  const { id } = (await esimOfOrder(visitor.user.id, orderId))!;
+  const { id } = (await findEsimOfOrder(visitor.user.id, orderId))!;
   return {
     order: await page(`/orders/${orderId}`, visitor),
     esim: await page(`/dashboard/esims/${id}`, visitor),

@@ -6,7 +6,7 @@ import { newLink } from "#server/accounts/mailed-links";
 import { pressLink } from "#server/accounts/press-link";
 import { DAY, shiftClock } from "#server/clock";
 import { db, transaction } from "#server/database/connection";
-import { esimOfOrder } from "#server/esims/esims";
+import { findEsimOfOrder } from "#server/esims/esims";
 import { bodyOf } from "#server/mail/outbox";
 import { notePayer } from "#server/orders/payers";
 import { freshEmail, freshNetwork } from "../support/mailed-links";
@@ -31,7 +31,7 @@ const others: [path: string, loader: Loader][] = [
 async function paidBy({ user, token }: Visitor) {
   const paid = await makePaidOrder(user.id);
   await transaction(() => notePayer(paid.id, sessionIdOf(token)));
-  return { orderId: paid.id, esimId: (await esimOfOrder(user.id, paid.id))!.id };
+  return { orderId: paid.id, esimId: (await findEsimOfOrder(user.id, paid.id))!.id };
 }
 
 /** Each page's answer: shown, or the way to sign in. */
@@ -170,7 +170,7 @@ describe("the session that pays is known", () => {
     const extras = { cookie: mine.cookie, params: { planId: "nomad" } };
     const answer = await answerOf(() => action(submitted("/checkout/nomad", fields, extras)));
     const orderId = /\/orders\/([^?]+)/.exec(answer.headers.get("Location")!)![1]!;
-    const esimId = (await esimOfOrder(mine.user.id, orderId))!.id;
+    const esimId = (await findEsimOfOrder(mine.user.id, orderId))!.id;
     await proven(mine.user.email);
     expect(await pagesOf({ orderId, esimId }, mine.cookie)).toEqual([200, 200, 200]);
   });

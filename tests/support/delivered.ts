@@ -1,6 +1,6 @@
 /** Paid plans whose eSIM has come, as it stands once the network has answered. */
 import { db } from "#server/database/connection";
-import { esimOfOrder } from "#server/esims/esims";
+import { findEsimOfOrder } from "#server/esims/esims";
 import type { ProfileState } from "#server/esims/rules";
 import { seal } from "#server/seal";
 import { payFor } from "./esims";
@@ -19,7 +19,7 @@ export async function deliveredPlan(
   { planId = "nomad", code = CODE, state = "released" as ProfileState } = {},
 ): Promise<Delivered> {
   const orderId = await payFor(userId, { planId });
-  const { id: esimId } = (await esimOfOrder(userId, orderId))!;
+  const { id: esimId } = (await findEsimOfOrder(userId, orderId))!;
   const sealed_activation_code = seal("activation code", code);
   await db()
     .updateTable("esims")

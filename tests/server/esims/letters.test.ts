@@ -1,12 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  esimReady,
-  lateDataCame,
-  lowBalance,
-  outOfBalance,
-  outOfStock,
-  wrongPackage,
-} from "#server/esims/letters";
+import { esimReady, lateDataCame, lowBalance, orderWaits, wrongPackage } from "#server/esims/letters";
 import { faultsIn, SCRIPT, withoutPass } from "../../support/letters";
 
 const plan = { planName: SCRIPT, dataBytes: 20 * 1024 ** 3, validityDays: 30 };
@@ -40,8 +33,8 @@ test("the letter that late data came has no fault", () => {
 
 test("the letters to support have no fault either", () => {
   for (const letter of [
-    outOfBalance("esim-access", SCRIPT),
-    outOfStock("esim-access", SCRIPT),
+    orderWaits("esim-access", "no_balance", SCRIPT),
+    orderWaits("esim-access", "no_stock", SCRIPT),
     wrongPackage("esim-access", SCRIPT, "too_dear", SCRIPT),
     wrongPackage("esim-access", SCRIPT, "no_package", SCRIPT),
     lowBalance("esim-access", 12.5, 50, false),

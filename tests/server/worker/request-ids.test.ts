@@ -5,7 +5,7 @@ import type { User } from "#server/accounts/accounts";
 import { payOnPage } from "#server/checkout/pay-on-page";
 import { MINUTE, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
-import { esimOfOrder, findEsim } from "#server/esims/esims";
+import { findEsim, findEsimOfOrder } from "#server/esims/esims";
 import { causedBy, requestId, traceOf, underTrace } from "#server/trace";
 import { makeUser } from "../../support/factories";
 import { linesOf } from "../../support/logged";
@@ -71,7 +71,7 @@ describe("one order", () => {
   });
 
   test("is on a phone under the notification of it", async () => {
-    const { id } = (await esimOfOrder(user.id, orderId))!;
+    const { id } = (await findEsimOfOrder(user.id, orderId))!;
     const { iccid } = (await findEsim(user.id, id))!;
     const eventsOf = () =>
       db().selectFrom("esim_events").selectAll().where("esim_id", "=", id).orderBy("id").execute();
