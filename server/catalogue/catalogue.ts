@@ -1,18 +1,20 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { transaction } from "../database/connection";
 import { readCsv, writeCsv } from "./csv";
 
 export type Value = string | number | boolean | null | string[];
 export type Entry = Record<string, Value>;
 /** How a column is written in CSV; a list is its items with spaces between, nothing is an empty cell. */
-export type ColumnKind = "text" | "number" | "number or nothing" | "yes or no" | "list" | "lines";
+type ColumnKind = "text" | "number" | "number or nothing" | "yes or no" | "list" | "lines";
 
 /** One part of the catalogue, as an operator sees it: the same fields in JSON and in CSV. */
 export interface Catalogue {
   /** The column that names an entry. */
   key: string;
-  columns: Record<string, ColumnKind>;
+  /** Its fields are the columns, in this order. */
   schema: z.ZodType<Entry>;
+  /** The lists whose items may hold a space, so that each stands on a line of its cell. */
+  lines?: readonly string[];
   list(): Promise<Entry[]>;
   /** What is wrong with an entry that only the database knows; undefined if nothing is. */
   check?(entry: Entry): Promise<string | undefined>;
@@ -29,10 +31,11 @@ export type Format = "json" | "csv";
 export async function exportCatalogue(catalogue: Catalogue, format: Format): Promise<string> {
   const entries = await catalogue.list();
   if (format === "json") return `${JSON.stringify(entries, null, 2)}\n`;
-  const names = Object.keys(catalogue.columns);
+  const columns = columnsOf(catalogue);
+  const names = Object.keys(columns);
   return writeCsv([
     names,
-    ...entries.map((entry) => names.map((name) => cellOf(entry[name] ?? null, catalogue.columns[name]!))),
+    ...entries.map((entry) => names.map((name) => cellOf(entry[name] ?? null, columns[name]!))),
   ]);
 }
 
@@ -90,8 +93,8 @@ async function compare(catalogue: Catalogue, { read, faults }: Read): Promise<Pl
         ...Object.entries(entry).map(([name, value]) => `    ${name}: ${shown(value)}`),
       );
     } else {
-      const changes = Object.keys(catalogue.columns).filter(
-        (name) => !isSame(before[name] ?? null, entry[name] ?? null),
+      const changes = Object.keys(entry).filter(
+        (name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(entry[name] ?? null),
       );
       if (changes.length === 0) plan.unchanged++;
       else {
@@ -153,7 +156,8 @@ function readJson(text: string): Read {
   };
 }
 
-function readTable({ columns }: Catalogue, text: string): Read {
+function readTable(catalogue: Catalogue, text: string): Read {
+  const columns = columnsOf(catalogue);
   let rows;
   try {
     rows = readCsv(text);
@@ -186,13 +190,22 @@ function readTable({ columns }: Catalogue, text: string): Read {
   return { read, faults };
 }
 
-const YES = "yes";
-const NO = "no";
+function columnsOf({ schema, lines = [] }: Catalogue): Record<string, ColumnKind> {
+  const { properties = {} } = z.toJSONSchema(schema, { io: "input" });
+  const kindOf = (name: string): ColumnKind => {
+    const { type, anyOf } = properties[name] as z.core.JSONSchema.BaseSchema;
+    if (anyOf) return "number or nothing";
+    if (type === "array") return lines.includes(name) ? "lines" : "list";
+    if (type === "boolean") return "yes or no";
+    return type === "number" || type === "integer" ? "number" : "text";
+  };
+  return Object.fromEntries(Object.keys(properties).map((name) => [name, kindOf(name)]));
+}
 
 function cellOf(value: Value, kind: ColumnKind): string {
   if (value === null) return "";
   if (Array.isArray(value)) return value.join(kind === "lines" ? "\n" : " ");
-  return typeof value === "boolean" ? (value ? YES : NO) : String(value);
+  return typeof value === "boolean" ? (value ? "yes" : "no") : String(value);
 }
 
 /** What a cell means; one that means nothing stays text, and the schema says what it should have been. */
@@ -203,7 +216,7 @@ function valueOf(cell: string, kind: ColumnKind): Value {
       if (cell === "" && kind === "number or nothing") return null;
       return /^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell;
     case "yes or no":
-      return cell === YES ? true : cell === NO ? false : cell;
+      return cell === "yes" ? true : cell === "no" ? false : cell;
     case "list":
       return cell.split(/\s+/).filter(Boolean);
     case "lines":
@@ -215,10 +228,6 @@ function valueOf(cell: string, kind: ColumnKind): Value {
 
 function keyOf({ key }: Catalogue, entry: Entry): string {
   return String(entry[key]);
-}
-
-function isSame(a: Value, b: Value): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 /** A list as what comes and goes, anything else as before and after. */

@@ -17,15 +17,6 @@ const CountryEntry = z.strictObject({
 /** Countries as an operator keeps them. */
 export const countryCatalogue: Catalogue = {
   key: "code",
-  columns: {
-    code: "text",
-    name: "text",
-    region: "text",
-    has5G: "yes or no",
-    has4G: "yes or no",
-    has3G: "yes or no",
-    coverage: "number or nothing",
-  },
   schema: CountryEntry,
 
   async list() {

@@ -30,14 +30,6 @@ type PackageEntry = z.output<typeof PackageEntry>;
 /** What today's network calls our passes, as an operator keeps it: USD with four decimals. */
 export const packageCatalogue: Catalogue = {
   key: "planId",
-  columns: {
-    planId: "text",
-    packageCode: "text",
-    topUpCode: "text",
-    wholesale: "number or nothing",
-    activeType: "text",
-    unusedValidDays: "number",
-  },
   schema: PackageEntry,
 
   async list() {

@@ -109,27 +109,18 @@ function fits(
 }
 
 /** The query string that stands for what is asked: '' or '?to=jp&gb=5&sort=per-gb&page=2'. */
-export function writeBoard({
-  place,
-  kind,
-  days,
-  gb,
-  is5G,
-  price,
-  sort,
-  page,
-  compare,
-}: Partial<BoardAsked>): string {
+export function writeBoard(asked: Partial<BoardAsked>): string {
+  const { place, kind, sort, page } = asked;
   const said: [BoardField, string | number | false | undefined][] = [
     ["to", place?.id],
     ["kind", kind !== "all" && kind],
-    ["days", days],
-    ["gb", gb],
-    ["5g", is5G && "1"],
-    ["price", price],
+    ["days", asked.days],
+    ["gb", asked.gb],
+    ["5g", asked.is5G && "1"],
+    ["price", asked.price],
     ["sort", sort !== usualSort({ place }) && sort],
     ["page", page !== 1 && page],
-    ["compare", compare?.join(",")],
+    ["compare", asked.compare?.join(",")],
   ];
   const query = said.flatMap(([name, value]) => (value ? [`${name}=${value}`] : [])).join("&");
   return query && `?${query}`;

@@ -29,14 +29,6 @@ const CLOSE = new Set<string>([...regions, GLOBAL, ANYWHERE]);
 /** By which rules packages are priced, as an operator keeps them: USD. `catalogue sync` applies them. */
 export const priceCatalogue: Catalogue = {
   key: "id",
-  columns: {
-    id: "text",
-    scope: "text",
-    upTo: "number or nothing",
-    marginPercent: "number or nothing",
-    leastMargin: "number or nothing",
-    price: "number or nothing",
-  },
   schema: RuleEntry,
 
   list: async () => (await priceRules()).map((rule) => ({ ...rule })),

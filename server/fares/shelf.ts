@@ -13,7 +13,7 @@ import type { NetworkPackage } from "../esims/networks/network";
 import { packagesAt, type PlanPackage, routesOf, savePackages } from "../esims/packages";
 import { countriesOf, idsOfKind, listPlans } from "../plans/plans";
 import { BYTES_PER_MB } from "../plans/rules";
-import { retirePlans, savePlans } from "../plans/save";
+import { retirePlans, savePlans } from "../plans/catalogue";
 import { priceRules } from "./catalogue";
 import { cheapestOfEach, type Fare, fareOf, packageFacts } from "./rules";
 
@@ -26,27 +26,6 @@ const POSITION = 20_000;
  */
 const shelf: Catalogue = {
   key: "id",
-  columns: {
-    id: "text",
-    kind: "text",
-    name: "text",
-    description: "text",
-    price: "number",
-    dataMb: "number",
-    validityDays: "number",
-    is5GEnabled: "yes or no",
-    countries: "list",
-    packageCode: "text",
-    topUpCode: "text",
-    wholesale: "number or nothing",
-    activeType: "text",
-    unusedValidDays: "number",
-    dataType: "text",
-    slowedTo: "text",
-    exits: "list",
-    takesTopUps: "yes or no",
-    operators: "lines",
-  },
   schema: z.custom<Entry>(), // made by our own rules, not read from a file
 
   async list() {
@@ -95,35 +74,25 @@ async function saveAll(entries: readonly Entry[]): Promise<void> {
   );
   await savePlans(
     fares.map((fare) => ({
-      id: fare.id,
-      kind: fare.kind,
+      ...fare,
       position: POSITION,
-      name: fare.name,
-      description: fare.description,
-      price_cents: Math.round(fare.price * 100),
-      regular_price_cents: null,
-      data_bytes: fare.dataMb * BYTES_PER_MB,
-      validity_days: fare.validityDays,
+      regularPrice: null,
       devices: 1,
-      support_level: "chat",
-      is_5g_enabled: fare.is5GEnabled ? 1 : 0,
-      is_popular: 0,
-      is_promo: 0,
+      supportLevel: "chat",
+      isPopular: false,
+      isPromo: false,
       isRetired: false,
-      countries: fare.countries,
     })),
   );
   await savePackages(
     env().network.id,
-    (entries as unknown as Fare[]).map(({ dataType, slowedTo, exits, takesTopUps, operators, ...fare }) => ({
-      planId: fare.id,
-      packageCode: fare.packageCode,
-      topUpCode: fare.topUpCode,
-      wholesale: fare.wholesale,
-      activeType: fare.activeType,
-      unusedValidDays: fare.unusedValidDays,
-      route: { dataType, slowedTo, exits, takesTopUps, operators },
-    })),
+    (entries as unknown as Fare[]).map(
+      ({ id, dataType, slowedTo, exits, takesTopUps, operators, ...fare }) => ({
+        ...fare,
+        planId: id,
+        route: { dataType, slowedTo, exits, takesTopUps, operators },
+      }),
+    ),
   );
 }
 

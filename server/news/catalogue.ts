@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { timestamp } from "../clock";
 import { db } from "../database/connection";
 import type { Catalogue } from "../catalogue/catalogue";
 import { isLine } from "../text";
 import { type ArticleDraft, publishArticle } from "./news";
-import { categories, readMinutes } from "./rules";
+import { categories } from "./rules";
 import { sanitise } from "./sanitise";
 
 const line = (max: number) => z.string().trim().min(1).max(max).refine(isLine, "must be one line");
@@ -29,18 +28,7 @@ const ArticleEntry = z.strictObject({
 /** Articles as an operator keeps them. Their HTML is sanitised on the way in. */
 export const articleCatalogue: Catalogue = {
   key: "slug",
-  columns: {
-    slug: "text",
-    title: "text",
-    excerpt: "text",
-    content: "text",
-    category: "text",
-    author: "text",
-    isFeatured: "yes or no",
-    publishedAt: "text",
-    metaDescription: "text",
-    keywords: "lines",
-  },
+  lines: ["keywords"],
   schema: ArticleEntry,
 
   async list() {
@@ -64,29 +52,7 @@ export const articleCatalogue: Catalogue = {
     }));
   },
 
-  async save(entry, isSample = false) {
-    const draft = entry as ArticleDraft;
-    const changed = await db()
-      .updateTable("news_articles")
-      .set({
-        title: draft.title,
-        excerpt: draft.excerpt,
-        content: draft.content,
-        category: draft.category,
-        author: draft.author,
-        read_minutes: readMinutes(draft.content),
-        is_featured: draft.isFeatured ? 1 : 0,
-        published_at: draft.publishedAt,
-        updated_at: timestamp(),
-        meta_description: draft.metaDescription,
-        keywords: JSON.stringify(draft.keywords),
-        is_sample: isSample ? 1 : 0,
-      })
-      .where("slug", "=", draft.slug)
-      .returning("slug")
-      .executeTakeFirst();
-    if (!changed) await publishArticle(draft, isSample);
-  },
+  save: (entry, isSample) => publishArticle(entry as ArticleDraft, isSample),
 
   async remove(slug) {
     await db().deleteFrom("news_articles").where("slug", "=", slug).execute();

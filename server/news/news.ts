@@ -1,6 +1,5 @@
 import { timestamp } from "../clock";
 import { db } from "../database/connection";
-import type { Row } from "../database/tables";
 import { newId } from "../id";
 import { shop } from "../shop/rules";
 import { type Category, matchesQuery, readMinutes } from "./rules";
@@ -37,37 +36,44 @@ const summaryColumns = [
   "excerpt",
   "category",
   "author",
-  "read_minutes",
+  "read_minutes as readMinutes",
   "is_featured",
-  "published_at",
+  "published_at as publishedAt",
+] as const;
+const columns = [
+  ...summaryColumns,
+  "content",
+  "created_at as createdAt",
+  "updated_at as updatedAt",
+  "meta_description as metaDescription",
+  "keywords",
 ] as const;
 
 /**
- * Stores an article, its HTML sanitised and its reading time counted. A slug that is taken stays with
- * the article that has it.
+ * Stores an article, over the one that has its slug; its HTML is sanitised and its reading time counted. One query.
+ * @param isSample it is the demonstration's, and no shop of an owner's shows it.
  */
 export async function publishArticle(draft: ArticleDraft, isSample = false): Promise<void> {
   const content = sanitise(draft.content);
+  const values = {
+    title: draft.title,
+    excerpt: draft.excerpt,
+    content,
+    category: draft.category,
+    author: draft.author,
+    read_minutes: readMinutes(content),
+    is_featured: draft.isFeatured ? (1 as const) : (0 as const),
+    published_at: draft.publishedAt,
+    meta_description: draft.metaDescription,
+    keywords: JSON.stringify(draft.keywords),
+    is_sample: isSample ? (1 as const) : (0 as const),
+  };
+  const at = timestamp();
   await db()
     .insertInto("news_articles")
-    .values({
-      id: newId(),
-      slug: draft.slug,
-      title: draft.title,
-      excerpt: draft.excerpt,
-      content,
-      category: draft.category,
-      author: draft.author,
-      read_minutes: readMinutes(content),
-      is_featured: draft.isFeatured ? 1 : 0,
-      published_at: draft.publishedAt,
-      created_at: timestamp(),
-      updated_at: draft.publishedAt, // nobody has changed it since
-      meta_description: draft.metaDescription,
-      keywords: JSON.stringify(draft.keywords),
-      is_sample: isSample ? 1 : 0,
-    })
-    .onConflict((conflict) => conflict.column("slug").doNothing())
+    // Nobody has changed it since it was published.
+    .values({ ...values, id: newId(), slug: draft.slug, created_at: at, updated_at: draft.publishedAt })
+    .onConflict((conflict) => conflict.column("slug").doUpdateSet({ ...values, updated_at: at }))
     .execute();
 }
 
@@ -86,7 +92,7 @@ export async function listArticles(
 /** The published article at this address, or undefined. One query. */
 export async function findArticle(slug: string): Promise<Article | undefined> {
   if (!isSlug(slug)) return undefined;
-  const row = await published().selectAll().where("slug", "=", slug).executeTakeFirst();
+  const row = await published().select(columns).where("slug", "=", slug).executeTakeFirst();
   return row && asArticle(row);
 }
 
@@ -113,7 +119,7 @@ export async function relatedArticles({
 export async function readArticles(
   view: { category?: Category | undefined; featured?: boolean | undefined } = {},
 ): Promise<Article[]> {
-  let articles = published().selectAll();
+  let articles = published().select(columns);
   if (view.category) articles = articles.where("category", "=", view.category);
   if (view.featured !== undefined) articles = articles.where("is_featured", "=", view.featured ? 1 : 0);
   return (await articles.execute()).map(asArticle);
@@ -121,7 +127,7 @@ export async function readArticles(
 
 /** The newest articles with their texts, for the feed. One query. */
 export async function newestArticles(limit = 20): Promise<Article[]> {
-  const rows = await published().selectAll().limit(limit).execute();
+  const rows = await published().select(columns).limit(limit).execute();
   return rows.map(asArticle);
 }
 
@@ -140,27 +146,10 @@ function isSlug(text: string): boolean {
   return /^[a-z0-9][a-z0-9-]{0,99}$/.test(text);
 }
 
-function asSummary(row: Pick<Row<"news_articles">, (typeof summaryColumns)[number]>): ArticleSummary {
-  return {
-    id: row.id,
-    slug: row.slug,
-    title: row.title,
-    excerpt: row.excerpt,
-    category: row.category,
-    author: row.author,
-    readMinutes: row.read_minutes,
-    isFeatured: row.is_featured === 1,
-    publishedAt: row.published_at,
-  };
+function asSummary<Found extends { is_featured: 0 | 1 }>({ is_featured, ...article }: Found) {
+  return { ...article, isFeatured: is_featured === 1 };
 }
 
-function asArticle(row: Row<"news_articles">): Article {
-  return {
-    ...asSummary(row),
-    content: row.content,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    metaDescription: row.meta_description,
-    keywords: JSON.parse(row.keywords) as string[],
-  };
+function asArticle<Found extends { is_featured: 0 | 1; keywords: string }>(row: Found) {
+  return { ...asSummary(row), keywords: JSON.parse(row.keywords) as string[] };
 }

@@ -1,10 +1,11 @@
+import { sql } from "kysely";
 import { z } from "zod";
+import { timestamp } from "../clock";
 import { db } from "../database/connection";
 import type { Catalogue } from "../catalogue/catalogue";
 import { listCountries } from "../countries/countries";
 import { countriesOf, findAnyPlan } from "./plans";
-import { BYTES_PER_MB, supportLevels } from "./rules";
-import { retirePlans, savePlans } from "./save";
+import { BYTES_PER_MB, type PlanKind, supportLevels } from "./rules";
 
 const whole = (min: number, max: number) => z.number().int("must be a whole number").min(min).max(max);
 const price = z
@@ -40,23 +41,6 @@ type PlanEntry = z.output<typeof PlanEntry>;
 /** Passes as an operator keeps them: USD with two decimals, MB, and the countries by their codes. */
 export const planCatalogue: Catalogue = {
   key: "id",
-  columns: {
-    id: "text",
-    position: "number",
-    name: "text",
-    description: "text",
-    price: "number",
-    regularPrice: "number or nothing",
-    dataMb: "number",
-    validityDays: "number",
-    devices: "number",
-    supportLevel: "text",
-    is5GEnabled: "yes or no",
-    isPopular: "yes or no",
-    isPromo: "yes or no",
-    isRetired: "yes or no",
-    countries: "list",
-  },
   schema: PlanEntry,
 
   async list() {
@@ -96,33 +80,101 @@ export const planCatalogue: Catalogue = {
     return unknown.length > 0 ? `countries: there is no ${unknown.join(", ")}` : undefined;
   },
 
-  async save(entry) {
-    const plan = entry as PlanEntry;
-    await savePlans([
-      {
-        id: plan.id,
-        kind: "pass",
-        position: plan.position,
-        name: plan.name,
-        description: plan.description,
-        price_cents: Math.round(plan.price * 100),
-        regular_price_cents: plan.regularPrice === null ? null : Math.round(plan.regularPrice * 100),
-        data_bytes: plan.dataMb * BYTES_PER_MB,
-        validity_days: plan.validityDays,
-        devices: plan.devices,
-        support_level: plan.supportLevel,
-        is_5g_enabled: flag(plan.is5GEnabled),
-        is_popular: flag(plan.isPopular),
-        is_promo: flag(plan.isPromo),
-        isRetired: plan.isRetired,
-        countries: plan.countries,
-      },
-    ]);
-  },
+  save: (entry) => savePlans([{ ...(entry as PlanEntry), kind: "pass" }]),
 
   remove: (id) => retirePlans([id]),
 };
 
+/** Either engine takes more values than these rows have. */
+const PLANS_AT_ONCE = 400;
+const COUNTRIES_AT_ONCE = 5_000;
+
+/**
+ * Writes plans over what was there. A changed plan is a new version: orders that are open keep the one they were made
+ * from. One that was retired before keeps its date. Three queries for some hundred plans; belongs into a transaction.
+ */
+export async function savePlans(plans: readonly (PlanEntry & { kind: PlanKind })[]): Promise<void> {
+  const now = timestamp();
+  for (const some of chunks(plans, PLANS_AT_ONCE)) {
+    await db()
+      .insertInto("plans")
+      .values(some.map((plan) => ({ ...asRow(plan), retired_at: plan.isRetired ? now : null })))
+      .onConflict((conflict) =>
+        conflict.column("id").doUpdateSet((row) => ({
+          ...(Object.fromEntries(replaced.map((name) => [name, row.ref(`excluded.${name}`)])) as Record<
+            (typeof replaced)[number],
+            never
+          >),
+          version: row("plans.version", "+", 1),
+          retired_at: sql<string | null>`case when excluded.retired_at is null then null
+            else coalesce(plans.retired_at, excluded.retired_at) end`,
+        })),
+      )
+      .execute();
+    await db()
+      .deleteFrom("plan_countries")
+      .where(
+        "plan_id",
+        "in",
+        some.map(({ id }) => id),
+      )
+      .execute();
+  }
+  const places = plans.flatMap(({ id, countries }) =>
+    countries.map((country_code) => ({ plan_id: id, country_code })),
+  );
+  for (const some of chunks(places, COUNTRIES_AT_ONCE))
+    await db().insertInto("plan_countries").values(some).execute();
+}
+
+function asRow(plan: PlanEntry & { kind: PlanKind }) {
+  return {
+    id: plan.id,
+    kind: plan.kind,
+    position: plan.position,
+    name: plan.name,
+    description: plan.description,
+    price_cents: Math.round(plan.price * 100),
+    regular_price_cents: plan.regularPrice === null ? null : Math.round(plan.regularPrice * 100),
+    data_bytes: plan.dataMb * BYTES_PER_MB,
+    validity_days: plan.validityDays,
+    devices: plan.devices,
+    support_level: plan.supportLevel,
+    is_5g_enabled: flag(plan.is5GEnabled),
+    is_popular: flag(plan.isPopular),
+    is_promo: flag(plan.isPromo),
+  };
+}
+
 function flag(value: boolean): 0 | 1 {
   return value ? 1 : 0;
+}
+
+const replaced = [
+  "position",
+  "name",
+  "description",
+  "price_cents",
+  "regular_price_cents",
+  "data_bytes",
+  "validity_days",
+  "devices",
+  "support_level",
+  "is_5g_enabled",
+  "is_popular",
+  "is_promo",
+] as const;
+
+/** Takes plans off the shelf: orders point to them, so they stay. One query. */
+export async function retirePlans(ids: readonly string[]): Promise<void> {
+  await db()
+    .updateTable("plans")
+    .set({ retired_at: timestamp() })
+    .where("id", "in", ids)
+    .where("retired_at", "is", null)
+    .execute();
+}
+
+function* chunks<T>(all: readonly T[], size: number): Generator<readonly T[]> {
+  for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size);
 }

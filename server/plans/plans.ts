@@ -48,16 +48,12 @@ export async function plansWithIds(ids: readonly string[]): Promise<Plan[]> {
 
 /** The plan on sale with this id, or undefined. One query. */
 export async function findPlan(id: string): Promise<Plan | undefined> {
-  if (!isId(id)) return undefined;
-  const row = await plansOnSale().where("id", "=", id).executeTakeFirst();
-  return row && asPlan(row);
+  return (await plansWithIds([id]))[0];
 }
 
 /** The plan with this id, on sale or not, or undefined. One query. */
 export async function findAnyPlan(id: string): Promise<Plan | undefined> {
-  if (!isId(id)) return undefined;
-  const row = await allPlans().where("id", "=", id).executeTakeFirst();
-  return row && asPlan(row);
+  return (await anyPlansWithIds([id]))[0];
 }
 
 /** Those of the plans with these ids that there are or ever were, in any order. One query. */

@@ -17,7 +17,6 @@ const FaqEntry = z.strictObject({
 /** Questions and answers as an operator keeps them. */
 export const faqCatalogue: Catalogue = {
   key: "id",
-  columns: { id: "text", position: "number", category: "text", question: "text", answer: "text" },
   schema: FaqEntry,
 
   async list() {

@@ -1,9 +1,6 @@
 import { expect, test } from "vitest";
 import { now } from "#server/clock";
-import { db } from "#server/database/connection";
-import { prepareDatabase } from "#server/seeds/prepare";
 import { articles } from "#server/seeds/articles/list";
-import { listArticles } from "#server/news/news";
 import { categories } from "#server/news/rules";
 import { sanitise } from "#server/news/sanitise";
 import { routeFor } from "../../support/route-files";
@@ -40,22 +37,4 @@ test("links in articles lead to pages of ours", () => {
   );
   expect(links.length).toBeGreaterThan(0);
   for (const href of links) expect(routeFor(href), href).toBeDefined();
-});
-
-test("seeding again changes nothing, and an editor's changes stay", async () => {
-  await db()
-    .updateTable("news_articles")
-    .set({ title: "Edited" })
-    .where("slug", "=", "before-the-border")
-    .execute();
-  await db().deleteFrom("news_articles").where("slug", "=", "imei-eid-iccid").execute();
-  const before = await listArticles();
-  await prepareDatabase();
-  expect(await listArticles()).toEqual(before);
-});
-
-test("a shop that was seeded before there was news gets its articles", async () => {
-  await db().deleteFrom("news_articles").execute();
-  await Promise.all([prepareDatabase(), prepareDatabase()]);
-  expect(await listArticles()).toHaveLength(articles.length);
 });
