@@ -2,9 +2,8 @@
  * What the network says of an eSIM, read with what we know of the plans on it. The partner knows one profile with one
  * end and one counter; which plan the days and the bytes belong to is ours to say.
  */
+import { DAY_MS } from "../plans/rules";
 import type { PlanDays, StartRule } from "../subscriptions/rules";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What the network says of the time of a profile; undefined where it says nothing. */
 export interface ProfileTimes {

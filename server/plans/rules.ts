@@ -26,6 +26,8 @@ export function cheapestFrom(
   return prices.length > 0 ? Math.min(...prices) : undefined;
 }
 
+export const DAY_MS = 24 * 60 * 60 * 1000;
+
 /** How long a plan runs: '1 day', '30 days'. */
 export function dayWords(days: number): string {
   return days === 1 ? "1 day" : `${days} days`;

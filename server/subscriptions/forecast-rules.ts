@@ -2,10 +2,9 @@
  * What becomes of the data on one eSIM: its plans share one counter and one end, and are used up one after the other.
  * Pure.
  */
+import { DAY_MS } from "../plans/rules";
 import type { PlanState } from "./rules";
 import { type DayTotal, type DayUse, type KnownUsage, paceOf, shownUsage } from "./usage-rules";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface SharingPlan extends KnownUsage {
   id: string;

@@ -41,9 +41,7 @@ function dataSlowing(percent: AlertPercent, plan: PlanNews, slowedTo: string): W
         ? `All ${data} at full speed are used. You stay online at ${slowedTo} until your plan ends.`
         : `Most of the ${data} at full speed are used. After them you stay online at ${slowedTo} until your plan ends.`,
     ],
-    action: plan.esimId
-      ? { label: "Go to your eSIM", url: link(shopPaths.esim(plan.esimId)) }
-      : { label: "Go to your dashboard", url: link(shopPaths.dashboard()) },
+    action: seeIt(plan),
     reason: USAGE_REASON,
   });
 }
@@ -112,9 +110,7 @@ export function planUnused({
             "Do you not travel any more? Until then, and as long as the eSIM was never installed, you can ask for your money back on the page of the order.",
           ]),
     ],
-    action: plan.esimId
-      ? { label: "Go to your eSIM", url: link(shopPaths.esim(plan.esimId)) }
-      : { label: "Go to your dashboard", url: link(shopPaths.dashboard()) },
+    action: seeIt(plan),
     reason: `We write ${UNUSED_TOLD_DAYS.join(" and ")} days before an unused plan ends.`,
   });
 }
@@ -127,6 +123,12 @@ function planStub(plan: PlanNews): [string, string][] {
       ? ["Start by", day.format(new Date(startBy))]
       : ["Ends", day.format(new Date(endDate))],
   ];
+}
+
+function seeIt({ esimId }: PlanNews) {
+  return esimId
+    ? { label: "Go to your eSIM", url: link(shopPaths.esim(esimId)) }
+    : { label: "Go to your dashboard", url: link(shopPaths.dashboard()) };
 }
 
 /** The checkout of the same plan, if it is on sale, for the same eSIM. */

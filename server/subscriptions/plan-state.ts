@@ -25,8 +25,8 @@ async function hold(by: "id" | "order_id", value: string): Promise<Subscription 
 }
 
 /**
- * Moves a held plan one step along its table, and tells of it with the cause. A step that the table does not
- * know is an old message come late, and changes nothing, unless a person says it.
+ * Moves a held plan on, and tells of it with the cause. A step back
+ * is an old message come late, and changes nothing, unless a person says it.
  */
 export async function movePlan(held: Subscription, to: PlanState, cause: string, isByPerson = false) {
   if (!isByPerson && !canPlanMove(held.plan_state, to)) return;

@@ -1,4 +1,4 @@
-import { BYTES_PER_GB, BYTES_PER_MB } from "../plans/rules";
+import { BYTES_PER_GB, BYTES_PER_MB, DAY_MS } from "../plans/rules";
 
 /**
  * The plan: the data that was bought, from the payment to its end. It knows nothing of the eSIM that it is on,
@@ -7,17 +7,9 @@ import { BYTES_PER_GB, BYTES_PER_MB } from "../plans/rules";
 export const planStates = ["being_made", "ready", "running", "data_gone", "time_over", "stopped"] as const;
 export type PlanState = (typeof planStates)[number];
 
-export const planTransitions: Record<PlanState, readonly PlanState[]> = {
-  being_made: ["ready", "running", "data_gone", "time_over", "stopped"],
-  ready: ["running", "data_gone", "time_over", "stopped"],
-  running: ["data_gone", "time_over", "stopped"],
-  data_gone: ["time_over", "stopped"], // more data is another plan on the same eSIM
-  time_over: ["stopped"], // refunded after its end
-  stopped: [],
-};
-
+/** It only ever moves on: more data is another plan on the same eSIM, and one whose time is over can be refunded. */
 export function canPlanMove(from: PlanState, to: PlanState): boolean {
-  return planTransitions[from].includes(to);
+  return planStates.indexOf(to) > planStates.indexOf(from);
 }
 
 /** Plans that still give data, or will. */
@@ -89,8 +81,6 @@ export interface PlanDays {
   /** The latest that it can be, until they have. */
   endDate: string;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Whole days until `endDate`, a begun day counting as one; never below 0. */
 export function daysRemaining(endDate: string, at: Date): number {

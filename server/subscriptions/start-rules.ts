@@ -1,4 +1,5 @@
 /** When the days of what is bought begin, on an eSIM of its own or on one that is there. Pure. */
+import { DAY_MS } from "../plans/rules";
 import {
   beginWords,
   type PlanDays,
@@ -23,7 +24,6 @@ interface PlanThere extends PlanDays {
   validityDays: number;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 
 /** When the data of an eSIM ends, all of it together. */

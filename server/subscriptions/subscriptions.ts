@@ -74,12 +74,11 @@ export async function putOnEsim(orderId: string, esimId: string): Promise<void> 
 
 /** Every plan that the user has bought, newest first. One query. */
 export async function subscriptionsOf(userId: string): Promise<Subscription[]> {
-  const rows = await plans()
+  const bought = subscriptions()
     .where("subscriptions.user_id", "=", userId)
     .orderBy("subscriptions.started_at", "desc")
-    .orderBy("subscriptions.id")
-    .execute();
-  return rows.map(asSubscription);
+    .orderBy("subscriptions.id");
+  return (await bought.execute()).map(asSubscription);
 }
 
 /** How many plans each of these orders has started, where any. One query. */
@@ -104,19 +103,25 @@ export function stoppedFor(orderIds: Ids): Question<Set<string>> {
 
 /** The plan that an order bought, or undefined while it has not. One query. */
 export async function subscriptionOfOrder(orderId: string): Promise<Subscription | undefined> {
-  const row = await plans().where("order_id", "=", orderId).executeTakeFirst();
+  const row = await subscriptions().where("order_id", "=", orderId).executeTakeFirst();
   return row && asSubscription(row);
 }
 
-function asSubscription(row: PlanRow): Subscription {
-  return {
-    ...asPlan(row),
-    userId: row.user_id,
-    orderId: row.order_id,
-    isActive: row.is_active === 1 && row.end_date > timestamp() && row.plan_state !== "being_made",
-    paymentMethod: row.payment_method,
-    transactionId: row.transaction_id,
-  };
+function subscriptions() {
+  return plans()
+    .select(["subscriptions.user_id as userId", "order_id as orderId", "is_active"])
+    .select([
+      "subscriptions.payment_method as paymentMethod",
+      "subscriptions.transaction_id as transactionId",
+    ]);
+}
+
+function asSubscription({
+  is_active,
+  ...row
+}: Awaited<ReturnType<ReturnType<typeof subscriptions>["executeTakeFirstOrThrow"]>>): Subscription {
+  const isActive = is_active === 1 && row.endDate > timestamp() && row.state !== "being_made";
+  return { ...asPlan(row), isActive };
 }
 
 /** The user's plans that run or are still to be delivered, newest first. One query. */
@@ -155,8 +160,11 @@ export async function plansOnEsims(esimIds: readonly string[]): Promise<PlanOnEs
 /** The same, to be asked with others. */
 export function plansOn(esimIds: Ids): Question<PlanOnEsim[]> {
   return question(
-    plans().where("subscriptions.esim_id", "in", esimIds).orderBy("subscriptions.started_at"),
-    (rows) => rows.map((row) => ({ ...asPlan(row), esimId: row.esim_id!, orderId: row.order_id })),
+    plans()
+      .select("order_id as orderId")
+      .where("subscriptions.esim_id", "in", esimIds)
+      .orderBy("subscriptions.started_at"),
+    (rows) => rows.map((row) => ({ ...asPlan(row), esimId: row.esimId! })),
   );
 }
 
@@ -171,29 +179,6 @@ function idsOn(column: "id" | "order_id", esimIds: Ids) {
     .where("subscriptions.esim_id", "in", esimIds);
 }
 
-const columns = [
-  "subscriptions.id",
-  "subscriptions.user_id",
-  "subscriptions.plan_id",
-  "subscriptions.order_id",
-  "subscriptions.payment_method",
-  "subscriptions.transaction_id",
-  "subscriptions.is_active",
-  "subscriptions.started_at",
-  "subscriptions.start_rule",
-  "subscriptions.start_by",
-  "subscriptions.days_begun_at",
-  "subscriptions.end_date",
-  "subscriptions.data_bytes",
-  "subscriptions.used_bytes",
-  "subscriptions.usage_as_of",
-  "subscriptions.esim_id",
-  "subscriptions.plan_state",
-  "subscriptions.wants_renewal",
-] as const;
-
-type PlanRow = Awaited<ReturnType<ReturnType<typeof plans>["executeTakeFirstOrThrow"]>>;
-
 /**
  * Plans with their name as it was sold, which their order keeps, and with what was last reported: both only
  * rise, so that the highest is the last. The one join with another room's table: a list would otherwise ask for
@@ -203,8 +188,11 @@ function plans() {
   return db()
     .selectFrom("subscriptions")
     .innerJoin("orders", "orders.id", "subscriptions.order_id")
-    .select(columns)
-    .select(["orders.plan_name", "orders.validity_days"])
+    .select(["subscriptions.id", "subscriptions.plan_id as planId", "subscriptions.esim_id as esimId"])
+    .select(["started_at as startedAt", "start_rule as startRule", "start_by as startBy", "wants_renewal"])
+    .select(["days_begun_at as daysBegunAt", "end_date as endDate", "plan_state as state"])
+    .select(["subscriptions.data_bytes as dataBytes", "used_bytes as usedBytes", "usage_as_of as usageAsOf"])
+    .select(["orders.plan_name as planName", "orders.validity_days as validityDays"])
     .select((row) => [
       lastOf(row, "used_bytes").as("reported_bytes"),
       lastOf(row, "as_of").as("reported_at"),
@@ -221,23 +209,12 @@ function lastOf<Column extends "used_bytes" | "as_of">(
     .select(({ fn }) => fn.max(`usage_reports.${column}`).as("last"));
 }
 
-function asPlan(row: PlanRow): ActivePlan {
+type PlanRow = Awaited<ReturnType<ReturnType<typeof plans>["executeTakeFirstOrThrow"]>>;
+
+function asPlan<Found extends PlanRow>({ wants_renewal, reported_bytes, reported_at, ...plan }: Found) {
   return {
-    id: row.id,
-    planId: row.plan_id,
-    planName: row.plan_name,
-    startedAt: row.started_at,
-    validityDays: row.validity_days,
-    startRule: row.start_rule,
-    startBy: row.start_by,
-    daysBegunAt: row.days_begun_at,
-    endDate: row.end_date,
-    dataBytes: row.data_bytes,
-    usedBytes: row.used_bytes,
-    usageAsOf: row.usage_as_of,
-    reported: row.reported_bytes === null ? null : { usedBytes: row.reported_bytes, asOf: row.reported_at! },
-    state: row.plan_state,
-    esimId: row.esim_id,
-    wantsRenewal: row.wants_renewal === 1,
+    ...plan,
+    reported: reported_bytes === null ? null : { usedBytes: reported_bytes, asOf: reported_at! },
+    wantsRenewal: wants_renewal === 1,
   };
 }

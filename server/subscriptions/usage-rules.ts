@@ -1,3 +1,5 @@
+import { DAY_MS } from "../plans/rules";
+
 /** As many days as a client gets at once. */
 export const DAYS_PER_ANSWER = 100;
 
@@ -36,7 +38,6 @@ export interface DayTotal {
   totalBytes: number;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Long enough for a weekend to even out, short enough to notice that the holiday has begun. */
 const FORECAST_DAYS = 7;
 

@@ -19,8 +19,7 @@ import { tryThoseAway } from "../payments/processor";
 import { sendDueRefunds } from "../payments/refunds-due";
 import { lookAtStrays } from "../payments/strays";
 import { endPlans } from "../subscriptions/plan-state";
-import { tellOfUnusedPlans } from "../subscriptions/unused";
-import { tellOfEndingPlans } from "../subscriptions/renewal";
+import { tellOfEndingPlans, tellOfUnusedPlans } from "../subscriptions/reminders";
 import { pruneFaults, reportFault } from "../reports/reports";
 import { startTasks, type Task } from "../work/loop";
 

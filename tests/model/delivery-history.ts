@@ -22,7 +22,7 @@ import { processors } from "#server/payments/processor";
 import { refuseRefund, requestRefund, settleRefund } from "#server/refunds/refunds";
 import { owner } from "#server/shop/owner";
 import { endPlans } from "#server/subscriptions/plan-state";
-import { tellOfUnusedPlans } from "#server/subscriptions/unused";
+import { tellOfUnusedPlans } from "#server/subscriptions/reminders";
 import { press, use } from "../../server/sandbox/network/phone";
 import { Refusal } from "../../server/sandbox/network/phone-network";
 import { PHONE_BUTTONS, totalBytes, usedBytes } from "../../server/sandbox/network/profile";

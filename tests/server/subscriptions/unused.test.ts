@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { DAY, fromNow, MINUTE, shiftClock, timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
 import type { Row } from "#server/database/tables";
-import { tellOfUnusedPlans } from "#server/subscriptions/unused";
+import { tellOfUnusedPlans } from "#server/subscriptions/reminders";
 import { makePlan } from "../../support/esims";
 import { startTestMailbox } from "../../support/mailbox";
 

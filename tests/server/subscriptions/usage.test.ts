@@ -198,12 +198,6 @@ describe("mails on usage", () => {
     expect(await subjects(made)).toEqual(["80% of your Nomad data is used", "Your Nomad data is used up"]);
   });
 
-  test("leave the 80 % out when it is all gone at once", async () => {
-    const made = await makePlan();
-    await use(made, 100);
-    expect(await subjects(made)).toEqual(["Your Nomad data is used up"]);
-  });
-
   test("lead to more data for the same eSIM, and say as of when", async () => {
     const made = await makePlan();
     await use(made, 80);

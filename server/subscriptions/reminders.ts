@@ -1,0 +1,83 @@
+import type { ExpressionBuilder, Updateable } from "kysely";
+import { DAY, fromNow, timestamp } from "../clock";
+import { db, transaction } from "../database/connection";
+import type { Row, Tables } from "../database/tables";
+import { findAnyOrder } from "../orders/orders";
+import { each, workOff } from "../work/work-off";
+import { planEnding, planUnused } from "./letters";
+import { mailOwner } from "./plan-mail";
+import { livePlanStates, REMIND_DAYS, UNUSED_TOLD_DAYS } from "./rules";
+
+type Plan = ExpressionBuilder<Tables, "subscriptions">;
+
+/** What owners are told of, once each, by the worker of every process. */
+interface Reminder {
+  by: "end_date" | "start_by";
+  isToTell(plan: Plan): ReturnType<Plan["and"]>;
+  /** Written with the letter, so that it is not told again. */
+  told: Updateable<Tables["subscriptions"]>;
+  tell(plan: Row<"subscriptions">): Promise<void>;
+}
+
+/** Mails the owners of plans that end soon (`REMIND_DAYS`). Of a plan that was no longer from the first there is nothing to say. */
+export async function tellOfEndingPlans(stop?: AbortSignal): Promise<void> {
+  const isToTell = (plan: Plan) =>
+    plan.and([
+      plan("is_active", "=", 1),
+      plan("plan_state", "in", livePlanStates),
+      plan("end_told_at", "is", null),
+      plan("days_begun_at", "is not", null),
+      plan("end_date", ">", timestamp()),
+      plan("end_date", "<=", timestamp(fromNow(REMIND_DAYS * DAY))),
+    ]);
+  const tell = async (plan: Row<"subscriptions">) => {
+    const { validityDays } = (await findAnyOrder(plan.order_id))!;
+    if (validityDays <= REMIND_DAYS) return; // it would come as the plan begins
+    const envelope = { key: `plan-ending:${plan.id}:${plan.end_date}`, sendBefore: new Date(plan.end_date) };
+    const wantsRenewal = plan.wants_renewal === 1;
+    await mailOwner(plan, envelope, (news) => planEnding({ ...news, wantsRenewal }));
+  };
+  await remind({ by: "end_date", isToTell, told: { end_told_at: timestamp() }, tell }, stop);
+}
+
+/** Mails the owners of plans whose days have not begun and soon never will, `UNUSED_TOLD_DAYS` before, once for each of the days. */
+export async function tellOfUnusedPlans(stop?: AbortSignal): Promise<void> {
+  for (const days of UNUSED_TOLD_DAYS) {
+    const nextDays = UNUSED_TOLD_DAYS.find((each) => each < days) ?? 0;
+    /** What nobody could use yet is no matter of the days, and the letter of the last days stands for those before. */
+    const isToTell = (plan: Plan) =>
+      plan.and([
+        plan("is_active", "=", 1),
+        plan("plan_state", "=", "ready"),
+        plan("days_begun_at", "is", null),
+        plan("start_by", ">", timestamp(fromNow(nextDays * DAY))),
+        plan("start_by", "<=", timestamp(fromNow(days * DAY))),
+        plan.or([plan("start_told_days", "is", null), plan("start_told_days", ">", days)]),
+      ]);
+    const tell = async (plan: Row<"subscriptions">) => {
+      const startBy = new Date(plan.start_by);
+      const daysLeft = Math.ceil((startBy.getTime() - Date.parse(timestamp())) / DAY);
+      const envelope = { key: `plan-unused:${plan.id}:${days}`, sendBefore: startBy };
+      const isGift = plan.payment_method === "gift";
+      await mailOwner(plan, envelope, (news) => planUnused({ ...news, daysLeft, isGift }));
+    };
+    await remind({ by: "start_by", isToTell, told: { start_told_days: days }, tell }, stop);
+  }
+}
+
+async function remind({ by, isToTell, told, tell }: Reminder, stop?: AbortSignal): Promise<void> {
+  const due = () => db().selectFrom("subscriptions").select("id").where(isToTell).orderBy(by);
+  const work = each(({ id }: { id: string }) =>
+    transaction(async () => {
+      const plan = await db()
+        .updateTable("subscriptions")
+        .set(told)
+        .where("id", "=", id)
+        .where(isToTell)
+        .returningAll()
+        .executeTakeFirst();
+      if (plan) await tell(plan); // else another process was faster, or it was stopped or used meanwhile
+    }),
+  );
+  await workOff({ atOnce: 5, claim: (limit) => due().limit(limit).execute(), work }, stop);
+}
