@@ -43,7 +43,6 @@ export async function askForNews(
         confirm_hash: secretHash(confirm),
         leave_secret: newSecret(),
         asked_at: at,
-        confirmed_at: null,
       })
       .onConflict((conflict) =>
         conflict

@@ -61,9 +61,9 @@ function heaviestFirst(names: Index["names"]): KnownPlace[] {
 
 /** The one place that a text means, or what may be meant. An exact name goes before a part of one, that before a slip. */
 export function readPlace(text: string): PlaceRead {
-  const asked = plain(text.slice(0, LONGEST_PLACE));
-  const called = index().byName.get(spaceless(asked)) ?? [];
+  const called = calledSo(text);
   if (called.length > 0) return amongNamesakes(called);
+  const asked = plain(text.slice(0, LONGEST_PLACE));
   const found = ranked(text);
   const [best] = found;
   if (!best || !isClear(best, found, spaceless(asked))) return { namesakes: [], suggestions: nearest(found) };
@@ -74,8 +74,7 @@ export function readPlace(text: string): PlaceRead {
 
 /** The place that is called so in one of these countries. */
 export function readPlaceIn(text: string, countries: readonly string[]): Place | undefined {
-  const called = index().byName.get(spaceless(plain(text.slice(0, LONGEST_PLACE)))) ?? [];
-  const there = called.find(
+  const there = calledSo(text).find(
     (place) =>
       place.kind !== "country" && place.countries.length === 1 && countries.includes(place.countries[0]!),
   );
@@ -133,7 +132,11 @@ function isClear({ place, rank, name }: Ranked, found: readonly Ranked[], asked:
 
 /** Whether something is called just so. */
 export function isPlaceName(text: string): boolean {
-  return index().byName.has(spaceless(plain(text.slice(0, LONGEST_PLACE))));
+  return calledSo(text).length > 0;
+}
+
+function calledSo(text: string): readonly KnownPlace[] {
+  return index().byName.get(spaceless(plain(text.slice(0, LONGEST_PLACE)))) ?? [];
 }
 
 function asPlace({ id, name, kind, countries }: KnownPlace): Place {

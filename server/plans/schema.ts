@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ALL_REGIONS, regions } from "../countries/rules";
+import { RegionAsked } from "../countries/schema";
 import { lowerCase, upperCase } from "../text";
 import { planKinds, supportLevels } from "./rules";
 
@@ -42,7 +42,6 @@ export const PlanJson = z.object({
     .describe("Where its traffic meets the internet, ISO 3166-1 alpha-2; null where nobody has said."),
 });
 
-const askedRegions = [...regions, "global", ALL_REGIONS] as const;
 const kindsAsked = [...planKinds, "all"] as const;
 
 export const PlanQuery = z.object({
@@ -58,7 +57,7 @@ export const PlanQuery = z.object({
         .optional(),
     )
     .describe("Only plans that work there."),
-  region: z
-    .preprocess(lowerCase, z.enum(askedRegions, `Choose one of ${askedRegions.join(", ")}.`).optional())
-    .describe("Only plans that work somewhere in it; 'global' those that work in more than one."),
+  region: RegionAsked.describe(
+    "Only plans that work somewhere in it; 'global' those that work in more than one.",
+  ),
 });

@@ -8,19 +8,7 @@ import { countriesOfTrip, type Fare, type Trip } from "./rules";
 export async function faresFor(trip: Pick<Trip, "legs">): Promise<Fare[]> {
   const codes = countriesOfTrip(trip);
   const plans = await plansFor(codes);
-  const countries = await countriesOf(
-    plans.map(({ id }) => id),
-    codes,
-  );
-  return plans.map(({ id, name, kind, priceCents, dataBytes, validityDays, is5GEnabled, countryCount }) => ({
-    id,
-    name,
-    kind,
-    priceCents,
-    dataBytes,
-    validityDays,
-    is5GEnabled,
-    countryCount,
-    countries: countries.get(id)!,
-  }));
+  const ids = plans.map(({ id }) => id);
+  const countries = await countriesOf(ids, codes);
+  return plans.map((plan) => ({ ...plan, countries: countries.get(plan.id)! }));
 }

@@ -1,5 +1,6 @@
 import type { Place } from "../places/rules";
-import { BYTES_PER_GB, type PlanKind } from "../plans/rules";
+import type { Plan } from "../plans/plans";
+import { BYTES_PER_GB, DAY_MS } from "../plans/rules";
 import type { Use } from "./use-rules";
 
 export const MOST_PLACES = 6;
@@ -58,19 +59,12 @@ export interface TripFault {
 }
 
 /** A plan as a trip sees it. */
-export interface Fare {
-  id: string;
-  name: string;
-  kind: PlanKind;
-  /** US cents, taxes included. */
-  priceCents: number;
-  dataBytes: number;
-  validityDays: number;
-  is5GEnabled: boolean;
+export interface Fare extends Pick<
+  Plan,
+  "id" | "name" | "kind" | "priceCents" | "dataBytes" | "validityDays" | "is5GEnabled" | "countryCount"
+> {
   /** ISO codes: of all where it works those that the trip leads to. */
   countries: readonly string[];
-  /** In how many it works at all. */
-  countryCount: number;
 }
 
 type Priced = Pick<Fare, "id" | "priceCents" | "dataBytes" | "countryCount" | "is5GEnabled">;
@@ -163,7 +157,7 @@ export function countriesOfTrip({ legs }: Pick<Trip, "legs">): string[] {
 
 /** The first and the last day count. */
 export function daysBetween({ from, until }: { from: string; until: string }): number {
-  return Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000) + 1;
+  return Math.round((Date.parse(until) - Date.parse(from)) / DAY_MS) + 1;
 }
 
 /** So many bytes as hundredths of a GB: legs are counted in these, so that addresses stay short and exact. */

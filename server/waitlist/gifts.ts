@@ -50,7 +50,6 @@ export async function promiseGift(signupId: string): Promise<string> {
       secret_hash: secretHash(secret),
       signup_id: signupId,
       created_at: timestamp(),
-      order_id: null,
     })
     .execute();
   return secret;

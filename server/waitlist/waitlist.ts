@@ -44,7 +44,6 @@ export async function joinWaitlist(values: Signup, address = "unknown"): Promise
         phone: values.phone ?? null,
         country_code: values.countryOfInterest ?? null,
         source: WAITLIST_SOURCE,
-        place: null,
         created_at: timestamp(),
       })
       .onConflict((conflict) => conflict.column("email_key").doNothing())
