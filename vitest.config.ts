@@ -17,7 +17,7 @@ const engine = process.env.TEST_ENGINE === "postgres" ? "PostgreSQL" : "SQLite";
  */
 const withoutDatabase = [
   "tests/features/*.test.{ts,tsx}",
-  "tests/routes/{account-pages,build,documents,install,keep-data,legal,legal-sections,odd-forms,page-styles,passes,paths,redirects,save-data}.test.ts",
+  "tests/routes/{account-pages,build,documents,install,keep-data,odd-forms,page-styles,passes,paths,redirects,save-data}.test.ts",
   "tests/routes/spec-map.test.ts",
   "tests/server/{env,sandbox}/*.test.ts",
   "tests/server/{log,outgoing,qr,redact,seal,text}.test.ts",

@@ -106,8 +106,14 @@ describe("/destinations", () => {
 
   test("has a tab for each region of the data [181]", async () => {
     const { main } = await read("/destinations?q=a");
-    expect(main).toContain('href="/destinations?q=a"');
-    for (const region of regions) expect(main).toContain(`href="/destinations?q=a&amp;region=${region}"`);
+    const tabs = main.matchAll(/href="\/destinations\?q=a([^"]*)"[^>]*>(?:<[^>]*>)*([A-Z][a-z]+)/g);
+    expect([...tabs].map(([, region, name]) => [name, region])).toEqual([
+      ["All", ""],
+      ...["Americas", "Europe", "Asia", "Africa", "Oceania"].map((name) => [
+        name,
+        `&amp;region=${name.toLowerCase()}`,
+      ]),
+    ]);
     await db().updateTable("countries").set({ region: "asia" }).where("region", "=", "oceania").execute();
     shiftClock(6 * MINUTE); // what was read before is not remembered any more
     expect((await read("/destinations")).main).not.toContain("region=oceania");

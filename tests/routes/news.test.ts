@@ -44,14 +44,14 @@ describe("/news", () => {
     expect(new Set(cards(main))).toEqual(new Set(all.map(({ slug }) => `/news/${slug}`)));
   });
 
-  test("a card says category, date and reading time", async () => {
+  test("a search finds a card, which says category, date and reading time [195]", async () => {
     const { main } = await read("/news?q=border");
     expect(cards(main)).toEqual(["/news/before-the-border"]);
     for (const text of ["Global", "Aug 26, 2025", "3 min read", "1 article for"])
       expect(main).toContain(text);
   });
 
-  test("searches and filters without JavaScript: a form that is sent by GET, and links", async () => {
+  test("searches and filters without JavaScript: a form that is sent by GET, and links [195-197]", async () => {
     const { main } = await read("/news?category=global&q=train");
     const form = /<form[^>]*>/.exec(main)?.[0];
     expect(form).toContain('method="get"');
@@ -66,6 +66,11 @@ describe("/news", () => {
     expect(main).toContain("<span>All News</span>");
     expect(/<a[^>]*aria-current="true"[^>]*><span>([^<]*)/.exec(main)?.[1]).toBe("Global");
     expect(cards(main)).toEqual(["/news/a-hotspot-on-a-train"]);
+    const ofCategory = await listArticles({ category: "global" });
+    expect(ofCategory.length).toBeGreaterThan(1);
+    expect(cards((await read("/news?category=global")).main)).toEqual(
+      ofCategory.map(({ slug }) => `/news/${slug}`),
+    );
   });
 
   test.each(["/news?q=esim", "/news?category=technology"])("%s has no breaking news", async (path) => {

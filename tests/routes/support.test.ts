@@ -22,7 +22,7 @@ describe("the questions", () => {
     expect(html).toContain("LIMITED OFFER"); // the plans stand below
   });
 
-  test("a search keeps what it finds and marks it", async () => {
+  test("a search keeps what it finds, in whichever case, and marks it [111, 112]", async () => {
     const { html } = await pageAt("/support?q=rOaMiNg");
     expect(questionsIn(html)).toBeGreaterThan(0);
     expect(questionsIn(html)).toBeLessThan(faqs.length);
@@ -34,11 +34,11 @@ describe("the questions", () => {
     ["zzzz", "zzzz"],
     ["<img src=x onerror=alert(1)>", "&lt;img src=x onerror=alert(1)&gt;"],
     ["{{7*7}}", "{{7*7}}"],
-  ])("nothing for %j says so, with a way back [115]", async (query, shown) => {
+  ])("nothing for %j says so, with a way back [115, 116]", async (query, shown) => {
     const { status, html } = await pageAt(`/support?q=${encodeURIComponent(query)}`);
     expect(status).toBe(200);
     expect(html).toContain(`No results found for &quot;${shown}&quot;`);
-    expect(html).toContain("Clear search");
+    expect(html).toMatch(/<a[^>]*href="\/support"[^>]*>(<[^>]*>)*Clear search/);
     expect(html).not.toContain("<img src=x");
   });
 
@@ -55,24 +55,6 @@ describe("the questions", () => {
 });
 
 describe("the contact tab", () => {
-  test("has the form and the other ways, without plans [341]", async () => {
-    const { html } = await pageAt(paths.supportContact());
-    for (const text of [
-      "Name",
-      "Email",
-      "Subject",
-      "Message",
-      "support@farline.example",
-      "(415) 555-0142",
-      "24/7",
-      "Monday-Friday, 9:00 AM - 6:00 PM PST",
-    ]) {
-      expect(html).toContain(text);
-    }
-    expect(questionsIn(html)).toBe(0);
-    expect(html).not.toContain("LIMITED OFFER");
-  });
-
   const fine = { name: "Ana", email: "ana@example.test", subject: "Hello", message: "One\ntwo" };
   const send = (fields: Record<string, string>, clientAddress = "192.0.2.1") =>
     answerOf(() => action({ ...submitted(paths.supportContact(), fields), context: { clientAddress } }));

@@ -93,23 +93,6 @@ test("an empty form comes back with an error at both fields and its page [364]",
   expect(toast).toBeNull();
 });
 
-test.each([
-  ["source", "admin"],
-  ["place", "1"],
-  ["variant", "admin"],
-  ["id", "x"],
-])("a field %s=%s has no effect [282]", async (name, value) => {
-  const email = `forced-${addresses}@example.test`;
-  await send({ ...ana, email, from: "/", [name]: value });
-  const row = await db()
-    .selectFrom("waitlist_signups")
-    .selectAll()
-    .where("email_key", "=", email)
-    .executeTakeFirstOrThrow();
-  expect(row).toMatchObject({ source: "website", first_name: "Ana" });
-  expect(row.id).not.toBe("x");
-});
-
 test("the page shows the whole form", async () => {
   const html = await (await visitPage("/waitlist")).text();
   for (const label of ["First Name", "Email", "Country of Interest (Optional)"])

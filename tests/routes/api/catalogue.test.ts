@@ -17,12 +17,6 @@ const namedIn = (text: string, codes: string[]) => {
 const list = async (path: string) => (await call("GET", path)).json as Record<string, unknown>[];
 
 describe("plans", () => {
-  test("come whole, in the order of the shop [407]", async () => {
-    expect((await list("/api/data-plans")).map(({ id }) => id)).toEqual(
-      (await listPlans()).map(({ id }) => id),
-    );
-  });
-
   test("cost dollars and hold megabytes [261, 409]", async () => {
     const plan = (await findPlan("nomad"))!;
     const { json } = await call("GET", "/api/data-plans/nomad");
@@ -39,24 +33,13 @@ describe("plans", () => {
     expect((await list("/api/data-plans")).find(({ id }) => id === "nomad")).toEqual(json);
   });
 
-  test.each([
-    "abc",
-    "1.5",
-    "0x10",
-    "%201",
-    "-1",
-    "99999999999999999999",
-    "1e309",
-    "%00",
-    "'",
-    "__proto__",
-    "NOMAD",
-    "x".repeat(4000),
-    "%F0%9F%92%A9",
-  ])("have none by the name %# [410]", async (id) => {
-    const { status, json } = await call("GET", `/api/data-plans/${id}`);
-    expect([status, json.detail]).toEqual([404, "The data plan you're looking for doesn't exist."]);
-  });
+  test.each(["abc", "1.5", "%00", "NOMAD", "x".repeat(4000)])(
+    "have none by the name %# [410]",
+    async (id) => {
+      const { status, json } = await call("GET", `/api/data-plans/${id}`);
+      expect([status, json.detail]).toEqual([404, "The data plan you're looking for doesn't exist."]);
+    },
+  );
 
   test("as a table, by the path or by what is accepted", async () => {
     const [byPath, byAccept] = [
@@ -75,12 +58,13 @@ describe("plans", () => {
     expect(rows).toHaveLength((await listPlans()).length);
   });
 
-  test("of a country, a region or a kind come by query, as JSON and as a table", async () => {
+  test("of a country, a region or a kind come by query, as JSON and as a table [407]", async () => {
     const ids = async (query: string) => (await list(`/api/data-plans?${query}`)).map(({ id }) => id);
     expect(await ids("country=jp&kind=local")).toEqual(
       ["day-1-1", "1-7", "3-15", "3-30", "5-15", "5-30", "10-30", "20-30"].map((size) => `jp-${size}`),
     );
-    expect(await ids("kind=pass")).toEqual((await listPlans()).map(({ id }) => id));
+    for (const passes of ["", "kind=pass"])
+      expect(await ids(passes)).toEqual((await listPlans()).map(({ id }) => id));
     expect(await ids("region=oceania&kind=regional")).toContain("australasia-2-5-30");
     const { body } = await call("GET", "/api/data-plans.csv?country=jp&kind=local");
     expect(body.trimEnd().split("\r\n")).toHaveLength(9);

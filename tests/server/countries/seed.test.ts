@@ -40,14 +40,6 @@ test("who has 5G has 4G, and 3G is the fallback everywhere", () => {
   expect(countries.filter(({ has3G }) => !has3G)).toEqual([]);
 });
 
-test("each filter by speed tells some countries from others", () => {
-  const with5G = countries.filter(({ has5G }) => has5G).length;
-  const with4G = countries.filter(({ has4G }) => has4G).length;
-  expect(with5G).toBeGreaterThan(0);
-  expect(with5G).toBeLessThan(with4G);
-  expect(with4G).toBeLessThan(countries.length);
-});
-
 test("coverage is a whole percent from 58 to 99 [271]", () => {
   for (const { code, coverage } of countries) {
     expect(Number.isInteger(coverage), code).toBe(true);

@@ -39,10 +39,6 @@ const launchMails = async () =>
 const gifts = () => db().selectFrom("gift_claims").selectAll().execute();
 
 describe("the launch day", () => {
-  test("is one fact, and its words are made of it", () => {
-    expect([shop.launchDate, shop.launchDateInFull]).toEqual(["September 15th", "September 15th, 2027"]);
-  });
-
   test("launches by itself, to the millisecond, and closes the waitlist", async () => {
     toDay(shop.launchDay, -60_000);
     expect([await launchedAt(), launchDayIfPast()]).toEqual([undefined, undefined]);

@@ -42,7 +42,7 @@ describe("the form", () => {
     expect(parse({ ...ana, phone: "1" }, InlineWaitlistSchema)).toEqual({ email: ana.email });
   });
 
-  test("what it does not know it does not take", () => {
+  test("what it does not know it does not take [282]", () => {
     expect(parse({ ...ana, source: "admin", place: "1", id: "x" })).toEqual(ana);
   });
 });
@@ -80,7 +80,7 @@ test.each([
   expect(WaitlistSchema.safeParse(body).success).toBe(false);
 });
 
-test("as JSON an empty text is none [363]", () => {
+test("as JSON an empty text is none [283, 363]", () => {
   expect(WaitlistSchema.parse({ ...ana, source: "website", phone: "", lastName: "" })).toEqual(ana);
 });
 
