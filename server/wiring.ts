@@ -13,7 +13,7 @@ import {
   strayPayment,
 } from "./payments/events";
 import { settleRequestOf } from "./refunds/refunds";
-import { planMoved } from "./subscriptions/events";
+import { planMoved } from "./subscriptions/plan-state";
 
 /** Says who hears of what. Every program that runs verbs of the shop calls it first. */
 export function wire(): void {

@@ -1,7 +1,7 @@
 import { timestamp } from "../clock";
 import { db } from "../database/connection";
 import { type Question, question } from "../database/questions";
-import type { PlanMove } from "../subscriptions/events";
+import type { PlanMove } from "../subscriptions/plan-state";
 import { requestId } from "../trace";
 import type { EsimEventKind } from "./rules";
 

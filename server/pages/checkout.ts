@@ -7,7 +7,7 @@ import { withdrawnPlan } from "../fares/nearest";
 import { cardsOf } from "../payments/disputes";
 import { waysAway } from "../payments/processor";
 import { findPlan } from "../plans/plans";
-import { installedAheadWith } from "../trips/ahead";
+import { installedAheadWith } from "../trips/fares";
 
 /**
  * What the checkout of a plan shows to who buys it; of one that is not on sale, what is like it.

@@ -4,8 +4,7 @@ import { listCountries } from "../countries/countries";
 import { env } from "../env";
 import { isSoldOut } from "../esims/balance";
 import { termsOf } from "../esims/packages";
-import { withdrawnPlan } from "../fares/nearest";
-import { otherSizes } from "../fares/sizes";
+import { otherSizes, withdrawnPlan } from "../fares/nearest";
 import { countriesOf, findPlan } from "../plans/plans";
 
 /** What the page of a plan shows, and how it stands with what its reader has bought of it; of one that is not on sale, what is like it. */

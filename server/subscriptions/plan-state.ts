@@ -3,8 +3,19 @@ import { DAY, fromNow, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import type { Row, Tables } from "../database/tables";
 import { each, workOff } from "../work/work-off";
-import { planMoved } from "./events";
+import { defineEvent } from "../events";
 import { canPlanMove, type PlanState, planStates } from "./rules";
+
+export interface PlanMove {
+  /** The eSIM that the plan is on; null for plans from before there were eSIMs. */
+  esimId: string | null;
+  from: PlanState;
+  to: PlanState;
+  cause: string;
+}
+
+/** A held plan has moved to its next state, in this very transaction. */
+export const planMoved = defineEvent<PlanMove>("plan moved");
 
 type Subscription = Row<"subscriptions">;
 

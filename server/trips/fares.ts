@@ -1,4 +1,6 @@
+import { countryNames } from "../countries/names";
 import { countriesOf, plansFor } from "../plans/plans";
+import { installedAhead } from "./note-rules";
 import { countriesOfTrip, type Fare, type Trip } from "./rules";
 
 /**
@@ -11,4 +13,10 @@ export async function faresFor(trip: Pick<Trip, "legs">): Promise<Fare[]> {
   const ids = plans.map(({ id }) => id);
   const countries = await countriesOf(ids, codes);
   return plans.map((plan) => ({ ...plan, countries: countries.get(plan.id)! }));
+}
+
+/** Where a plan works and has to be installed before somebody leaves for there. One query. */
+export async function installedAheadWith(planId: string): Promise<{ code: string; name: string }[]> {
+  const codes = await countriesOf([planId], installedAhead);
+  return codes.get(planId)!.map((code) => ({ code, name: countryNames[code]! }));
 }

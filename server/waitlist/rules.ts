@@ -6,9 +6,6 @@ export const FREE_DAYS = 7;
 /** Nobody is told of fewer than these: an empty room invites nobody. */
 export const FEWEST_SHOWN = 25;
 
-/** Where a signup comes from; the page's word for it is not asked. */
-export const WAITLIST_SOURCE = "website";
-
 /** Countries of interest, in the order of the list. */
 export const waitlistCountries = [
   { code: "US", name: "United States" },

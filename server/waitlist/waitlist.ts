@@ -7,7 +7,7 @@ import { DomainError } from "../errors";
 import { newId } from "../id";
 import { queueMail } from "../mail/outbox";
 import { holdLaunch } from "./launch";
-import { FREE_PLACES, WAITLIST_SOURCE } from "./rules";
+import { FREE_PLACES } from "./rules";
 import type { Signup } from "./schema";
 
 const SIGNUPS_PER_MINUTE = { tries: 5, windowMs: MINUTE };
@@ -43,7 +43,7 @@ export async function joinWaitlist(values: Signup, address = "unknown"): Promise
         last_name: values.lastName ?? null,
         phone: values.phone ?? null,
         country_code: values.countryOfInterest ?? null,
-        source: WAITLIST_SOURCE,
+        source: "website", // whatever the page says of it
         created_at: timestamp(),
       })
       .onConflict((conflict) => conflict.column("email_key").doNothing())
