@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { filterParameters } from "#server/countries/rules";
 import type { Prices } from "#server/pages/coverage";
-import { homePage } from "#server/pages/home";
+import { homePage } from "#server/pages/storefront";
 import { headersOfParts, inParts } from "~/doors/parts.server";
 import { visitor } from "~/doors/session.server";
 import { CoverageSection } from "~/features/coverage/coverage-section";

@@ -6,13 +6,12 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { waysIn } from "#server/accounts/address-accounts";
 import { mailLink } from "#server/accounts/mailed-links";
 import { LINKS_PER_HOUR } from "#server/accounts/rules";
 import { ConfirmItIsYouSchema } from "#server/accounts/schema";
-import { passkeysOf } from "#server/accounts/passkeys";
-import { isProven, proveByPassword } from "#server/accounts/step-up";
+import { proveByPassword } from "#server/accounts/step-up";
 import { fieldRules } from "~/doors/pages/field-rules.server";
+import { proofPage } from "#server/pages/account";
 import { requireUser } from "~/doors/pages/guards.server";
 import { oncePerPress } from "~/doors/pages/once.server";
 import { confirmWithPasskey, proven } from "~/doors/pages/passkeys.server";
@@ -35,11 +34,11 @@ const PURPOSE = "confirm that it is you";
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args, PURPOSE);
   const asked = redirectAsked(args.request);
-  if (await isProven(await sessionToken(args.request))) throw redirect(asked);
-  const [{ hasPassword }, passkeys] = await Promise.all([waysIn(user.id), passkeysOf(user.id)]);
+  const { isProvenNow, ...ways } = await proofPage(user.id, await sessionToken(args.request));
+  if (isProvenNow) throw redirect(asked);
   const rules = { "confirm-it-is-you": fieldRules(ConfirmItIsYouSchema) };
   const { username, email } = user;
-  return { username, email, hasPassword, hasPasskey: passkeys.length > 0, redirect: asked, rules };
+  return { username, email, ...ways, redirect: asked, rules };
 }
 
 /** By the names in the query that its forms are sent to. */

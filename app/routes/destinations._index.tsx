@@ -11,7 +11,7 @@ import {
   mostTravelledFirst,
   regions,
 } from "#server/countries/rules";
-import { type Coverage, coverageFor, salesOrNone } from "#server/pages/coverage";
+import { type Coverage, coverageFor } from "#server/pages/coverage";
 import { headersOfParts, inParts } from "~/doors/parts.server";
 import { CountriesUnavailable, NoCountriesListed } from "~/features/coverage/no-countries";
 import { RegionLinks, DestinationList, DestinationPlaceholders } from "~/features/coverage/destination-list";
@@ -45,10 +45,8 @@ export const headers = headersOfParts;
 export const handle: PageHandle = { isDocument: true, query: filterParameters };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [{ countries, prices, filter, meant }, sales] = await Promise.all([
-    coverageFor(new URL(request.url).searchParams),
-    salesOrNone(),
-  ]);
+  const { searchParams } = new URL(request.url);
+  const { countries, prices, filter, meant, sales } = await coverageFor(searchParams);
   return inParts(
     { filter, prices, catalogue: countries && catalogueOf(countries, filter, meant, sales) },
     { needs: [countries], shows: [prices] },

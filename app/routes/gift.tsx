@@ -26,10 +26,13 @@ const statuses = { none: 404, waiting: 200, taken: 410, mine: 200 };
 /** Nobody has to sign in to hear that a link leads nowhere. */
 export async function loader(args: LoaderFunctionArgs) {
   const token = tokenOf(args.request);
-  if (!(await findGift(token))) return json({ token, standing: { is: "none" as const } }, statuses.none);
-  const user = await requireUser(args, "take your gift");
-  const standing = await giftFor(user, token);
+  const user = await readerOf(args, token);
+  const standing = user ? await giftFor(user, token) : { is: "none" as const };
   return json({ token, standing }, statuses[standing.is]);
+}
+
+async function readerOf(args: LoaderFunctionArgs, token: string) {
+  return (await findGift(token)) && requireUser(args, "take your gift");
 }
 
 export const action = actionOf(

@@ -1,9 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { ArcFacts } from "#server/esims/arc-rules";
-import { findEsimOfOrder } from "#server/esims/esims";
-import { receiptOf } from "#server/fulfilment/receipt";
+import { receiptPage } from "#server/pages/receipt";
 import { requireReader } from "~/doors/pages/readers.server";
 import { TripArc } from "~/features/esims/trip-arc";
 import { coinOfNetwork, moneyFacts } from "~/features/orders/order-money";
@@ -23,17 +21,9 @@ export const handle: PageHandle = { isDocument: true };
 export async function loader(args: LoaderFunctionArgs) {
   const orderId = args.params.orderId ?? "";
   const user = await requireReader(args, "see your receipt", () => [orderId]);
-  const receipt = await receiptOf(user, orderId);
-  if (!receipt) throw new Response("Not Found", { status: 404 });
-  const esim = await findEsimOfOrder(user.id, receipt.orderId);
-  const bought = esim?.plans.find(({ orderId }) => orderId === receipt.orderId);
-  const arc: ArcFacts = {
-    order: receipt.state,
-    delivery: bought?.delivery?.shown ?? null,
-    profile: esim?.profileState ?? null,
-    plan: bought?.state ?? null,
-  };
-  return { receipt, arc };
+  const page = await receiptPage(user, orderId);
+  if (!page) throw new Response("Not Found", { status: 404 });
+  return page;
 }
 
 export default function Receipt() {

@@ -1,8 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { headersOfParts, inParts } from "~/doors/parts.server";
-import { plansOrNull } from "#server/pages/plans";
-import { waitlistView } from "#server/pages/waitlist";
+import { plansPage } from "#server/pages/storefront";
 import { onSaleWords, PlanAdvice } from "~/features/plans/plan-advice";
 import { PlansSection } from "~/features/plans/plans-section";
 import { TripForm } from "~/features/trips/trip-form";
@@ -25,8 +24,8 @@ export const headers = headersOfParts;
 export const handle: PageHandle = { isDocument: true, query: [], countsWaitlist: true };
 
 export async function loader() {
-  const [plans, waitlist] = await Promise.all([plansOrNull(), waitlistView()]);
-  return inParts({ plans, waitlist }, { needs: [plans], shows: [waitlist.count] });
+  const page = await plansPage();
+  return inParts(page, { needs: [page.plans], shows: [page.waitlist.count] });
 }
 
 export default function Plans() {

@@ -1,13 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { sendContactMessage } from "#server/support/contact";
-import { LONGEST_SEARCH, searchFaqs } from "#server/support/rules";
+import { LONGEST_SEARCH } from "#server/support/rules";
 import { ContactSchema } from "#server/support/schema";
 import { headersOfParts, inParts } from "~/doors/parts.server";
-import { plansOrNull } from "#server/pages/plans";
+import { questionsPage } from "#server/pages/storefront";
 import { onceAMinute } from "~/doors/pages/once.server";
 import { actionOf, form } from "~/doors/pages/submit.server";
-import { faqsOrNull } from "#server/pages/faqs";
 import { redirectWithSuccess } from "~/doors/pages/toast.server";
 import { waitlistView } from "#server/pages/waitlist";
 import { ContactTab } from "~/features/support/contact-tab";
@@ -41,20 +40,16 @@ export const handle: PageHandle = {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const waitlist = await waitlistView();
-  if (tabOf(searchParams) === "contact") {
-    return inParts(
-      { tab: "contact" as const, sent: searchParams.get("sent"), waitlist },
-      { shows: [waitlist.count] },
-    );
-  }
+  if (tabOf(searchParams) === "contact") return contact(searchParams.get("sent"));
   const query = (searchParams.get("q") ?? "").trim().slice(0, LONGEST_SEARCH);
-  const [all, plans] = await Promise.all([faqsOrNull(), plansOrNull()]);
-  const faqs = all && searchFaqs(all, query);
-  return inParts(
-    { tab: "faqs" as const, query, faqs, plans, waitlist },
-    { needs: [faqs, plans], shows: [waitlist.count] },
-  );
+  const page = await questionsPage(query);
+  const { faqs, plans, waitlist } = page;
+  return inParts({ tab: "faqs" as const, query, ...page }, { needs: [faqs, plans], shows: [waitlist.count] });
+}
+
+async function contact(sent: string | null) {
+  const waitlist = await waitlistView();
+  return inParts({ tab: "contact" as const, sent, waitlist }, { shows: [waitlist.count] });
 }
 
 export const action = actionOf(

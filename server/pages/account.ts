@@ -24,3 +24,13 @@ export async function accountPage(userId: string, token: string, browser: Browse
   const activePlans = (plans ?? []).filter(({ state }) => state !== "being_made").length;
   return { sessions, ways, passkeys, isProvenNow, browsers, activePlans, isWhole: plans !== null };
 }
+
+/** By which ways the owner of an account can be proven, unless that was so a moment ago. Three queries. */
+export async function proofPage(userId: string, token: string) {
+  const [isProvenNow, { hasPassword }, passkeys] = await Promise.all([
+    isProven(token),
+    waysIn(userId),
+    passkeysOf(userId),
+  ]);
+  return { isProvenNow, hasPassword, hasPasskey: passkeys.length > 0 };
+}

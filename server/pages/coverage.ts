@@ -20,16 +20,19 @@ export interface Coverage {
 }
 
 /**
- * What the coverage section needs: every country, what going there costs at least, and what the address
- * filters by. At most two queries.
+ * What the coverage section needs: every country, what going there costs at least, what was sold for it, and what the
+ * address filters by. At most three queries.
  */
-export async function coverageFor(asked: URLSearchParams): Promise<Coverage> {
-  const [countries, prices] = await Promise.all([
+export async function coverageFor(
+  asked: URLSearchParams,
+): Promise<Coverage & { sales: Record<string, number> }> {
+  const [countries, prices, sales] = await Promise.all([
     readOrNull("countries not loaded", allCountries),
     readOrNull("lowest prices not loaded", allPrices),
+    salesOrNone(),
   ]);
   const filter = readFilter(asked);
-  return { countries, prices, filter, meant: countries ? meantIn(countries, filter) : undefined };
+  return { countries, prices, filter, meant: countries ? meantIn(countries, filter) : undefined, sales };
 }
 
 function meantIn(countries: Country[], filter: CountryFilter): Meant<Country> | undefined {

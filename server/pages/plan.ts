@@ -33,3 +33,9 @@ export async function planPage(id: string, reader: User | undefined) {
     isSample: env().network.isTest,
   };
 }
+
+/** The codes of the countries that a plan on sale works in; undefined of none. Two queries. */
+export async function countriesOfPlan(id: string): Promise<string[] | undefined> {
+  const plan = await findPlan(id);
+  return plan && (await countriesOf([id])).get(id);
+}

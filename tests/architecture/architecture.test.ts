@@ -47,6 +47,10 @@ describe("the house", () => {
     expect(spoken(sources.flatMap(rule))).toEqual([]);
   });
 
+  test("a loader reads by one verb", () => {
+    expect(spoken(rules.loadersOfManyVerbs(sources))).toEqual([]);
+  });
+
   test("every folder of server/ is a declared room, and every room is there", () => {
     expect(spoken(rules.undeclaredRooms(files))).toEqual([]);
   });

@@ -111,6 +111,45 @@ const BEHIND_THE_VERBS = new Set([
   "sandbox",
 ]);
 
+/** Loaders of pages that put together what a verb of server/pages should: each asks one verb, beside its guard. */
+export function loadersOfManyVerbs(sources: readonly Source[]): Fault[] {
+  const verbs = new Set(sources.filter(({ file }) => roomOf(file) !== undefined).flatMap(verbsOf));
+  return sources
+    .filter(({ file }) => /^app\/routes\/.*\.tsx$/.test(file))
+    .flatMap(({ file, tree, imports }) => {
+      const homeOf = new Map<string, string | undefined>();
+      const asked = new Set<string>();
+      for (const node of tree.statements) {
+        if (ts.isImportDeclaration(node)) {
+          const { to } = imports.find(({ line }) => line === lineOf(tree, node.moduleSpecifier)) ?? {};
+          const names = node.importClause?.namedBindings;
+          if (names && ts.isNamedImports(names))
+            for (const { name } of names.elements) homeOf.set(name.text, to);
+        }
+        if (!ts.isFunctionDeclaration(node) || node.name?.text !== "loader") continue;
+        each(node, (inner) => {
+          if (ts.isIdentifier(inner) && verbs.has(`${homeOf.get(inner.text)} ${inner.text}`))
+            asked.add(inner.text);
+        });
+      }
+      if (asked.size < 2) return [];
+      return fault(
+        file,
+        1,
+        `its loader asks ${[...asked].join(", ")}: one verb of server/pages reads for a page`,
+      );
+    });
+}
+
+/** The exported functions of a file of `server/` that are waited for, as `file name`. */
+function verbsOf({ file, tree }: Source): string[] {
+  return tree.statements.flatMap((node) => {
+    if (!ts.isFunctionDeclaration(node) || !node.name || node.name.text === "readOrNull") return [];
+    const isVerb = node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword);
+    return isVerb || node.type?.getText(tree).startsWith("Promise<") ? [`${file} ${node.name.text}`] : [];
+  });
+}
+
 const QUERIES =
   /^(selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto|(inner|left|right|full|cross)Join|from|using)$/;
 

@@ -1,14 +1,14 @@
 import { mostTravelledFirst } from "../countries/rules";
-import { coverageFor, salesOrNone } from "./coverage";
+import { searchFaqs } from "../support/rules";
+import { coverageFor } from "./coverage";
 import { commonFaqs, faqsOrNull } from "./faqs";
 import { plansOrNull } from "./plans";
 import { waitlistView } from "./waitlist";
 
 /** What the coverage section shows, its countries the most travelled first, with common questions. Null parts as there. */
 export async function coveragePage(asked: URLSearchParams) {
-  const [{ countries, ...rest }, sales, faqs, waitlist] = await Promise.all([
+  const [{ countries, sales, ...rest }, faqs, waitlist] = await Promise.all([
     coverageFor(asked),
-    salesOrNone(),
     faqsOrNull(),
     waitlistView(),
   ]);
@@ -20,4 +20,15 @@ export async function coveragePage(asked: URLSearchParams) {
 export async function homePage(asked: URLSearchParams) {
   const [plans, page] = await Promise.all([plansOrNull(), coveragePage(asked)]);
   return { plans, ...page };
+}
+
+export async function plansPage() {
+  const [plans, waitlist] = await Promise.all([plansOrNull(), waitlistView()]);
+  return { plans, waitlist };
+}
+
+/** The questions that have these words, all for none. */
+export async function questionsPage(query: string) {
+  const [faqs, page] = await Promise.all([faqsOrNull(), plansPage()]);
+  return { faqs: faqs && searchFaqs(faqs, query), ...page };
 }
