@@ -7,24 +7,6 @@ export interface FormFailure {
   lookFirst?: string;
 }
 
-/** Of a form whose words depend on what it holds, how they are found. */
-export type Failed = FormFailure | ((fields: FormData) => FormFailure);
-
-/** Of a page with several forms: by the name in the query that each is sent to; `main` goes to the page's own address. */
-export type FailedForms<Name extends string = string> = Record<Name | "main", Failed>;
-
-export function wordsOf(failed: Failed, fields: FormData): FormFailure {
-  return typeof failed === "function" ? failed(fields) : failed;
-}
-
-/** Which of a page's forms was sent. */
-export function formIn<Name extends string>(
-  asked: URLSearchParams,
-  forms: Record<Name | "main", unknown>,
-): Name | "main" {
-  return [...asked.keys()].find((name): name is Name => Object.hasOwn(forms, name)) ?? "main";
-}
-
 const TRY_AGAIN = "Something went wrong. Please try again.";
 const BEFORE_PAYING = "Before you pay again, please see how your payment stands.";
 

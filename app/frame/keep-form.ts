@@ -6,11 +6,29 @@ import {
   useNavigation,
 } from "@remix-run/react";
 import type { Refused } from "~/doors/pages/submit.server";
-import { type Failed, type FailedForms, formIn, unansweredWords, wordsOf } from "./form-failures";
+import { type FormFailure, unansweredWords } from "./form-failures";
 import { paths } from "~/paths";
 import { counted } from "./arriving";
 import { forgetDraft } from "./drafts";
 import { entriesOf, isRefused, type Outcome, outcomeOf } from "./sending";
+
+/** Of a form whose words depend on what it holds, how they are found. */
+export type Failed = FormFailure | ((fields: FormData) => FormFailure);
+
+/** Of a page with several forms: by the name in the query that each is sent to; `main` goes to the page's own address. */
+export type FailedForms<Name extends string = string> = Record<Name | "main", Failed>;
+
+export function wordsOf(failed: Failed, fields: FormData): FormFailure {
+  return typeof failed === "function" ? failed(fields) : failed;
+}
+
+/** Which of a page's forms was sent. */
+export function formIn<Name extends string>(
+  asked: URLSearchParams,
+  forms: Record<Name | "main", unknown>,
+): Name | "main" {
+  return (Object.keys(forms) as Name[]).find((name) => asked.has(name)) ?? "main";
+}
 
 /**
  * A `clientAction` by which a form outlives what goes wrong between the browser and us: where no answer comes,

@@ -18,10 +18,10 @@ import { PaymentForm, SoldOut } from "~/features/checkout/payment-form";
 import { oldOfferOf } from "~/features/orders/purchase-notes";
 import { PlanNotFound, PlanWithdrawn, WITHDRAWN } from "~/features/fares/plan-withdrawn";
 import { pageMeta } from "~/page-meta";
-import { type Failed, formFailures } from "~/frame/form-failures";
+import { formFailures } from "~/frame/form-failures";
 import { doubtfulForms } from "~/frame/arriving";
 import { useUnsent } from "~/frame/draft-of";
-import { keepData, keepForm } from "~/frame/keep-form";
+import { type Failed, keepData, keepForm } from "~/frame/keep-form";
 import { keepShown, useLatest, useRefresh } from "~/frame/latest";
 import { Toast } from "~/frame/toast";
 

@@ -5,7 +5,8 @@ import { DomainError, type ErrorCode } from "#server/errors";
 import { reportFault } from "#server/reports/reports";
 import { requestId } from "#server/trace";
 import { DRAFT_OF } from "~/frame/drafts";
-import { type Failed, type FailedForms, faultWords, formIn, wordsOf } from "~/frame/form-failures";
+import { faultWords } from "~/frame/form-failures";
+import { type Failed, type FailedForms, formIn, wordsOf } from "~/frame/keep-form";
 import { failureOf } from "../failures";
 import type { ToastMessage } from "./toast.server";
 

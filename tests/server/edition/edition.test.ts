@@ -99,7 +99,7 @@ describe("the public pages", () => {
     });
     const kept: string[] = [];
     for (const { path, status } of publicPages) {
-      if (status !== undefined) continue;
+      if (status !== 200) continue;
       const before = new Set(read);
       at = path.replace(/\?.*/, "");
       const { headers } = await shop.ask({ path });
