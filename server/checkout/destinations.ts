@@ -3,7 +3,7 @@ import { esimsOf } from "../esims/esims";
 import { esimsThatTake } from "../esims/more-data";
 import { startOf } from "../esims/packages";
 import type { Plan } from "../plans/plans";
-import { startOn } from "../subscriptions/start-rules";
+import { startOn } from "../subscriptions/rules";
 
 /** An eSIM that takes more data, and when the days of what is bought would begin on it. */
 export type EsimThere = Awaited<ReturnType<typeof destinationsOf>>["esims"][number];

@@ -13,8 +13,7 @@ import {
   type SharedData,
   sharedData,
 } from "../subscriptions/forecast-rules";
-import { isLive } from "../subscriptions/rules";
-import { endOn, startOn } from "../subscriptions/start-rules";
+import { isLive, endOn, startOn } from "../subscriptions/rules";
 import type { UsageDay } from "../subscriptions/usage-history";
 import { bringsAll, byFit } from "./top-up-rules";
 

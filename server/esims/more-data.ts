@@ -1,7 +1,7 @@
 import { DAY, fromNow, timestamp } from "../clock";
 import { DomainError } from "../errors";
 import { countriesOf, findAnyPlan, listPlans, type Plan, plansFor } from "../plans/plans";
-import { endOn, type Start, startOn } from "../subscriptions/start-rules";
+import { endOn, type Start, startOn } from "../subscriptions/rules";
 import { plansOnEsims } from "../subscriptions/subscriptions";
 import { type Esim, esimsOf } from "./esims";
 import { routesOf, startOf } from "./packages";

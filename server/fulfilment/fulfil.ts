@@ -8,7 +8,7 @@ import { startFor } from "../esims/more-data";
 import { esimForOrder } from "../esims/network-orders";
 import { startOf } from "../esims/packages";
 import { queueMail } from "../mail/outbox";
-import type { Start } from "../subscriptions/start-rules";
+import type { Start } from "../subscriptions/rules";
 import { activate } from "../subscriptions/subscriptions";
 import { moveOrder, openGift, type Order, takePayment } from "../orders/orders";
 import { shopPaths } from "../shop/paths";

@@ -1,7 +1,7 @@
 import { SIGN_IN_LINK_MINUTES } from "../accounts/rules";
 import { day, link, type Written, written } from "../mail/letter";
 import { shopPaths } from "../shop/paths";
-import { type Start, startSentence } from "../subscriptions/start-rules";
+import { type Start, startSentence } from "../subscriptions/rules";
 import { about, orderFacts, type PaidOrder, type Reader } from "./letters";
 
 interface Paid {

@@ -2,7 +2,7 @@ import type { EsimThere } from "#server/checkout/destinations";
 import { NEW_ESIM } from "#server/checkout/rules";
 import { profileWords } from "#server/esims/rules";
 import type { Plan } from "#server/plans/plans";
-import { type Start, startSentence } from "#server/subscriptions/start-rules";
+import { type Start, startSentence } from "#server/subscriptions/rules";
 import { FieldErrors, type FieldState } from "~/ui/field";
 import { isOver } from "./plan-summary";
 import type { ReactNode } from "react";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { EsimThere } from "#server/checkout/destinations";
 import type { CardsOf } from "#server/payments/processor";
 import type { Plan } from "#server/plans/plans";
-import { type Start, startSentence } from "#server/subscriptions/start-rules";
+import { type Start, startSentence } from "#server/subscriptions/rules";
 import { formatUsd } from "~/format";
 import { useCoins } from "~/frame/coins";
 import { DraftOf } from "~/frame/draft-of";

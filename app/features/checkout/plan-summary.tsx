@@ -1,6 +1,5 @@
 import type { Plan } from "#server/plans/plans";
-import { startWords } from "#server/subscriptions/rules";
-import type { Start } from "#server/subscriptions/start-rules";
+import { startWords, type Start } from "#server/subscriptions/rules";
 import { InstallAhead } from "~/features/trips/notes";
 import { count, formatDate, formatGb, formatUsd, formatCrypto } from "~/format";
 import { classes } from "~/ui/classes";

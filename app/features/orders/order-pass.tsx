@@ -1,6 +1,6 @@
 import type { OrderState } from "#server/orders/rules";
 import type { OrderStatus } from "#server/payments/order-status";
-import { type Start, startSentence } from "#server/subscriptions/start-rules";
+import { type Start, startSentence } from "#server/subscriptions/rules";
 import { count, formatGb, formatMoment, formatUsd } from "~/format";
 import { moneyFacts } from "./order-money";
 import { Link, Form } from "@remix-run/react";

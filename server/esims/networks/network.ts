@@ -1,7 +1,6 @@
-import type { PlanState } from "../../subscriptions/rules";
+import type { PlanState, StartRule } from "../../subscriptions/rules";
 import type { ProfileTimes } from "../reading-rules";
 import type { NetworkOrderKind, ProfileState } from "../rules";
-import type { StartRule } from "../../subscriptions/rules";
 
 /** A profile as of one moment, in our terms. */
 export interface ProfileSnapshot extends ProfileTimes {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Start, startOn, startSentence } from "#server/subscriptions/start-rules";
+import { type Start, startOn, startSentence } from "#server/subscriptions/rules";
 
 const bought = { startRule: "first_installation", unusedValidDays: 90, validityDays: 7 } as const;
 const unused = {
