@@ -42,11 +42,11 @@ const all = [
 export const cookies: LegalDocument = {
   title: "Cookies",
   to: paths.cookies(),
-  description: `${site.name} sets six cookies, all of its own, and none follows you. What they hold and how long they stay.`,
+  description: `${site.name} sets cookies of its own alone, and none follows you. What they hold and how long they stay.`,
   intro: (
     <p>
-      This site sets six cookies of its own. Each is needed for something you asked for, so there is no banner
-      to click away. There are no trackers.
+      This site sets cookies of its own alone. Each is needed for something you asked for, so there is no
+      banner to click away. There are no trackers.
     </p>
   ),
   sections: {
