@@ -39,6 +39,6 @@ async function question(args: LoaderFunctionArgs, deed: string | null) {
   if (deed !== "add" && deed !== "prove") return askForPasskey(party);
   const user = await currentUser(args);
   const token = await sessionToken(args.request);
-  if (!user || token === undefined) throw new DomainError("sign_in_required");
+  if (!user) throw new DomainError("sign_in_required");
   return deed === "add" ? askForNewPasskey(user, token, party) : askForPasskey(party, { user, token });
 }

@@ -61,8 +61,8 @@ export function esimAccess(settings: EsimAccessSettings, limits = LIMITS): EsimN
     schema: Schema,
     question: unknown,
     { maxBytes, time } = limits.call,
+    signal = AbortSignal.timeout(time),
   ): Promise<z.output<Schema>> {
-    const signal = AbortSignal.timeout(time);
     const response = await post(`/api/v1/open/${path}`, JSON.stringify(question), signal);
     if (!response.ok) {
       await response.body?.cancel().catch(() => {});
@@ -95,9 +95,9 @@ export function esimAccess(settings: EsimAccessSettings, limits = LIMITS): EsimN
     }
   }
 
-  async function profilesOf(question: Record<string, string>, pageNum = 1) {
+  async function profilesOf(question: Record<string, string>, pageNum = 1, signal?: AbortSignal) {
     const pager = { pageNum, pageSize: PAGE_SIZE };
-    return (await ask("esim/query", Profiles, { ...question, pager })).esimList;
+    return (await ask("esim/query", Profiles, { ...question, pager }, limits.call, signal)).esimList;
   }
 
   return {
@@ -111,8 +111,9 @@ export function esimAccess(settings: EsimAccessSettings, limits = LIMITS): EsimN
 
     async findOrder(orderId, since) {
       const span = { startTime: wireTime(since), endTime: wireTime(new Date(now().getTime() + MINUTE)) };
+      const signal = AbortSignal.timeout(limits.call.time); // for all pages: whoever asks has leased the work for less
       for (let page = 1; page <= MAX_PAGES; page++) {
-        const profiles = await profilesOf(span, page);
+        const profiles = await profilesOf(span, page, signal);
         const found = profiles.find(({ transactionId }) => transactionId === orderId);
         if (found) return asSnapshot(found);
         if (profiles.length < PAGE_SIZE) return undefined;

@@ -281,6 +281,14 @@ describe("a profile", () => {
     });
     expect(await network.findOrder("not-there", new Date())).toBeUndefined();
   });
+
+  test("is looked for no longer than one call may take, however many pages there are", async () => {
+    const others = Array.from({ length: 500 }, () => ({ ...profile, transactionId: "somebody" }));
+    list(...others);
+    const full = answer;
+    answer = (request, response) => void setTimeout(full, 400, request, response);
+    expect(await kindOf(network.findOrder("our-order", new Date()))).toBe("ambiguous");
+  });
 });
 
 describe("usage", () => {
