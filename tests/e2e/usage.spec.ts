@@ -81,6 +81,7 @@ test.describe("with the app's script", () => {
       await openApp(page, "/dashboard");
       await page.getByText(/GB used by the end of each day/).hover();
       await page.waitForLoadState("networkidle");
+      await expect(page.locator(".usage-bar[data-part=own]").first()).toBeVisible();
       const [drawn] = await bars(".usage-bar[data-part=own]");
       await page.unroute("**/live-bars-*");
       await openApp(page, "/dashboard");
