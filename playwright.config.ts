@@ -55,7 +55,7 @@ export default defineConfig({
   webServer: [
     { command: "node build/processes/sandbox.js", url: `http://127.0.0.1:${port + 1}/_config`, env },
     {
-      command: "node bin/serve.js",
+      command: "node server/cli/serve.js",
       url: `http://127.0.0.1:${port}/readyz`,
       env,
       gracefulShutdown: { signal: "SIGTERM", timeout: 12_000 },
@@ -69,7 +69,7 @@ function otherBrowsers(): Project[] {
   const { FIREFOX_PATH, WEBKIT_BROWSER } = process.env;
   if (FIREFOX_PATH) {
     const launchOptions = {
-      executablePath: path.resolve("bin/firefox-bridge.js"),
+      executablePath: path.resolve("tests/run/firefox-bridge.js"),
       // Led over BiDi, its page dies on the way back to one with a frame that it has kept.
       firefoxUserPrefs: { "fission.bfcacheInParent": false },
     };

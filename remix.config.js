@@ -1,5 +1,5 @@
-import { compressClientFiles } from "./bin/compress.js";
-import { copyFlags } from "./bin/flags.js";
+import { compressClientFiles } from "./app/build/compress.js";
+import { copyFlags } from "./app/build/flags.js";
 
 /** @type {import('@remix-run/dev').VitePluginConfig} */
 export default {

@@ -4,13 +4,13 @@ import tailwindcss from "@tailwindcss/vite";
 import { Features } from "lightningcss";
 import type { GetModuleInfo } from "rollup";
 import { defineConfig, type Plugin } from "vite";
-import { documentScript, passkeysScript } from "./bin/document-script";
-import { leaveDocumentsOut } from "./bin/documents";
-import { inFewFiles } from "./bin/few-files";
-import { flattenLayers } from "./bin/flat-layers";
-import { BROWSERS } from "./bin/browsers";
-import { WITH_MACHINE_CODE } from "./bin/node.js";
-import { notices } from "./bin/notices";
+import { documentScript, passkeysScript } from "./app/build/document-script";
+import { leaveDocumentsOut } from "./app/build/documents";
+import { inFewFiles } from "./app/build/few-files";
+import { flattenLayers } from "./app/build/flat-layers";
+import { BROWSERS } from "./app/build/browsers";
+import { WITH_MACHINE_CODE } from "./server/cli/node.js";
+import { notices } from "./app/build/notices";
 import remixConfig from "./remix.config.js";
 
 /** What of `server/` the browser may hold: pure rules. Schemas would bring zod, verbs the database. */
@@ -40,7 +40,7 @@ function isRoute(importer = "") {
 
 /**
  * Without the one that tells open pages of a change on the server: it reloads them, once for each way from
- * the file to a route, of which there are thousands. bin/workshop.js tells them once.
+ * the file to a route, of which there are thousands. server/cli/dev-server.js tells them once.
  */
 const remixPlugins = remix(remixConfig).filter(
   ({ name }) => name !== "remix-server-change-trigger-client-hmr",
@@ -95,7 +95,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssTarget: BROWSERS,
     assetsInlineLimit: 0,
     minify: isSsrBuild ? false : "terser", // 4 % smaller than esbuild makes them
-    terserOptions: { compress: { passes: 2 }, format: { comments: false } }, // licences are in a file of their own (bin/notices.ts)
+    terserOptions: { compress: { passes: 2 }, format: { comments: false } }, // licences are in a file of their own (app/build/notices.ts)
     target: "es2022",
     rollupOptions: {
       output: {

@@ -1,6 +1,6 @@
 import { defineConfig } from "vite";
-import { WITH_MACHINE_CODE } from "./bin/node.js";
-import { notices } from "./bin/notices";
+import { WITH_MACHINE_CODE } from "./server/cli/node.js";
+import { notices } from "./app/build/notices";
 
 /** The processes beside the shop: plain Node programs without React. */
 export default defineConfig({

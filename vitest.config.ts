@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vitest/config";
-import { documentScript, passkeysScript } from "./bin/document-script";
-import { flattenLayers } from "./bin/flat-layers";
+import { documentScript, passkeysScript } from "./app/build/document-script";
+import { flattenLayers } from "./app/build/flat-layers";
 import { DATABASE_AWAY } from "./tests/support/databases";
 import { ROOMS_WITH_SQL } from "./tests/support/rooms-with-sql";
 

@@ -40,7 +40,7 @@ import { TopBar } from "./frame/top-bar";
 export interface PageHandle {
   /**
    * React does not run in the browser: the page is HTML, CSS and the one small script of all documents
-   * (`app/document`), and every way to it is a load. `bin/documents.ts` finds it by these words.
+   * (`app/document`), and every way to it is a load. `app/build/documents.ts` finds it by these words.
    */
   isDocument?: boolean;
   /**

@@ -35,7 +35,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   return {
     development: vars.NODE_ENV === "development",
     port: vars.PORT,
-    /** How many processes answer at that port (bin/web-processes.js). */
+    /** How many processes answer at that port (server/cli/web-processes.js). */
     webProcesses: vars.WEB_PROCESSES,
     /** The one origin of the shop, when it is fixed; else any loopback name of this machine. */
     appOrigin: vars.APP_ORIGIN,

@@ -1,4 +1,4 @@
-/** The ids of the routes whose pages React runs in (bin/documents.ts). */
+/** The ids of the routes whose pages React runs in (app/build/documents.ts). */
 const appIds: string[] = import.meta.env.APP_ROUTES;
 
 /**

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
-/** As the build wrote them (bin/notices.ts). */
+/** As the build wrote them (app/build/notices.ts). */
 const FOLDER = "build/notices";
 let texts: string[] | undefined;
 

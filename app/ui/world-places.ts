@@ -1,4 +1,4 @@
-/** Written by bin/draw-world.ts: where the cities lie on app/assets/world-dots.svg, in its viewBox units. */
+/** Written by app/assets/draw-world.ts: where the cities lie on app/assets/world-dots.svg, in its viewBox units. */
 export const worldViewBox = { width: 236, height: 118 } as const;
 
 export const worldPlaces = {

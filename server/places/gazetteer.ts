@@ -1,7 +1,7 @@
 /**
  * All places, with every name that each is found by: countries as the kept library and the languages of Node
  * call them, regions by hand, and GeoNames' 3,000 largest cities and all capitals (CC BY 4.0), drawn by
- * bin/draw-cities.ts.
+ * server/places/draw-cities.ts.
  */
 import { countries as listed, getCountryDataList } from "countries-list";
 import { countryNames } from "../countries/names";

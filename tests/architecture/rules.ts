@@ -280,7 +280,7 @@ export function spokenWireFormat({ file, tree }: Source): Fault[] {
   const found: Fault[] = [];
   each(tree, (node) => {
     const text = ts.isIdentifier(node) ? node.text : textOf(node);
-    if (file.startsWith("app/") && text !== undefined && WIRE_FORMAT.test(text))
+    if (/^app\/(?!build\/)/.test(file) && text !== undefined && WIRE_FORMAT.test(text))
       found.push(fault(file, lineOf(tree, node), `'${text}' is between Remix and itself: use its hooks`));
   });
   return found;
@@ -310,7 +310,7 @@ function isImported({ parent }: ts.Identifier): boolean {
 
 /** Remix, Node and Vite call these by what they are. */
 const CALLED_FROM_OUTSIDE =
-  /^app\/(routes\/|root|entry)|^server\/(main|sandbox\/main)\.ts|^server\/database\/migrations\/|^bin\//;
+  /^app\/(routes\/|build\/|root|entry)|^server\/(main|sandbox\/main)\.ts|^server\/database\/migrations\//;
 
 function exportsOf(tree: ts.SourceFile): { name: string; line: number }[] {
   return tree.statements.flatMap((statement) => {

@@ -1,6 +1,6 @@
 /**
  * Runs a program of this folder against a PostgreSQL that stands behind PgBouncer in transaction mode, as
- * `deploy/pgbouncer.ini` has it. Wants Debian's `pgbouncer`.
+ * `docs/deploy/pgbouncer.ini` has it. Wants Debian's `pgbouncer`.
  *
  *   npx tsx tests/bench/behind-pgbouncer.ts crash-orders orders=100 kills=4
  */
@@ -8,15 +8,15 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { startPostgres } from "../../bin/postgres.js";
-import { freePort, root, start, stopChildren } from "../../bin/processes.js";
+import { startPostgres } from "../run/postgres.js";
+import { freePort, root, start, stopChildren } from "../../server/cli/processes.js";
 
 const [program = "crash-orders", ...given] = process.argv.slice(2);
 const server = await startPostgres();
 const port = await freePort();
 const folder = mkdtempSync(path.join(tmpdir(), "farline-pgbouncer-"));
 const file = path.join(folder, "pgbouncer.ini");
-const sample = readFileSync(path.join(root, "deploy/pgbouncer.ini"), "utf8");
+const sample = readFileSync(path.join(root, "docs/deploy/pgbouncer.ini"), "utf8");
 writeFileSync(
   file,
   sample

@@ -1,5 +1,5 @@
 /**
- * Two shops on one PostgreSQL behind nginx, HAProxy and Varnish, as `deploy` has them: a purchase from the first page to
+ * Two shops on one PostgreSQL behind nginx, HAProxy and Varnish, as `docs/deploy` has them: a purchase from the first page to
  * the active plan, what an operator changes within a second at both, and one of them taken away, told to end and then
  * killed, while visitors read. Behind Varnish, which keeps pages, also whose pages those are. Wants Debian's
  * `nginx-light`, `haproxy` and `varnish`; `npx tsx tests/bench/behind-proxies.ts varnish` runs one of them.
@@ -12,7 +12,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { userInfo } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { freePort, root, start } from "../../bin/processes.js";
+import { freePort, root, start } from "../../server/cli/processes.js";
 import { judge } from "./run";
 import { openStand, type Stand } from "./shop";
 import { table } from "./table";
@@ -142,9 +142,9 @@ async function readWhile(origin: string, happens: () => void): Promise<{ read: n
   return result;
 }
 
-/** What `deploy` has, with the ports of these shops. */
+/** What `docs/deploy` has, with the ports of these shops. */
 function sampleFor(file: string, port: number, shops: string[]): string {
-  return readFileSync(path.join(root, "deploy", file), "utf8")
+  return readFileSync(path.join(root, "docs/deploy", file), "utf8")
     .replace("127.0.0.1:3001", `127.0.0.1:${shops[0]}`)
     .replace("127.0.0.1:3002", `127.0.0.1:${shops[1]}`)
     .replace('"3001"', `"${shops[0]}"`)
@@ -184,7 +184,7 @@ function startVarnish(stand: Stand, port: number, shops: string[]): void {
 async function changeShown(stand: Stand, origin: string, name: string) {
   const file = stand.fileFor("plans.json");
   const operator = (...argv: string[]) =>
-    execFileSync(process.execPath, ["bin/operator.js", ...argv], { env: stand.env, encoding: "utf8" });
+    execFileSync(process.execPath, ["server/cli/operator.js", ...argv], { env: stand.env, encoding: "utf8" });
   operator("catalogue", "export", "plans", "--out", file);
   const plans = JSON.parse(readFileSync(file, "utf8")) as { id: string; name: string }[];
   const renamed = plans.map((plan) => (plan.id === "nomad" ? { ...plan, name } : plan));

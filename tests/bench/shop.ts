@@ -13,8 +13,8 @@ import { Kysely } from "kysely";
 import pg from "pg";
 import { dialectFor } from "#server/database/dialects";
 import type { Tables } from "#server/database/tables";
-import { startPostgres } from "../../bin/postgres.js";
-import { answers, freePort, root, start, stopChildren } from "../../bin/processes.js";
+import { startPostgres } from "../run/postgres.js";
+import { answers, freePort, root, start, stopChildren } from "../../server/cli/processes.js";
 import { sandboxClient } from "./sandbox-client";
 
 export type Engine = "sqlite" | "postgres";
@@ -86,7 +86,7 @@ export async function openStand({ engine, databaseIn, settings = () => ({}) }: S
     faults,
     /** Starts the shop; `ready` says when it serves. */
     start() {
-      const child = start(process.execPath, ["--import", PROBE, "bin/serve.js"], {
+      const child = start(process.execPath, ["--import", PROBE, "server/cli/serve.js"], {
         env,
         stdio: ["ignore", log, log, "ipc"],
       });
@@ -99,7 +99,7 @@ export async function openStand({ engine, databaseIn, settings = () => ({}) }: S
     /** Another shop on the same database, once it serves. */
     async startAnother(settings: Record<string, string> = {}, port?: number) {
       const another = port ?? (await freePort());
-      const child = start(process.execPath, ["bin/serve.js"], {
+      const child = start(process.execPath, ["server/cli/serve.js"], {
         env: { ...env, ...settings, PORT: String(another) },
         stdio: ["ignore", log, log],
       });
@@ -121,7 +121,7 @@ export async function openStand({ engine, databaseIn, settings = () => ({}) }: S
     },
     /** A command of an operator, in a process of its own. */
     operator: (...argv: string[]) =>
-      start(process.execPath, ["bin/operator.js", ...argv], { env, stdio: ["ignore", log, log] }),
+      start(process.execPath, ["server/cli/operator.js", ...argv], { env, stdio: ["ignore", log, log] }),
     /** CPU time of the shop's process so far, in milliseconds. */
     cpuMs: () => cpuOf(shop),
     /** What the shop's process holds in memory, in MB; Linux only. */

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { openShop } from "../support/own-shop";
 import { expect, test } from "../support/journey";
 
-for (const program of ["bin/serve.js", "build/processes/sandbox.js"]) {
+for (const program of ["server/cli/serve.js", "build/processes/sandbox.js"]) {
   test(`${program} says all that is wrong with its settings, a line each, and ends`, ({
     javaScriptEnabled,
   }) => {
@@ -30,7 +30,7 @@ for (const program of ["bin/serve.js", "build/processes/sandbox.js"]) {
   });
 }
 
-for (const args of [["bin/serve.js"], ["bin/operator.js", "inbox"]]) {
+for (const args of [["server/cli/serve.js"], ["server/cli/operator.js", "inbox"]]) {
   test(`${args.join(" ")} says in a sentence that its database cannot be used, and ends`, ({
     javaScriptEnabled,
   }) => {

@@ -33,7 +33,7 @@ test.beforeAll(({ javaScriptEnabled }) => {
   mkdirSync(path.join(folder, "data"));
   writeFileSync(path.join(folder, "data/kept"), "");
   writeFileSync(path.join(folder, ".env"), "SUPPORT=kept");
-  execFileSync(process.execPath, ["bin/release.js", folder]);
+  execFileSync(process.execPath, ["server/cli/release.js", folder]);
   const { PATH } = process.env;
   env = { NODE_ENV: "production", PATH, PORT: String(portOf(javaScriptEnabled)), TRUST_PROXY: "1" };
 });
@@ -67,7 +67,7 @@ test("a release serves, sells and is operated, and ends with the npm that began 
 });
 
 test("of a shop that is killed it says what to do, and nothing goes on without it", async () => {
-  const killed = processes().find(({ command }) => command.includes("bin/serve.js"));
+  const killed = processes().find(({ command }) => command.includes("server/cli/serve.js"));
   process.kill(killed!.pid, "SIGKILL");
   await expect.poll(processes).toEqual([]);
   expect(said).toMatch(/^The shop was ended by SIGKILL: .*; start it again\.$/m);

@@ -6,7 +6,7 @@ import { expect, test } from "../support/journey";
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "asks without a browser; once is enough");
 
 function servePlain(settings: Record<string, string>) {
-  const server = spawn(process.execPath, ["bin/serve-plain.js"], {
+  const server = spawn(process.execPath, ["server/cli/serve-plain.js"], {
     env: {
       ...process.env,
       DATABASE_URL: `file:${path.join(process.env.E2E_FOLDER!, "shop.sqlite")}`,

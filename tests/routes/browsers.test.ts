@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import doiuse from "doiuse";
 import postcss, { type ChildNode } from "postcss";
 import { describe, expect, test } from "vitest";
-import { BROWSERS } from "../../bin/browsers";
+import { BROWSERS } from "../../app/build/browsers";
 import { stylesOfPages } from "~/doors/pages/page-styles.server";
 
 /** What the oldest browsers leave out, and why a page is as good to use without it. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { type AgnosticRouteObject, matchRoutes } from "@remix-run/router";
 import postcss from "postcss";
 import { describe, expect, test } from "vitest";
-import { appIds, documentIds } from "../../bin/documents";
+import { appIds, documentIds } from "../../app/build/documents";
 import remixConfig from "../../remix.config.js";
 import { routeFiles } from "../support/route-files";
 

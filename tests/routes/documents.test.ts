@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openPages } from "~/frame/speculation";
 import type { PageHandle } from "~/root";
-import { documentIds } from "../../bin/documents";
+import { documentIds } from "../../app/build/documents";
 import { visitPage } from "../support/pages";
 import { routeFor } from "../support/route-files";
 

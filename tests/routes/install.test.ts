@@ -4,13 +4,13 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { NODE_BROUGHT, NODE_PACKAGE } from "../../bin/node.js";
+import { NODE_BROUGHT, NODE_PACKAGE } from "../../server/cli/node.js";
 
 const STAMP = "node_modules/.farline-install";
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), "farline-install-"));
-  cpSync("bin", path.join(folder, "bin"), { recursive: true });
+  cpSync("server/cli", path.join(folder, "server/cli"), { recursive: true });
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -58,7 +58,7 @@ function install(settings: Record<string, string> = {}) {
     npm_config_cache: path.join(folder, "cache"),
     ...settings,
   };
-  const program = [path.join(folder, "bin/install.js")];
+  const program = [path.join(folder, "server/cli/install.js")];
   const { status, stderr } = spawnSync(process.execPath, program, { cwd: folder, env, encoding: "utf8" });
   return { status, said: stderr.trim() };
 }

@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { Ran } from "../../bin/reports.js";
+import type { Ran } from "../run/reports.js";
 
 /** A title as the source has it, with numbers. */
 export type Tagged = { file: string; title: string };

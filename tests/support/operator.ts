@@ -15,5 +15,5 @@ export function operator(...argv: string[]): string {
 export function operatorOf(settings: NodeJS.ProcessEnv, folder?: string): (...argv: string[]) => string {
   const env = { ...settings, OPERATOR: "Ana" };
   const options = { env, cwd: folder, encoding: "utf8" as const };
-  return (...argv) => execFileSync(process.execPath, ["bin/operator.js", ...argv], options);
+  return (...argv) => execFileSync(process.execPath, ["server/cli/operator.js", ...argv], options);
 }

@@ -106,7 +106,7 @@ export async function openShop(port: number, settings: Settings = {}, ...options
     DATABASE_URL: `file:${file}`,
     ...settings,
   };
-  const child = spawn(process.execPath, [...options, "bin/serve.js"], {
+  const child = spawn(process.execPath, [...options, "server/cli/serve.js"], {
     env,
     stdio: ["ignore", "ignore", "pipe"],
   });

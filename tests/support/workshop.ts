@@ -13,8 +13,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { root } from "../../bin/processes.js";
-import { BUILD_INPUT } from "../../bin/setup.js";
+import { root } from "../../server/cli/processes.js";
+import { BUILD_INPUT } from "../../server/cli/ensure-build.js";
 
 export interface Workshop {
   origin: string;
@@ -35,7 +35,7 @@ export function startWorkshop(port: number): Workshop {
     if (BUILD_INPUT.test(name)) cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
   }
   linkPackages(folder);
-  const child = spawn(process.execPath, ["bin/dev.js"], {
+  const child = spawn(process.execPath, ["server/cli/dev.js"], {
     cwd: folder,
     env: { ...process.env, PORT: String(port) },
   });

@@ -7,7 +7,7 @@ import rules from "~/styles/map.css?raw";
 import tokens from "~/styles/tokens.css?raw";
 import { answerOrSame } from "../conditional.server";
 
-/** Every country's outline, as bin/draw-countries.ts has drawn it. */
+/** Every country's outline, as app/assets/draw-countries.ts has drawn it. */
 export const mapDrawing = drawn as unknown as MapDrawing;
 
 /**

@@ -1,4 +1,4 @@
-/** The shop from its production build, and nothing else: `node bin/serve.js`. */
+/** The shop from its production build, and nothing else: `node server/cli/serve.js`. */
 import cluster from "node:cluster";
 import { requireNode } from "./node.js";
 import { root } from "./processes.js";
@@ -14,7 +14,7 @@ process.env.NODE_ENV ??= "production";
 try {
   requireNode();
   if (cluster.isPrimary && (process.env.WEB_PROCESSES || "1") !== "1") {
-    const { readEnv } = await import("../build/processes/env.js");
+    const { readEnv } = await import("../../build/processes/env.js");
     await runInProcesses(readEnv().webProcesses);
   }
   if (cluster.isWorker) endWithTheFirst();
@@ -23,7 +23,7 @@ try {
     process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
     process.channel?.unref();
   }
-  const build = await import("../build/server/index.js");
+  const build = await import("../../build/server/index.js");
   await build.entry.module.serve(build);
 } catch (error) {
   console.error(explain(error));

@@ -1,7 +1,7 @@
 /** What ran, as Vitest and Playwright report it. */
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
-import { root } from "./processes.js";
+import { root } from "../../server/cli/processes.js";
 
 /**
  * @typedef {object} Ran

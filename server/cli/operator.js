@@ -21,7 +21,7 @@ if (!existsSync("build/processes/operator.js")) {
 }
 try {
   requireNode();
-  const { main } = await import("../build/processes/operator.js");
+  const { main } = await import("../../build/processes/operator.js");
   process.exitCode = await main(process.argv.slice(2), process.env.INIT_CWD ?? from);
 } catch (error) {
   console.error(explain(error));

@@ -1,5 +1,5 @@
 /** The last resort of the tests' set-up: Debian's packages. */
-import { run } from "./processes.js";
+import { run } from "../../server/cli/processes.js";
 
 /**
  * Installs packages where that needs no question: as root on Debian and its relatives.

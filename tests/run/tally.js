@@ -2,9 +2,9 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { root, run, stopChildren, whenAskedToEnd } from "./processes.js";
+import { root, run, stopChildren, whenAskedToEnd } from "../../server/cli/processes.js";
 import { testsIn } from "./reports.js";
-import { seconds } from "./setup.js";
+import { seconds } from "../../server/cli/ensure-build.js";
 
 /** A slow machine needs three quarters of an hour for the journeys alone. */
 const LONGEST_SECONDS = 3_600;
@@ -201,7 +201,7 @@ export async function counted(name, result, read) {
 export async function specMap() {
   let output = "";
   const drawn = step("points of the specification", async () => {
-    const result = await run(process.execPath, [TSX, "bin/spec-map.ts", ...reports], {});
+    const result = await run(process.execPath, [TSX, "tests/run/spec-map.ts", ...reports], {});
     output = result.output;
     return result;
   });

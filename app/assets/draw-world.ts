@@ -5,7 +5,7 @@
  * them. They are only needed to draw, so they are installed beside the project and not into it:
  *
  *   npm install --no-save --prefix /tmp/draw world-atlas topojson-client d3-geo
- *   npx tsx bin/draw-world.ts /tmp/draw
+ *   npx tsx app/assets/draw-world.ts /tmp/draw
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -156,7 +156,7 @@ function svg(dots: Point[][]): string {
 
 function placesModule(places: Places): string {
   const lines = Object.entries(places).map(([name, [x, y]]) => `  ${name}: [${x}, ${y}],`);
-  return `/** Written by bin/draw-world.ts: where the cities lie on app/assets/world-dots.svg, in its viewBox units. */
+  return `/** Written by app/assets/draw-world.ts: where the cities lie on app/assets/world-dots.svg, in its viewBox units. */
 export const worldViewBox = { width: ${width}, height: ${height} } as const;
 
 export const worldPlaces = {

@@ -6,16 +6,15 @@
  *
  * npm install --no-save --prefix /tmp/draw world-atlas topojson-client topojson-simplify d3-geo
  * i18n-iso-countries
- *   npx tsx bin/draw-countries.ts /tmp/draw
+ *   npx tsx app/assets/draw-countries.ts /tmp/draw
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync } from "node:zlib";
+import { type Box, cities, partsOfStates, type Point, regions, tooSmall, unnumbered } from "./map-places";
 
-type Point = [x: number, y: number];
-type Box = [west: number, south: number, east: number, north: number];
 type Frame = [x: number, y: number, width: number, height: number];
 interface Country {
   id?: string;
@@ -45,52 +44,6 @@ const PICTURE_RATIO = 3 / 2;
 /** Islands that have this share of their country's biggest one decide about its extent. */
 const MAIN_ISLAND = 0.1;
 const MAX_BYTES = 25_000;
-
-/** Longitude and latitude of places that 1:50m is too coarse for. */
-const tooSmall: Record<string, Point> = {
-  GI: [-5.35, 36.14],
-  CC: [96.83, -12.17],
-  CX: [105.63, -10.49],
-  TK: [-171.85, -9.2],
-  TV: [179.2, -8.52],
-};
-
-/**
- * The atlas counts these to their states, but they have a code and networks of their own. It draws borders as
- * they are held; where the United Nations see Crimea elsewhere, so do we.
- */
-const partsOfStates: [state: string, code: string, within: Box][] = [
-  ["FR", "GF", [-55, 2, -51, 6]],
-  ["FR", "GP", [-62, 15.8, -60.9, 16.6]],
-  ["FR", "MQ", [-61.3, 14.3, -60.7, 15]],
-  ["FR", "RE", [55, -21.5, 56, -20.8]],
-  ["FR", "YT", [45, -13.1, 45.4, -12.6]],
-  ["NL", "BQ", [-68.5, 12, -62.9, 17.7]],
-  ["NO", "SJ", [-10, 70.5, 35, 81]],
-  ["RU", "UA", [32.4, 44.3, 36.7, 46.3]],
-];
-
-/** What has no number in the atlas. Siachen, where nobody lives, is left out. */
-const unnumbered: Record<string, string> = { Kosovo: "XK", Somaliland: "SO", "N. Cyprus": "CY" };
-
-/** What a filter by region shows. */
-const regions: Record<string, Box> = {
-  americas: [-128, -56, -30, 62],
-  europe: [-26, 33, 50, 72],
-  asia: [26, -11, 146, 54],
-  africa: [-26, -36, 60, 38],
-  oceania: [110, -48, 180, 20],
-};
-
-/** Six cities whose dots pulse. */
-const cities: Record<string, Point> = {
-  newYork: [-74.01, 40.71],
-  saoPaulo: [-46.63, -23.55],
-  london: [-0.13, 51.51],
-  nairobi: [36.82, -1.29],
-  singapore: [103.82, 1.35],
-  sydney: [151.21, -33.87],
-};
 
 const tools = createRequire(join(resolve(process.argv[2] ?? "."), "package.json"));
 const { feature } = await load("topojson-client");

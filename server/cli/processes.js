@@ -10,7 +10,7 @@ import { basename, dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** The folder of the project. */
-export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 const windows = process.platform === "win32";
 

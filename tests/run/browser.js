@@ -2,7 +2,7 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { delimiter, join } from "node:path";
-import { root, run } from "./processes.js";
+import { root, run } from "../../server/cli/processes.js";
 import { aptInstall } from "./apt.js";
 
 // The first is the same browser without a window, for half of the work.

@@ -3,7 +3,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-const ROUTES = fileURLToPath(new URL("../app/routes/", import.meta.url));
+const ROUTES = fileURLToPath(new URL("../routes/", import.meta.url));
 const IS_DOCUMENT = /^export const handle\b[^;]*\bisDocument: true\b/m;
 
 const routes = readdirSync(ROUTES).map((file) => ({

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "vite";
-import { WITH_MACHINE_CODE } from "./node.js";
+import { WITH_MACHINE_CODE } from "../../server/cli/node.js";
 
 /** Of all builds together; the first of them empties `build`. */
 const FOLDER = "build/notices";

@@ -6,7 +6,7 @@ import { answers, start, stopChildren, whenAskedToEnd, root } from "./processes.
 import { ensureFreePorts, isSandboxed, readEnvFile, readPorts } from "./settings.js";
 import { requireNode } from "./node.js";
 import { ensurePackages } from "./packages.js";
-import { ensureBuild } from "./setup.js";
+import { ensureBuild } from "./ensure-build.js";
 
 /** The shop itself gives up after 9. */
 const STOP_SECONDS = 12;
@@ -27,12 +27,12 @@ try {
   await ensurePackages();
   await ensureBuild();
   // Both processes check their settings, and both would say the same.
-  const { readEnv } = await import("../build/processes/env.js");
+  const { readEnv } = await import("../../build/processes/env.js");
   readEnv();
 
   running = true;
   if (sandboxed) launch("sandbox", "build/processes/sandbox.js");
-  launch("shop", "bin/serve.js");
+  launch("shop", "server/cli/serve.js");
   if (sandboxed) await answers("sandbox", `http://127.0.0.1:${sandboxPort}/`);
   await answers("shop", `http://127.0.0.1:${port}/readyz`);
 

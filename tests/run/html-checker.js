@@ -1,8 +1,8 @@
 /** Finds the Nu HTML checker and a Java to run it with, or gets them. Neither is needed to run the shop. */
 import { join } from "node:path";
 import { aptInstall } from "./apt.js";
-import { cachedPackage } from "./cached-package.js";
-import { run } from "./processes.js";
+import { cachedPackage } from "../../server/cli/cached-package.js";
+import { run } from "../../server/cli/processes.js";
 
 const VERSION = "26.9.27";
 

@@ -8,7 +8,7 @@ const BUILD_STAMP = join(root, "build/.farline-build");
 const BUILD_OUTPUT = ["build/server/index.js", "build/processes/sandbox.js"];
 /** The names in the root folder that the shop is made of. */
 export const BUILD_INPUT =
-  /^(app|bin|server|public|package\.json|package-lock\.json|tsconfig\.json|farline\.config\.example\.json|.+\.config\.[a-z]+)$/;
+  /^(app|server|public|package\.json|package-lock\.json|tsconfig\.json|farline\.config\.example\.json|.+\.config\.[a-z]+)$/;
 
 /** Builds the shop, when the build is not of these sources. A release has none. */
 export async function ensureBuild() {

@@ -7,10 +7,10 @@
 import { ensureBrowser } from "./browser.js";
 import { findHtmlChecker } from "./html-checker.js";
 import { startPostgres } from "./postgres.js";
-import { npm } from "./processes.js";
-import { requireNode } from "./node.js";
-import { ensurePackages } from "./packages.js";
-import { ensureBuild } from "./setup.js";
+import { npm } from "../../server/cli/processes.js";
+import { requireNode } from "../../server/cli/node.js";
+import { ensurePackages } from "../../server/cli/packages.js";
+import { ensureBuild } from "../../server/cli/ensure-build.js";
 import {
   atEnd,
   CORE_JOURNEYS,

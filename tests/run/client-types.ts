@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import openapiTS, { astToString } from "openapi-typescript";
 import { runnerImport } from "vite";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
-const { module } = await runnerImport<typeof import("../app/doors/api/document.server")>(
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const { module } = await runnerImport<typeof import("../../app/doors/api/document.server")>(
   "/app/doors/api/document.server.ts",
   { root, configFile: false, logLevel: "warn", resolve: { alias: { "~": `${root}app` } } },
 );

@@ -7,7 +7,7 @@ import { join, resolve, sep } from "node:path";
 import { requireNode, WITH_MACHINE_CODE } from "./node.js";
 import { ensurePackages } from "./packages.js";
 import { root } from "./processes.js";
-import { ensureBuild } from "./setup.js";
+import { ensureBuild } from "./ensure-build.js";
 
 const FOLDER = resolve(root, process.argv[2] ?? "release");
 const PROGRAMS = [
@@ -27,7 +27,7 @@ const PARTS = [
   ".env.example",
   "farline.config.example.json",
   "farline.config.schema.json",
-  ...PROGRAMS.map((name) => `bin/${name}.js`),
+  ...PROGRAMS.map((name) => `server/cli/${name}.js`),
 ];
 /** What SQLite's driver brings for other machines, and to be compiled. */
 const NOT_NEEDED = new RegExp(
@@ -84,7 +84,7 @@ function description() {
     private: true,
     type,
     engines,
-    scripts: { start: "node bin/start.js", operator: "node bin/operator.js" },
+    scripts: { start: "node server/cli/start.js", operator: "node server/cli/operator.js" },
     dependencies: Object.fromEntries(WITH_MACHINE_CODE.map((needed) => [needed, dependencies[needed]])),
   };
 }

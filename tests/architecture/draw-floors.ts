@@ -4,9 +4,9 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { floors, type Room } from "../tests/architecture/floors";
+import { floors, type Room } from "./floors";
 
-export const DRAWING = fileURLToPath(new URL("../docs/floors.svg", import.meta.url));
+export const DRAWING = fileURLToPath(new URL("../../docs/floors.svg", import.meta.url));
 
 const WIDTH = 1080;
 const MARGIN = 24;

@@ -7,13 +7,13 @@ import { answers, start, stopChildren, whenAskedToEnd } from "./processes.js";
 import { ensureFreePorts, explain, isSandboxed, readEnvFile, readPorts } from "./settings.js";
 import { requireNode } from "./node.js";
 import { ensurePackages } from "./packages.js";
-import { seconds } from "./setup.js";
+import { seconds } from "./ensure-build.js";
 import { account, welcomeTraveller } from "./traveller.js";
 
 const STOP_SECONDS = 12;
 const begun = Date.now();
 
-/** @type {import("./workshop.js").Workshop | undefined} */
+/** @type {import("./dev-server.js").Workshop | undefined} */
 let workshop;
 /** @type {number | undefined} */
 let port;
@@ -27,7 +27,7 @@ try {
   readSettings();
   await ensureFreePorts();
   await ensurePackages();
-  const { openWorkshop } = await import("./workshop.js");
+  const { openWorkshop } = await import("./dev-server.js");
   workshop = await openWorkshop(readPorts().port, onSave);
   await Promise.all([startSandbox(), workshop.load()]);
   await greet();

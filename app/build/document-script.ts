@@ -4,7 +4,7 @@ import { minify } from "terser";
 import { build, type Plugin, type Rollup } from "vite";
 import { notices } from "./notices";
 
-const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 interface Script {
   fileName: string;
