@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 import { documentScript, passkeysScript } from "./app/build/document-script";
 import { flattenLayers } from "./app/build/flat-layers";
 import { DATABASE_AWAY } from "./tests/support/databases";
-import { ROOMS_WITH_SQL } from "./tests/support/rooms-with-sql";
+import { ROOMS_WITH_SQL } from "./tests/support/modules-with-sql";
 
 const FRESH = "tests/support/fresh-modules.ts";
 const SETUP = "tests/support/setup.ts";

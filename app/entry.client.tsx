@@ -1,15 +1,15 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { keepDocumentsApart } from "~/doors/documents";
-import { openByLoadUntilStyled } from "~/frame/all-styles";
-import { startDisclosures } from "~/frame/disclosures";
-import { startDrafts } from "~/frame/drafts";
-import { isElsewhere } from "~/frame/elsewhere";
-import { ERROR_TITLE } from "~/frame/form-errors";
+import { keepDocumentsApart } from "~/http/documents";
+import { openByLoadUntilStyled } from "~/layout/all-styles";
+import { startDisclosures } from "~/layout/disclosures";
+import { startDrafts } from "~/forms/drafts";
+import { isElsewhere } from "~/layout/stale-address";
+import { ERROR_TITLE } from "~/forms/form-errors";
 
 declare global {
-  /** For the page's own refresh, which is not needed then (app/frame/plain-refresh.tsx). */
+  /** For the page's own refresh, which is not needed then (app/layout/plain-refresh.tsx). */
   var isAppStarted: boolean | undefined;
 }
 

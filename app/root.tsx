@@ -13,28 +13,28 @@ import {
 import { type ReactNode, useEffect } from "react";
 import { env } from "#server/env";
 import { cards, coinsTaken } from "#server/payments/processor";
-import { visitor } from "~/doors/session.server";
+import { visitor } from "~/http/session.server";
 import { pageMeta } from "~/page-meta";
 import { site, siteInPage } from "~/site";
-import { clearedToast, readToast } from "~/doors/pages/toast.server";
-import { unsentFor } from "~/doors/pages/unsent-form.server";
+import { clearedToast, readToast } from "~/http/pages/toast.server";
+import { unsentFor } from "~/http/pages/unsent-form.server";
 import documentScript from "virtual:document-script";
 import icon from "../public/favicon.svg?raw";
 import fontUrl from "./assets/bricolage-grotesque.woff2?url";
 import sheetUrl from "./styles/app.css?url";
-import { AllStyles } from "./frame/all-styles";
-import { Arrival } from "./frame/arrival";
-import { forgetOthers } from "./frame/drafts";
-import { keepData } from "./frame/keep-form";
-import { ErrorScreen, errorTitle } from "./frame/error-screen";
-import { Footer } from "./frame/footer";
-import { Speculation } from "./frame/speculation";
-import { PlainRefresh } from "./frame/plain-refresh";
+import { AllStyles } from "./layout/all-styles";
+import { Arrival } from "./layout/arrival";
+import { forgetOthers } from "./forms/drafts";
+import { keepData } from "./forms/client-action";
+import { ErrorScreen, errorTitle } from "./layout/error-screen";
+import { Footer } from "./layout/footer";
+import { Speculation } from "./layout/speculation";
+import { PlainRefresh } from "./layout/plain-refresh";
 import { PART } from "./ui/live-part";
 import { useNonce } from "./ui/nonce";
 import type { Refresh } from "./ui/refresh";
-import { Toast, ToastTemplate, useToasts } from "./frame/toast";
-import { TopBar } from "./frame/top-bar";
+import { Toast, ToastTemplate, useToasts } from "./forms/toast";
+import { TopBar } from "./layout/top-bar";
 
 /** What a page's route says of it in its `handle`. */
 export interface PageHandle {

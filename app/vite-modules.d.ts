@@ -4,7 +4,7 @@ declare module "virtual:document-script" {
   export default address;
 }
 
-/** The address of what asks passkeys, app/frame/asking-passkeys.ts (app/build/document-script.ts). */
+/** The address of what asks passkeys, app/forms/passkeys.ts (app/build/document-script.ts). */
 declare module "virtual:passkeys-script" {
   const address: string;
   export default address;

@@ -43,7 +43,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     databaseUrl: vars.DATABASE_URL,
     sessionSecrets: sessionSecrets(vars),
     trustProxy: trustProxy(vars.TRUST_PROXY),
-    /** Whether it is counted how often somebody tries something (server/limits). */
+    /** Whether it is counted how often somebody tries something (server/rate-limits). */
     limits: vars.LIMITS === "on",
     operator: vars.OPERATOR,
     /** Who takes new payments so, by their ids, in the order in which they are asked. */

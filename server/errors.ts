@@ -1,6 +1,6 @@
 /**
  * What can go wrong in the business, by code. A verb throws it; the doors turn it into a status and
- * words through one table (`app/doors/failures.ts`).
+ * words through one table (`app/http/failures.ts`).
  */
 export type ErrorCode =
   | "username_taken"

@@ -3,7 +3,7 @@ import { orderPaidBack } from "./fulfilment/events";
 import { deliver } from "./fulfilment/fulfil";
 import { tellOfRefundMoved, tellOfSentBack } from "./fulfilment/pay-back";
 import { endDispute } from "./fulfilment/stop";
-import { tellOfReview, tellOfStrayPayment } from "./fulfilment/tell-of-review";
+import { tellOfReview, tellOfStrayPayment } from "./fulfilment/notify-of-review";
 import {
   disputeOver,
   orderPaid,

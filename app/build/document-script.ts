@@ -21,7 +21,7 @@ export function documentScript(): Plugin {
 
 /** What talks to passkeys, for a page that gets it at the press of a button: `virtual:passkeys-script`. */
 export function passkeysScript(): Plugin {
-  return scriptOfItsOwn("passkeys", "app/frame/asking-passkeys.ts");
+  return scriptOfItsOwn("passkeys", "app/forms/passkeys.ts");
 }
 
 function scriptOfItsOwn(name: string, source: string): Plugin {

@@ -13,7 +13,7 @@ import {
 } from "#server/countries/rules";
 import { answerTo } from "~/features/coverage/answer-words";
 import { matchWords, mapView, moreWords } from "~/features/coverage/country-words";
-import { entriesOf } from "~/frame/sending";
+import { entriesOf } from "~/forms/sending";
 import { isPlainClick, say, sayUnfiltered, wholeSheet } from "./page";
 import type { LowestPrice } from "#server/plans/plans";
 

@@ -1,8 +1,8 @@
-import { documentFailures, unansweredWords } from "~/frame/form-failures";
-import { type Control, forgetDraft, namedControls } from "~/frame/drafts";
-import { entriesOf, outcomeOf } from "~/frame/sending";
-import { slipOf, slipsIn, whenLeft } from "~/frame/slips";
-import { dismiss, showToast } from "~/frame/toasts";
+import { documentFailures, unansweredWords } from "~/forms/form-failures";
+import { type Control, forgetDraft, namedControls } from "~/forms/drafts";
+import { entriesOf, outcomeOf } from "~/forms/sending";
+import { slipOf, slipsIn, whenLeft } from "~/forms/validation";
+import { dismiss, showToast } from "~/forms/toasts";
 
 /**
  * Forms on documents. One with `data-failure`, its name in the catalogue of failures, is sent without its page:

@@ -1,4 +1,4 @@
-import { holdsDefault, namedControls } from "~/frame/drafts";
+import { holdsDefault, namedControls } from "~/forms/drafts";
 import { isPlainClick, sayUnfiltered } from "./page";
 
 /** Longer nobody who has pressed something waits for a part of the script: then it is a load. */

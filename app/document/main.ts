@@ -2,13 +2,13 @@
  * The script of documents, the same for all of them: it adds to pages that are whole without it. It reads
  * what the page says of itself in `data-` attributes, and holds no markup.
  */
-import { startDisclosures } from "~/frame/disclosures";
-import { fillFromDrafts, forgetOthers, startDrafts } from "~/frame/drafts";
-import { isElsewhere } from "~/frame/elsewhere";
+import { startDisclosures } from "~/layout/disclosures";
+import { fillFromDrafts, forgetOthers, startDrafts } from "~/forms/drafts";
+import { isElsewhere } from "~/layout/stale-address";
 import { startForms } from "./forms";
 import { awaitFields } from "./later";
 import { startParts } from "./parts";
-import { startToasts, showToast } from "~/frame/toasts";
+import { startToasts, showToast } from "~/forms/toasts";
 import { say } from "./page";
 
 startToasts();

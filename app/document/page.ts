@@ -1,4 +1,4 @@
-import { showToast } from "~/frame/toasts";
+import { showToast } from "~/forms/toasts";
 
 /** What the parts of the documents' script share. */
 

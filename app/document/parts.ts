@@ -1,6 +1,6 @@
-import { openNamed } from "~/frame/disclosures";
-import { fillFromDrafts, holdsDefault, namedControls } from "~/frame/drafts";
-import { entriesOf, LONGEST_WAIT_MS } from "~/frame/sending";
+import { openNamed } from "~/layout/disclosures";
+import { fillFromDrafts, holdsDefault, namedControls } from "~/forms/drafts";
+import { entriesOf, LONGEST_WAIT_MS } from "~/forms/sending";
 import { isPlainClick, say, sayNoConnection, wholeSheet } from "./page";
 
 const TYPING_PAUSE_MS = 300;

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { pageMeta } from "~/page-meta";
-import { ErrorScreen, errorTitle } from "~/frame/error-screen";
+import { ErrorScreen, errorTitle } from "~/layout/error-screen";
 
 export const meta: MetaFunction = ({ error }) => pageMeta({ title: errorTitle(error), isPrivate: true });
 

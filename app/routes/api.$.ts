@@ -1,4 +1,4 @@
-import { nothingHere } from "~/doors/api/api.server";
+import { nothingHere } from "~/http/api/api.server";
 
 /** What no other path of the API answers. */
 export const loader = nothingHere;

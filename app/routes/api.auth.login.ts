@@ -1,8 +1,8 @@
 import { signIn } from "#server/accounts/accounts";
 import { CredentialsSchema, SignedInJson } from "#server/accounts/schema";
-import { api, forEveryone } from "~/doors/api/api.server";
-import { credentials, signedIn } from "~/doors/api/examples.server";
-import { startBrowserSession } from "~/doors/session.server";
+import { api, forEveryone } from "~/http/api/api.server";
+import { credentials, signedIn } from "~/http/api/examples.server";
+import { startBrowserSession } from "~/http/session.server";
 
 const door = api({
   POST: forEveryone({

@@ -1,5 +1,5 @@
-import { api, forEveryone } from "~/doors/api/api.server";
-import { signCallerOut } from "~/doors/api/caller.server";
+import { api, forEveryone } from "~/http/api/api.server";
+import { signCallerOut } from "~/http/api/caller.server";
 
 const door = api({
   POST: forEveryone({

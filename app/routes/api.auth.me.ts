@@ -1,6 +1,6 @@
 import { UserJson } from "#server/accounts/schema";
-import { api, forCustomers } from "~/doors/api/api.server";
-import { user } from "~/doors/api/examples.server";
+import { api, forCustomers } from "~/http/api/api.server";
+import { user } from "~/http/api/examples.server";
 
 const door = api({
   GET: forCustomers({

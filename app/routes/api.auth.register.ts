@@ -1,8 +1,8 @@
 import { registerByProgram } from "#server/accounts/sign-up";
 import { MailedJson, RegisterSchema, SignedInJson } from "#server/accounts/schema";
-import { api, forEveryone, Later } from "~/doors/api/api.server";
-import { credentials, signedIn, user } from "~/doors/api/examples.server";
-import { startBrowserSession } from "~/doors/session.server";
+import { api, forEveryone, Later } from "~/http/api/api.server";
+import { credentials, signedIn, user } from "~/http/api/examples.server";
+import { startBrowserSession } from "~/http/session.server";
 
 const door = api({
   POST: forEveryone({

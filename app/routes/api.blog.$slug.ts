@@ -1,8 +1,8 @@
 import { findArticle } from "#server/news/news";
 import { ArticleJson } from "#server/news/schema";
-import { api, forEveryone } from "~/doors/api/api.server";
-import { article } from "~/doors/api/examples.server";
-import { articleJson, found } from "~/doors/api/shapes.server";
+import { api, forEveryone } from "~/http/api/api.server";
+import { article } from "~/http/api/examples.server";
+import { articleJson, found } from "~/http/api/shapes.server";
 
 const door = api({
   GET: forEveryone({

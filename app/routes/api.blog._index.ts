@@ -1,8 +1,8 @@
 import { readArticles } from "#server/news/news";
 import { ArticleJson, NewsQuery } from "#server/news/schema";
-import { api, forEveryone } from "~/doors/api/api.server";
-import { article } from "~/doors/api/examples.server";
-import { articleJson } from "~/doors/api/shapes.server";
+import { api, forEveryone } from "~/http/api/api.server";
+import { article } from "~/http/api/examples.server";
+import { articleJson } from "~/http/api/shapes.server";
 
 const door = api({
   GET: forEveryone({

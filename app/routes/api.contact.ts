@@ -1,7 +1,7 @@
 import { sendContactMessage } from "#server/support/contact";
 import { ContactedJson, ContactSchema } from "#server/support/schema";
-import { api, forEveryone } from "~/doors/api/api.server";
-import { message } from "~/doors/api/examples.server";
+import { api, forEveryone } from "~/http/api/api.server";
+import { message } from "~/http/api/examples.server";
 
 const door = api({
   POST: forEveryone({

@@ -1,8 +1,8 @@
 import { findCountry } from "#server/countries/countries";
 import { CountryJson } from "#server/countries/schema";
-import { api, forEveryone } from "~/doors/api/api.server";
-import { country } from "~/doors/api/catalogue-examples.server";
-import { countryJson, found } from "~/doors/api/shapes.server";
+import { api, forEveryone } from "~/http/api/api.server";
+import { country } from "~/http/api/catalogue-examples.server";
+import { countryJson, found } from "~/http/api/shapes.server";
 
 const door = api({
   GET: forEveryone({

@@ -1,7 +1,7 @@
 import { CountryJson, CountryQuery } from "#server/countries/schema";
-import { api, forEveryone } from "~/doors/api/api.server";
-import { country } from "~/doors/api/catalogue-examples.server";
-import { countryList, countryTable } from "~/doors/api/shapes.server";
+import { api, forEveryone } from "~/http/api/api.server";
+import { country } from "~/http/api/catalogue-examples.server";
+import { countryList, countryTable } from "~/http/api/shapes.server";
 
 const door = api({
   GET: forEveryone({

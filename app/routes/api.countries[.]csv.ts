@@ -1,6 +1,6 @@
 import { CountryQuery } from "#server/countries/schema";
-import { api, forEveryone } from "~/doors/api/api.server";
-import { countryTable } from "~/doors/api/shapes.server";
+import { api, forEveryone } from "~/http/api/api.server";
+import { countryTable } from "~/http/api/shapes.server";
 
 const door = api({
   GET: forEveryone({

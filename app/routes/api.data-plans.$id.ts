@@ -1,9 +1,9 @@
 import { termsOf } from "#server/esims/packages";
 import { countriesOf, findPlan } from "#server/plans/plans";
 import { PlanJson } from "#server/plans/schema";
-import { api, forEveryone } from "~/doors/api/api.server";
-import { plan } from "~/doors/api/catalogue-examples.server";
-import { found, planJson } from "~/doors/api/shapes.server";
+import { api, forEveryone } from "~/http/api/api.server";
+import { plan } from "~/http/api/catalogue-examples.server";
+import { found, planJson } from "~/http/api/shapes.server";
 
 const door = api({
   GET: forEveryone({

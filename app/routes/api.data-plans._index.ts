@@ -1,7 +1,7 @@
 import { PlanJson, PlanQuery } from "#server/plans/schema";
-import { api, forEveryone } from "~/doors/api/api.server";
-import { plan } from "~/doors/api/catalogue-examples.server";
-import { planList, planTable } from "~/doors/api/shapes.server";
+import { api, forEveryone } from "~/http/api/api.server";
+import { plan } from "~/http/api/catalogue-examples.server";
+import { planList, planTable } from "~/http/api/shapes.server";
 
 const door = api({
   GET: forEveryone({

@@ -1,6 +1,6 @@
 import { PlanQuery } from "#server/plans/schema";
-import { api, forEveryone } from "~/doors/api/api.server";
-import { planTable } from "~/doors/api/shapes.server";
+import { api, forEveryone } from "~/http/api/api.server";
+import { planTable } from "~/http/api/shapes.server";
 
 const door = api({
   GET: forEveryone({

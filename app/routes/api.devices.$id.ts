@@ -1,7 +1,7 @@
 import { changeDevice } from "#server/devices/devices";
 import { ChangeDeviceSchema, DeviceJson } from "#server/devices/schema";
-import { api, forCustomers } from "~/doors/api/api.server";
-import { device } from "~/doors/api/examples.server";
+import { api, forCustomers } from "~/http/api/api.server";
+import { device } from "~/http/api/examples.server";
 
 const door = api({
   PATCH: forCustomers({

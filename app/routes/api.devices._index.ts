@@ -1,8 +1,8 @@
 import { addDevice, listDevices } from "#server/devices/devices";
 import { DeviceJson, NewDeviceSchema } from "#server/devices/schema";
-import { api, forCustomers } from "~/doors/api/api.server";
-import { ensureOwn } from "~/doors/api/caller.server";
-import { device, newDevice } from "~/doors/api/examples.server";
+import { api, forCustomers } from "~/http/api/api.server";
+import { ensureOwn } from "~/http/api/caller.server";
+import { device, newDevice } from "~/http/api/examples.server";
 
 const door = api({
   GET: forCustomers({

@@ -2,10 +2,10 @@ import { DomainError } from "#server/errors";
 import { codesOf } from "#server/esims/codes";
 import { findEsim } from "#server/esims/esims";
 import { EsimDetailsJson } from "#server/esims/schema";
-import { api, forCustomers } from "~/doors/api/api.server";
-import { esim, esimDetails } from "~/doors/api/examples.server";
-import { mayCallerSeeCodes } from "~/doors/api/caller.server";
-import { esimJson, found } from "~/doors/api/shapes.server";
+import { api, forCustomers } from "~/http/api/api.server";
+import { esim, esimDetails } from "~/http/api/examples.server";
+import { mayCallerSeeCodes } from "~/http/api/caller.server";
+import { esimJson, found } from "~/http/api/shapes.server";
 
 const door = api({
   GET: forCustomers({

@@ -1,8 +1,8 @@
 import { esimsOf } from "#server/esims/esims";
 import { EsimJson } from "#server/esims/schema";
-import { api, forCustomers } from "~/doors/api/api.server";
-import { esim } from "~/doors/api/examples.server";
-import { esimJson } from "~/doors/api/shapes.server";
+import { api, forCustomers } from "~/http/api/api.server";
+import { esim } from "~/http/api/examples.server";
+import { esimJson } from "~/http/api/shapes.server";
 
 const door = api({
   GET: forCustomers({

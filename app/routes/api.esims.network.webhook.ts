@@ -1,5 +1,5 @@
 import { receiveNotice } from "#server/esims/notices";
-import { webhook } from "~/doors/api/webhook.server";
+import { webhook } from "~/http/api/webhook.server";
 
 const door = webhook(({ body, address }) => receiveNotice(body, address));
 export const loader = door.loader;

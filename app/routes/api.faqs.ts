@@ -1,6 +1,6 @@
 import { FaqJson, FaqQuery } from "#server/support/schema";
-import { api, forEveryone } from "~/doors/api/api.server";
-import { faq } from "~/doors/api/examples.server";
+import { api, forEveryone } from "~/http/api/api.server";
+import { faq } from "~/http/api/examples.server";
 import { faqsOf } from "#server/pages/faqs";
 
 const door = api({

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { api, forEveryone } from "~/doors/api/api.server";
-import { apiDocument } from "~/doors/api/document.server";
+import { api, forEveryone } from "~/http/api/api.server";
+import { apiDocument } from "~/http/api/document.server";
 
 const door = api({
   GET: forEveryone({

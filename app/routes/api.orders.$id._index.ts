@@ -1,8 +1,8 @@
 import { findOrder } from "#server/orders/orders";
 import { OrderJson } from "#server/orders/schema";
-import { api, forCustomers } from "~/doors/api/api.server";
-import { order } from "~/doors/api/examples.server";
-import { found, ordersJson } from "~/doors/api/shapes.server";
+import { api, forCustomers } from "~/http/api/api.server";
+import { order } from "~/http/api/examples.server";
+import { found, ordersJson } from "~/http/api/shapes.server";
 
 const door = api({
   GET: forCustomers({

@@ -1,8 +1,8 @@
 import { receiptOf } from "#server/fulfilment/receipt";
 import { ReceiptJson } from "#server/fulfilment/schema";
-import { api, forCustomers } from "~/doors/api/api.server";
-import { order, receipt } from "~/doors/api/examples.server";
-import { found, receiptJson } from "~/doors/api/shapes.server";
+import { api, forCustomers } from "~/http/api/api.server";
+import { order, receipt } from "~/http/api/examples.server";
+import { found, receiptJson } from "~/http/api/shapes.server";
 
 const door = api({
   GET: forCustomers({

@@ -1,9 +1,9 @@
 import { pageOfOrders } from "#server/orders/history";
 import { ORDERS_PER_ANSWER } from "#server/orders/rules";
 import { OrderJson, OrdersQuery } from "#server/orders/schema";
-import { api, forCustomers } from "~/doors/api/api.server";
-import { order } from "~/doors/api/examples.server";
-import { ordersJson } from "~/doors/api/shapes.server";
+import { api, forCustomers } from "~/http/api/api.server";
+import { order } from "~/http/api/examples.server";
+import { ordersJson } from "~/http/api/shapes.server";
 
 const door = api({
   GET: forCustomers({

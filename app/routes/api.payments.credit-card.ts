@@ -1,8 +1,8 @@
 import { chargeCard } from "#server/checkout/pay-with-card";
 import { CardPaymentJson, CardPaymentSchema } from "#server/checkout/schema";
-import { api, forCustomers } from "~/doors/api/api.server";
-import { card, cardPayment } from "~/doors/api/examples.server";
-import { centsOf } from "~/doors/api/shapes.server";
+import { api, forCustomers } from "~/http/api/api.server";
+import { card, cardPayment } from "~/http/api/examples.server";
+import { centsOf } from "~/http/api/shapes.server";
 
 const door = api({
   POST: forCustomers({

@@ -1,8 +1,8 @@
 import { followCharge } from "#server/payments/charges";
 import { ChargeJson } from "#server/payments/schema";
-import { api, forCustomers } from "~/doors/api/api.server";
-import { charge } from "~/doors/api/examples.server";
-import { chargeJson, found } from "~/doors/api/shapes.server";
+import { api, forCustomers } from "~/http/api/api.server";
+import { charge } from "~/http/api/examples.server";
+import { chargeJson, found } from "~/http/api/shapes.server";
 
 const door = api({
   GET: forCustomers({

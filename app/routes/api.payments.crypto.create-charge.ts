@@ -1,11 +1,11 @@
-import { pageAgain } from "#server/checkout/page-again";
+import { pageAgain } from "#server/checkout/reopen-page";
 import { payOnPage } from "#server/checkout/pay-on-page";
 import { CreateChargeSchema, CreatedChargeJson } from "#server/checkout/schema";
 import { DomainError } from "#server/errors";
-import { api, forCustomers } from "~/doors/api/api.server";
-import { callersSession } from "~/doors/api/caller.server";
-import { card, createdCharge } from "~/doors/api/examples.server";
-import { centsOf, hostedPageJson } from "~/doors/api/shapes.server";
+import { api, forCustomers } from "~/http/api/api.server";
+import { callersSession } from "~/http/api/caller.server";
+import { card, createdCharge } from "~/http/api/examples.server";
+import { centsOf, hostedPageJson } from "~/http/api/shapes.server";
 
 const door = api({
   POST: forCustomers({

@@ -2,7 +2,7 @@ import { coinsTaken } from "#server/payments/processor";
 import { coinName, demoRates } from "#server/payments/rates";
 import { RatesJson } from "#server/payments/schema";
 import { shop } from "#server/shop/rules";
-import { api, forEveryone } from "~/doors/api/api.server";
+import { api, forEveryone } from "~/http/api/api.server";
 
 const rates: Record<string, number> = Object.fromEntries(
   Object.entries(shop.isDemonstration ? demoRates : {}).map(([coin, usd]) => [coin, Number(usd)]),

@@ -1,5 +1,5 @@
 import { receiveWebhook } from "#server/payments/webhooks";
-import { webhook } from "~/doors/api/webhook.server";
+import { webhook } from "~/http/api/webhook.server";
 
 const door = webhook(({ body, headers }) => receiveWebhook(body, headers));
 export const loader = door.loader;

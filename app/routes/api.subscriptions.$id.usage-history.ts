@@ -1,9 +1,9 @@
 import { DAYS_PER_ANSWER } from "#server/subscriptions/usage-rules";
 import { UsageDayJson, UsageQuery } from "#server/subscriptions/usage-schema";
 import { usageHistoryOf } from "#server/subscriptions/usage-history";
-import { api, forCustomers } from "~/doors/api/api.server";
-import { subscription, usageDay } from "~/doors/api/examples.server";
-import { usageDayJson } from "~/doors/api/shapes.server";
+import { api, forCustomers } from "~/http/api/api.server";
+import { subscription, usageDay } from "~/http/api/examples.server";
+import { usageDayJson } from "~/http/api/shapes.server";
 
 const door = api({
   GET: forCustomers({

@@ -2,9 +2,9 @@ import { SubscriptionJson } from "#server/subscriptions/schema";
 import { subscriptionsOf } from "#server/subscriptions/subscriptions";
 import { UsageSchema } from "#server/subscriptions/usage-schema";
 import { reportUsage } from "#server/subscriptions/usage";
-import { api, forCustomers } from "~/doors/api/api.server";
-import { subscription } from "~/doors/api/examples.server";
-import { bytesOf, found, subscriptionsJson } from "~/doors/api/shapes.server";
+import { api, forCustomers } from "~/http/api/api.server";
+import { subscription } from "~/http/api/examples.server";
+import { bytesOf, found, subscriptionsJson } from "~/http/api/shapes.server";
 
 const door = api({
   PATCH: forCustomers({

@@ -1,10 +1,10 @@
 import { claimPlan } from "#server/checkout/claim-plan";
 import { SubscribeSchema, SubscriptionJson } from "#server/subscriptions/schema";
 import { subscriptionsOf } from "#server/subscriptions/subscriptions";
-import { api, forCustomers } from "~/doors/api/api.server";
-import { callersSession } from "~/doors/api/caller.server";
-import { subscribe, subscription } from "~/doors/api/examples.server";
-import { subscriptionsJson } from "~/doors/api/shapes.server";
+import { api, forCustomers } from "~/http/api/api.server";
+import { callersSession } from "~/http/api/caller.server";
+import { subscribe, subscription } from "~/http/api/examples.server";
+import { subscriptionsJson } from "~/http/api/shapes.server";
 
 const door = api({
   GET: forCustomers({

@@ -1,8 +1,8 @@
 import { SubscriptionJson } from "#server/subscriptions/schema";
 import { subscriptionsOf } from "#server/subscriptions/subscriptions";
-import { api, forCustomers } from "~/doors/api/api.server";
-import { subscription } from "~/doors/api/examples.server";
-import { found, subscriptionsJson } from "~/doors/api/shapes.server";
+import { api, forCustomers } from "~/http/api/api.server";
+import { subscription } from "~/http/api/examples.server";
+import { found, subscriptionsJson } from "~/http/api/shapes.server";
 
 const door = api({
   GET: forCustomers({

@@ -1,7 +1,7 @@
 import { TripJson, TripQuery } from "#server/trips/schema";
-import { api, forEveryone } from "~/doors/api/api.server";
-import { trip } from "~/doors/api/examples.server";
-import { tripAnswer } from "~/doors/api/trips.server";
+import { api, forEveryone } from "~/http/api/api.server";
+import { trip } from "~/http/api/examples.server";
+import { tripAnswer } from "~/http/api/trips.server";
 
 const door = api({
   GET: forEveryone({

@@ -1,9 +1,9 @@
 import { UsageDayJson, UsageEntrySchema } from "#server/subscriptions/usage-schema";
 import { reportUsage } from "#server/subscriptions/usage";
 import { usageHistoryOf } from "#server/subscriptions/usage-history";
-import { api, forCustomers } from "~/doors/api/api.server";
-import { subscription, usageDay } from "~/doors/api/examples.server";
-import { bytesOf, usageDayJson } from "~/doors/api/shapes.server";
+import { api, forCustomers } from "~/http/api/api.server";
+import { subscription, usageDay } from "~/http/api/examples.server";
+import { bytesOf, usageDayJson } from "~/http/api/shapes.server";
 
 const door = api({
   POST: forCustomers({

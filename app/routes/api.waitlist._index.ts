@@ -1,7 +1,7 @@
 import { JoinedJson, JoinSchema } from "#server/waitlist/schema";
 import { joinWaitlist } from "#server/waitlist/waitlist";
-import { api, forEveryone } from "~/doors/api/api.server";
-import { signup } from "~/doors/api/examples.server";
+import { api, forEveryone } from "~/http/api/api.server";
+import { signup } from "~/http/api/examples.server";
 
 const door = api({
   POST: forEveryone({

@@ -1,6 +1,6 @@
 import { WaitlistCountJson } from "#server/waitlist/schema";
 import { waitlistCount } from "#server/waitlist/waitlist";
-import { api, forEveryone } from "~/doors/api/api.server";
+import { api, forEveryone } from "~/http/api/api.server";
 
 const door = api({
   GET: forEveryone({

@@ -3,9 +3,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { isBought } from "#server/checkout/rules";
 import { CheckoutSchema } from "#server/checkout/schema";
 import { checkoutPage } from "#server/pages/checkout";
-import { pay } from "~/doors/pages/checkout.server";
-import { requireUser } from "~/doors/pages/guards.server";
-import { actionOf, form } from "~/doors/pages/submit.server";
+import { pay } from "~/http/pages/checkout.server";
+import { requireUser } from "~/http/pages/guards.server";
+import { actionOf, form } from "~/http/pages/form.server";
 import {
   ConversionPanel,
   InstallAheadBelow,
@@ -13,17 +13,17 @@ import {
   goesOnto,
   useChosenEsim,
 } from "~/features/checkout/plan-summary";
-import { lookAgain, orderToPay, PaymentStanding, standingOf } from "~/features/checkout/payment-standing";
+import { lookAgain, orderToPay, PaymentStanding, standingOf } from "~/features/checkout/payment-status";
 import { PaymentForm, SoldOut } from "~/features/checkout/payment-form";
 import { oldOfferOf } from "~/features/orders/purchase-notes";
 import { PlanNotFound, PlanWithdrawn, WITHDRAWN } from "~/features/fares/plan-withdrawn";
 import { pageMeta } from "~/page-meta";
-import { formFailures } from "~/frame/form-failures";
-import { doubtfulForms } from "~/frame/arriving";
-import { useUnsent } from "~/frame/draft-of";
-import { type Failed, keepData, keepForm } from "~/frame/keep-form";
-import { keepShown, useLatest, useRefresh } from "~/frame/latest";
-import { Toast } from "~/frame/toast";
+import { formFailures } from "~/forms/form-failures";
+import { doubtfulForms } from "~/forms/in-flight";
+import { useUnsent } from "~/forms/draft-of";
+import { type Failed, keepData, keepForm } from "~/forms/client-action";
+import { keepShown, useLatest, useRefresh } from "~/layout/latest";
+import { Toast } from "~/forms/toast";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({

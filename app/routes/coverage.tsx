@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { filterParameters, LAYER, readLayer } from "#server/countries/rules";
 import { coveragePage } from "#server/pages/storefront";
-import { headersOfParts, inParts } from "~/doors/parts.server";
+import { headersOfParts, inParts } from "~/http/parts.server";
 import { CoverageSection } from "~/features/coverage/coverage-section";
 import { CommonFaqs } from "~/features/support/faqs";
 import { WaitlistSection } from "~/features/waitlist/waitlist-section";

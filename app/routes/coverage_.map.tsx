@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readLayer } from "#server/countries/rules";
-import { mapDrawing, mapStyles, pictureResponse } from "~/doors/pages/country-map.server";
+import { mapDrawing, mapStyles, pictureResponse } from "~/http/pages/country-map.server";
 import { allCountries, allPrices } from "#server/pages/coverage";
 import { readOrNull } from "#server/pages/parts";
 import { CoverageMapDrawing } from "~/features/coverage/map-drawing";

@@ -1,22 +1,22 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { accountPage } from "#server/pages/account";
-import { accountForms, accountRules } from "~/doors/pages/account-forms.server";
-import { requireUser } from "~/doors/pages/guards.server";
-import { browserOf } from "~/doors/browser.server";
-import { sessionToken } from "~/doors/session.server";
-import { actionOfForms } from "~/doors/pages/submit.server";
+import { accountForms, accountRules } from "~/http/pages/account-forms.server";
+import { requireUser } from "~/http/pages/guards.server";
+import { browserOf } from "~/http/browser.server";
+import { sessionToken } from "~/http/session.server";
+import { actionOfForms } from "~/http/pages/form.server";
 import { AccountSection } from "~/features/accounts/account-card";
 import { CloseAccountForm, BrowserList, SessionList } from "~/features/accounts/session-list";
 import { PasskeySection } from "~/features/accounts/passkey-list";
-import { WaysIn } from "~/features/accounts/ways-in";
+import { WaysIn } from "~/features/accounts/sign-in-methods";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import { NotAllRead } from "~/ui/not-all-read";
 import { buttonClass } from "~/ui/button";
-import { formFailures } from "~/frame/form-failures";
-import { keepData, keepForms } from "~/frame/keep-form";
-import { Toast } from "~/frame/toast";
+import { formFailures } from "~/forms/form-failures";
+import { keepData, keepForms } from "~/forms/client-action";
+import { Toast } from "~/forms/toast";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Account", isPrivate: true });
 

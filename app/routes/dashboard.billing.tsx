@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { billingPage } from "#server/pages/billing";
-import { requireUser } from "~/doors/pages/guards.server";
+import { requireUser } from "~/http/pages/guards.server";
 import { OrderRow } from "~/features/orders/order-row";
 import { pageMeta } from "~/page-meta";
-import { useCoins, useTakesCards } from "~/frame/coins";
+import { useCoins, useTakesCards } from "~/layout/coins";
 import { site } from "~/site";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";

@@ -4,19 +4,19 @@ import { z } from "zod";
 import { addDevice, changeDevice, listDevices } from "#server/devices/devices";
 import { MAX_ACTIVE_DEVICES, suggestedPhone } from "#server/devices/rules";
 import { AddDeviceSchema, RenameDeviceSchema } from "#server/devices/schema";
-import { fieldRules } from "~/doors/pages/field-rules.server";
-import { requireUser } from "~/doors/pages/guards.server";
-import { oncePerPress } from "~/doors/pages/once.server";
-import { actionOfForms, form } from "~/doors/pages/submit.server";
-import { redirectWithSuccess } from "~/doors/pages/toast.server";
+import { fieldRules } from "~/http/pages/field-rules.server";
+import { requireUser } from "~/http/pages/guards.server";
+import { oncePerPress } from "~/http/pages/once.server";
+import { actionOfForms, form } from "~/http/pages/form.server";
+import { redirectWithSuccess } from "~/http/pages/toast.server";
 import { AddDevice, DeviceCard } from "~/features/devices/devices";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import { classes } from "~/ui/classes";
 import { Notice } from "~/ui/notice";
-import { formFailures } from "~/frame/form-failures";
-import { keepData, keepForms } from "~/frame/keep-form";
-import { Toast } from "~/frame/toast";
+import { formFailures } from "~/forms/form-failures";
+import { keepData, keepForms } from "~/forms/client-action";
+import { Toast } from "~/forms/toast";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Devices", isPrivate: true });
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
-import { requireUser } from "~/doors/pages/guards.server";
-import { keepData } from "~/frame/keep-form";
+import { requireUser } from "~/http/pages/guards.server";
+import { keepData } from "~/forms/client-action";
 import { paths } from "~/paths";
 import { Tabs } from "~/ui/tabs";
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { exportAccount } from "#server/leaving/export-account";
-import { requireUser } from "~/doors/pages/guards.server";
+import { exportAccount } from "#server/privacy/export-account";
+import { requireUser } from "~/http/pages/guards.server";
 import { site } from "~/site";
 
 /** Everything about the one who asks, as a file. */

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { paths } from "~/paths";
-import { renderArrivalPack } from "~/doors/pages/arrival-pack.server";
-import { installationOf, ownEsim, phoneFor } from "~/doors/pages/esim.server";
-import { toProof } from "~/doors/pages/proof.server";
+import { renderArrivalPack } from "~/http/pages/arrival-pack.server";
+import { installationOf, ownEsim, phoneFor } from "~/http/pages/esim.server";
+import { toProof } from "~/http/pages/proof.server";
 import { site } from "~/site";
 
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {

@@ -2,8 +2,8 @@ import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { countryPage } from "#server/pages/country";
 import { cheapestFrom } from "#server/plans/rules";
-import { unsold } from "~/doors/pages/unsold.server";
-import { headersOfParts, inParts } from "~/doors/parts.server";
+import { unsold } from "~/http/pages/unsold.server";
+import { headersOfParts, inParts } from "~/http/parts.server";
 import {
   CountryFacts,
   CountryHead,
@@ -30,7 +30,7 @@ import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { ButtonLink } from "~/ui/button";
-import { ErrorScreen } from "~/frame/error-screen";
+import { ErrorScreen } from "~/layout/error-screen";
 
 const trailTo = ({ code, name }: { code: string; name: string }) => [
   { to: paths.destinations(), label: "Destinations" },

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { mapDrawing, mapStyles, pictureResponse } from "~/doors/pages/country-map.server";
+import { mapDrawing, mapStyles, pictureResponse } from "~/http/pages/country-map.server";
 import { CountryPicture } from "~/features/coverage/country-picture";
 
 /** Where a country lies, as a picture for its page. It holds no data of ours, so it asks no database. */

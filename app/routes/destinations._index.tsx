@@ -12,7 +12,7 @@ import {
   regions,
 } from "#server/countries/rules";
 import { type Coverage, coverageFor } from "#server/pages/coverage";
-import { headersOfParts, inParts } from "~/doors/parts.server";
+import { headersOfParts, inParts } from "~/http/parts.server";
 import { CountriesUnavailable, NoCountriesListed } from "~/features/coverage/no-countries";
 import { RegionLinks, DestinationList, DestinationPlaceholders } from "~/features/coverage/destination-list";
 import { listOfCountries } from "~/features/fares/structured-data";

@@ -1,6 +1,6 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { apiReference } from "~/doors/api/reference.server";
+import { apiReference } from "~/http/api/reference.server";
 import { anchorOf, Marked, Reference, Shell } from "~/features/developers/reference";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";

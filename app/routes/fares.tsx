@@ -5,7 +5,7 @@ import { GRID_SIZE, mostTravelledFirst } from "#server/countries/rules";
 import { boardParameters } from "#server/fares/board-rules";
 import { readBoard } from "#server/fares/read-board";
 import { faresPage } from "#server/pages/fares";
-import { headersOfParts, inParts } from "~/doors/parts.server";
+import { headersOfParts, inParts } from "~/http/parts.server";
 import { AllFares, BoardCount, BoardHead, MostAsked } from "~/features/fares/all-fares";
 import { BoardForm } from "~/features/fares/board-form";
 import { boardFaultWords, noPageWords } from "~/features/fares/board-words";

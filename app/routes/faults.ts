@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { reportBrowserFault } from "#server/reports/browser";
-import { BrowserFaultSchema } from "#server/reports/schema";
-import { api, forEveryone } from "~/doors/api/api.server";
+import { reportBrowserFault } from "#server/error-reports/browser";
+import { BrowserFaultSchema } from "#server/error-reports/schema";
+import { api, forEveryone } from "~/http/api/api.server";
 
 /**
  * Where a page of ours says that it failed: its number is that of the answer. No part of the API, so a page of

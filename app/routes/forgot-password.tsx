@@ -3,19 +3,19 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { requestPasswordReset } from "#server/accounts/password-reset";
 import { RESET_LINK_MINUTES } from "#server/accounts/rules";
 import { ForgotPasswordSchema } from "#server/accounts/schema";
-import { fieldRules } from "~/doors/pages/field-rules.server";
-import { onceAMinute } from "~/doors/pages/once.server";
-import { actionOf, form } from "~/doors/pages/submit.server";
+import { fieldRules } from "~/http/pages/field-rules.server";
+import { onceAMinute } from "~/http/pages/once.server";
+import { actionOf, form } from "~/http/pages/form.server";
 import { AccountCard } from "~/features/accounts/account-card";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import type { PageHandle } from "~/root";
 import { Button } from "~/ui/button";
 import { Field, FormErrors } from "~/ui/field";
-import { formFailures } from "~/frame/form-failures";
-import { keepData, keepForm } from "~/frame/keep-form";
-import { useForm } from "~/frame/form";
-import { Toast } from "~/frame/toast";
+import { formFailures } from "~/forms/form-failures";
+import { keepData, keepForm } from "~/forms/client-action";
+import { useForm } from "~/forms/use-form";
+import { Toast } from "~/forms/toast";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Forgot password", isPrivate: true });
 

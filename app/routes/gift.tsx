@@ -3,16 +3,16 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { claimGift, giftFor } from "#server/checkout/claim-gift";
 import { ClaimGiftSchema } from "#server/checkout/schema";
 import { findGift } from "#server/waitlist/gifts";
-import { requireUser } from "~/doors/pages/guards.server";
-import { actionOf, form } from "~/doors/pages/submit.server";
-import { redirectWithSuccess } from "~/doors/pages/toast.server";
-import { tokenOf } from "~/doors/pages/token.server";
+import { requireUser } from "~/http/pages/guards.server";
+import { actionOf, form } from "~/http/pages/form.server";
+import { redirectWithSuccess } from "~/http/pages/toast.server";
+import { tokenOf } from "~/http/pages/token.server";
 import { GiftCard } from "~/features/waitlist/gift-card";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import type { PageHandle } from "~/root";
-import { documentFailures } from "~/frame/form-failures";
-import { Toast } from "~/frame/toast";
+import { documentFailures } from "~/forms/form-failures";
+import { Toast } from "~/forms/toast";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Your gift", isPrivate: true });
 

@@ -3,17 +3,17 @@ import { Link, useActionData } from "@remix-run/react";
 import { newId } from "#server/id";
 import { NewsMailSchema } from "#server/news/schema";
 import { askForNews } from "#server/news/subscribers";
-import { onceAMinute } from "~/doors/pages/once.server";
-import { actionOf, form } from "~/doors/pages/submit.server";
-import { redirectWithToast } from "~/doors/pages/toast.server";
+import { onceAMinute } from "~/http/pages/once.server";
+import { actionOf, form } from "~/http/pages/form.server";
+import { redirectWithToast } from "~/http/pages/toast.server";
 import { AccountCard } from "~/features/accounts/account-card";
 import { NewsMailForm } from "~/features/news/news-mail-form";
 import { joinedPath, waitlistPage } from "~/features/waitlist/waitlist-pages";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import type { PageHandle } from "~/root";
-import { documentFailures } from "~/frame/form-failures";
-import { Toast } from "~/frame/toast";
+import { documentFailures } from "~/forms/form-failures";
+import { Toast } from "~/forms/toast";
 
 export const meta: MetaFunction = () => pageMeta({ title: "News by mail", isPrivate: true });
 

@@ -2,16 +2,16 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { LeaveNewsSchema } from "#server/news/schema";
 import { isLeaveLink, leaveNews } from "#server/news/subscribers";
-import { actionOf, form } from "~/doors/pages/submit.server";
-import { redirectWithSuccess } from "~/doors/pages/toast.server";
-import { forNobodyToKeep, tokenOf } from "~/doors/pages/token.server";
+import { actionOf, form } from "~/http/pages/form.server";
+import { redirectWithSuccess } from "~/http/pages/toast.server";
+import { forNobodyToKeep, tokenOf } from "~/http/pages/token.server";
 import { MailedLinkCard } from "~/features/accounts/mailed-link-card";
-import { UsedUpCard } from "~/features/accounts/used-up-card";
+import { UsedUpCard } from "~/features/accounts/used-link-card";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import type { PageHandle } from "~/root";
 import { site } from "~/site";
-import { documentFailures } from "~/frame/form-failures";
+import { documentFailures } from "~/forms/form-failures";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Stop the news", isPrivate: true });
 

@@ -2,14 +2,14 @@ import { json, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } 
 import { useLoaderData } from "@remix-run/react";
 import { env } from "#server/env";
 import { articlePage } from "#server/pages/article";
-import { headersOfParts, inParts } from "~/doors/parts.server";
+import { headersOfParts, inParts } from "~/http/parts.server";
 import { ArticleGrid, feedLink } from "~/features/news/news-list";
 import { ArticleHead, newsArticle } from "~/features/news/article-head";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { ButtonLink } from "~/ui/button";
-import { ErrorScreen } from "~/frame/error-screen";
+import { ErrorScreen } from "~/layout/error-screen";
 import { Notice } from "~/ui/notice";
 import { Unavailable } from "~/ui/unavailable";
 

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { listArticles } from "#server/news/news";
 import { LONGEST_SEARCH, newsView, viewParameters } from "#server/news/rules";
 import { readOrNull } from "#server/pages/parts";
-import { headersOfParts, inParts } from "~/doors/parts.server";
+import { headersOfParts, inParts } from "~/http/parts.server";
 import { ArticlePlaceholders, CategoryLinks, NewsList, feedLink } from "~/features/news/news-list";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";

@@ -1,6 +1,6 @@
 import { newestArticles } from "#server/news/news";
-import { atomFeed } from "~/doors/pages/atom.server";
-import { failureOf } from "~/doors/failures";
+import { atomFeed } from "~/http/pages/atom.server";
+import { failureOf } from "~/http/failures";
 
 /** The newest articles for feed readers; they come often, so the answer may be kept for a while. */
 export async function loader() {

@@ -1,13 +1,13 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { askForNewPasskey } from "#server/accounts/add-passkey";
-import { askForPasskey } from "#server/accounts/enter-by-passkey";
+import { askForPasskey } from "#server/accounts/sign-in-by-passkey";
 import { DomainError } from "#server/errors";
-import { failureOf } from "~/doors/failures";
-import { tellPressesApart } from "~/doors/pages/once.server";
-import { keptChallenge, partyFor } from "~/doors/pages/passkey-question.server";
-import { destination } from "~/doors/pages/redirects";
-import { currentUser, sessionToken } from "~/doors/session.server";
-import type { PasskeyQuestion } from "~/frame/asking-passkeys";
+import { failureOf } from "~/http/failures";
+import { tellPressesApart } from "~/http/pages/once.server";
+import { keptChallenge, partyFor } from "~/http/pages/passkey-question.server";
+import { destination } from "~/http/pages/redirects";
+import { currentUser, sessionToken } from "~/http/session.server";
+import type { PasskeyQuestion } from "~/forms/passkeys";
 import { paths } from "~/paths";
 
 /**

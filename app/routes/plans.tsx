@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { headersOfParts, inParts } from "~/doors/parts.server";
+import { headersOfParts, inParts } from "~/http/parts.server";
 import { plansPage } from "#server/pages/storefront";
 import { onSaleWords, PlanAdvice } from "~/features/plans/plan-advice";
 import { PlansSection } from "~/features/plans/plans-section";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { countriesOfPlan } from "#server/pages/plan";
-import { mapDrawing, mapStyles, pictureResponse } from "~/doors/pages/country-map.server";
+import { mapDrawing, mapStyles, pictureResponse } from "~/http/pages/country-map.server";
 import { PlanPicture } from "~/features/coverage/country-picture";
 
 /** Where a plan on sale works, as a picture for its page. */

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { MOST_COMPARED, writeBoard } from "#server/fares/board-rules";
 import { comparisonPage } from "#server/pages/comparison";
 import type { Place } from "#server/places/rules";
-import { headersOfParts, inParts } from "~/doors/parts.server";
+import { headersOfParts, inParts } from "~/http/parts.server";
 import { CompareTable, commonCountry, compareFaultWords } from "~/features/fares/compare-table";
 import { NearPlans } from "~/features/fares/plan-withdrawn";
 import { SampleFares } from "~/features/fares/country-fares";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { LINKS_PER_HOUR, SIGN_IN_LINK_MINUTES } from "#server/accounts/rules";
-import { destination } from "~/doors/pages/redirects";
+import { destination } from "~/http/pages/redirects";
 import { AccountCard } from "~/features/accounts/account-card";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";

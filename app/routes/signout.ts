@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { reportFault } from "#server/reports/reports";
-import { failureOf } from "~/doors/failures";
-import { endCurrentSession, signedOutCookie } from "~/doors/session.server";
-import { redirectWithToast, type ToastMessage } from "~/doors/pages/toast.server";
-import { forgetUnsent, forgottenUnsent } from "~/doors/pages/unsent-form.server";
+import { reportFault } from "#server/error-reports/error-reports";
+import { failureOf } from "~/http/failures";
+import { endCurrentSession, signedOutCookie } from "~/http/session.server";
+import { redirectWithToast, type ToastMessage } from "~/http/pages/toast.server";
+import { forgetUnsent, forgottenUnsent } from "~/http/pages/unsent-form.server";
 import { paths } from "~/paths";
 
 /** Signing out changes something, so it is a post; whoever types the address goes home. */

@@ -2,14 +2,14 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { SignUpSchema } from "#server/accounts/schema";
 import { signUp } from "#server/accounts/sign-up";
-import { askedHere } from "~/doors/pages/asked-here.server";
-import { fieldRules } from "~/doors/pages/field-rules.server";
-import { requireGuest } from "~/doors/pages/guards.server";
-import { destination } from "~/doors/pages/redirects";
-import { browserOf } from "~/doors/browser.server";
-import { signInCookies } from "~/doors/session.server";
-import { actionOf, form } from "~/doors/pages/submit.server";
-import { redirectWithSuccess } from "~/doors/pages/toast.server";
+import { askedHere } from "~/http/pages/asked-here.server";
+import { fieldRules } from "~/http/pages/field-rules.server";
+import { requireGuest } from "~/http/pages/guards.server";
+import { destination } from "~/http/pages/redirects";
+import { browserOf } from "~/http/browser.server";
+import { signInCookies } from "~/http/session.server";
+import { actionOf, form } from "~/http/pages/form.server";
+import { redirectWithSuccess } from "~/http/pages/toast.server";
 import { AccountCard } from "~/features/accounts/account-card";
 import { SignUpMailed } from "~/features/accounts/sign-up-mailed";
 import { NewPassword } from "~/features/accounts/new-password";
@@ -18,10 +18,10 @@ import { paths } from "~/paths";
 import type { PageHandle } from "~/root";
 import { Button } from "~/ui/button";
 import { Field, FormErrors } from "~/ui/field";
-import { formFailures } from "~/frame/form-failures";
-import { keepData, keepForm } from "~/frame/keep-form";
-import { useForm } from "~/frame/form";
-import { Toast } from "~/frame/toast";
+import { formFailures } from "~/forms/form-failures";
+import { keepData, keepForm } from "~/forms/client-action";
+import { useForm } from "~/forms/use-form";
+import { Toast } from "~/forms/toast";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Create Account", isPrivate: true });
 

@@ -5,7 +5,7 @@ import { listPlans } from "#server/plans/plans";
 import { planKinds } from "#server/plans/rules";
 import { popularTrips } from "#server/trips/popular";
 import { writeTrip } from "#server/trips/rules";
-import { unavailable } from "~/doors/pages/guards.server";
+import { unavailable } from "~/http/pages/guards.server";
 import { paths } from "~/paths";
 
 const pages = [

@@ -3,11 +3,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { sendContactMessage } from "#server/support/contact";
 import { LONGEST_SEARCH } from "#server/support/rules";
 import { ContactSchema } from "#server/support/schema";
-import { headersOfParts, inParts } from "~/doors/parts.server";
+import { headersOfParts, inParts } from "~/http/parts.server";
 import { questionsPage } from "#server/pages/storefront";
-import { onceAMinute } from "~/doors/pages/once.server";
-import { actionOf, form } from "~/doors/pages/submit.server";
-import { redirectWithSuccess } from "~/doors/pages/toast.server";
+import { onceAMinute } from "~/http/pages/once.server";
+import { actionOf, form } from "~/http/pages/form.server";
+import { redirectWithSuccess } from "~/http/pages/toast.server";
 import { waitlistView } from "#server/pages/waitlist";
 import { ContactTab } from "~/features/support/contact-tab";
 import { FaqPlaceholders, FaqsTab, FaqsTabPlaceholders } from "~/features/support/faqs";
@@ -18,8 +18,8 @@ import { paths } from "~/paths";
 import type { PageHandle } from "~/root";
 import { LivePart, WithPlaceholder } from "~/ui/live-part";
 import { Tabs } from "~/ui/tabs";
-import { documentFailures } from "~/frame/form-failures";
-import { Toast } from "~/frame/toast";
+import { documentFailures } from "~/forms/form-failures";
+import { Toast } from "~/forms/toast";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readTrip } from "#server/trips/read-trip";
-import { mapDrawing, mapStyles, pictureResponse } from "~/doors/pages/country-map.server";
+import { mapDrawing, mapStyles, pictureResponse } from "~/http/pages/country-map.server";
 import { TripPicture } from "~/features/trips/trip-picture";
 
 /** Where a trip leads, as a picture for its page. It holds no data of ours, so it asks no database. */

@@ -4,10 +4,10 @@ import { newId } from "#server/id";
 import { FREE_GB } from "#server/waitlist/rules";
 import { InlineWaitlistSchema, WaitlistSchema } from "#server/waitlist/schema";
 import { joinWaitlist } from "#server/waitlist/waitlist";
-import { headersOfParts, inParts } from "~/doors/parts.server";
-import { onceAMinute } from "~/doors/pages/once.server";
-import { actionOf, form } from "~/doors/pages/submit.server";
-import { redirectWithToast } from "~/doors/pages/toast.server";
+import { headersOfParts, inParts } from "~/http/parts.server";
+import { onceAMinute } from "~/http/pages/once.server";
+import { actionOf, form } from "~/http/pages/form.server";
+import { redirectWithToast } from "~/http/pages/toast.server";
 import { waitlistView } from "#server/pages/waitlist";
 import { joinedPath, waitlistPage } from "~/features/waitlist/waitlist-pages";
 import { WaitlistSection } from "~/features/waitlist/waitlist-section";
@@ -15,8 +15,8 @@ import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import type { PageHandle } from "~/root";
 import { shop, site } from "~/site";
-import { documentFailures } from "~/frame/form-failures";
-import { Toast } from "~/frame/toast";
+import { documentFailures } from "~/forms/form-failures";
+import { Toast } from "~/forms/toast";
 
 export const meta: MetaFunction<typeof loader> = ({ data, ...args }) =>
   pageMeta(

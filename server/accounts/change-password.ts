@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { passwordChanged } from "./letters";
+import { passwordChanged } from "./emails";
 import { db, transaction } from "../database/connection";
 import { DomainError } from "../errors";
 import { newId } from "../id";
@@ -8,7 +8,7 @@ import { queueMail } from "../mail/outbox";
 import type { User } from "./accounts";
 import { takeOwnGuess } from "./guesses";
 import { refuseGuessable } from "./guessable";
-import { type Browser, forgetKnownDevices } from "./known-devices";
+import { type Browser, forgetKnownDevices } from "./known-browsers";
 import { voidMailedLinks } from "./mailed-links";
 import { passkeysOf } from "./passkeys";
 import { hashPassword, verifyPassword } from "./passwords";

@@ -2,7 +2,7 @@ import { DAY } from "../clock";
 import { db, transaction } from "../database/connection";
 import { DomainError, isDuplicate } from "../errors";
 import { logSecurity } from "../log";
-import { type Allowance, isUsedUp, takeTry } from "../limits/limits";
+import { type Allowance, isUsedUp, takeTry } from "../rate-limits/rate-limits";
 import { accountWith, type User } from "./accounts";
 import { forgetLinksTo, mailLink } from "./mailed-links";
 import { emailKey } from "./rules";

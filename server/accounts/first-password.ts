@@ -7,7 +7,7 @@ import { queueMail } from "../mail/outbox";
 import type { User } from "./accounts";
 import { waysIn } from "./address-accounts";
 import { refuseGuessable } from "./guessable";
-import { passwordSet } from "./letters";
+import { passwordSet } from "./emails";
 import { hashPassword } from "./passwords";
 import type { FirstPasswordSchema } from "./schema";
 import { ensureProven } from "./step-up";

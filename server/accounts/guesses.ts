@@ -2,8 +2,15 @@ import { DAY, HOUR, MINUTE, now, SECOND, timestamp } from "../clock";
 import { db } from "../database/connection";
 import { env } from "../env";
 import { DomainError } from "../errors";
-import { type Allowance, forgetTries, isCounted, isUsedUp, returnTry, takeTry } from "../limits/limits";
-import { noteRefused } from "../limits/refused";
+import {
+  type Allowance,
+  forgetTries,
+  isCounted,
+  isUsedUp,
+  returnTry,
+  takeTry,
+} from "../rate-limits/rate-limits";
+import { noteRefused } from "../rate-limits/rejected";
 import { standing, waitFor } from "./guess-rules";
 import { usernameKey } from "./rules";
 

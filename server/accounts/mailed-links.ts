@@ -5,11 +5,11 @@
 import { HOUR, MINUTE } from "../clock";
 import { db, transaction } from "../database/connection";
 import { queueMail } from "../mail/outbox";
-import { type Allowance, forgetTries, isUsedUp, takeTry } from "../limits/limits";
+import { type Allowance, forgetTries, isUsedUp, takeTry } from "../rate-limits/rate-limits";
 import { secretHash } from "../secret";
 import type { User } from "./accounts";
 import { findByEmail } from "./address-accounts";
-import { signInLink } from "./letters";
+import { signInLink } from "./emails";
 import { findMailedSecret, newMailedSecret } from "./mailed-secrets";
 import { emailKey, LINKS_PER_HOUR, SIGN_IN_LINK_MINUTES } from "./rules";
 

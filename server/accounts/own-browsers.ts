@@ -3,7 +3,7 @@ import { fromNow, timestamp } from "../clock";
 import { db } from "../database/connection";
 import { logSecurity } from "../log";
 import { isSecret, secretHash } from "../secret";
-import { type Browser, DEVICE_LIFETIME, forgetKnownDevices } from "./known-devices";
+import { type Browser, DEVICE_LIFETIME, forgetKnownDevices } from "./known-browsers";
 import { ensureProven } from "./step-up";
 
 export interface KnownBrowser {

@@ -1,6 +1,6 @@
 import { timestamp } from "../clock";
 import { db } from "../database/connection";
-import { forgetKnownDevices } from "./known-devices";
+import { forgetKnownDevices } from "./known-browsers";
 import { forgetPasskeysOf } from "./passkeys";
 import { limitSessionsOf } from "./sessions";
 

@@ -1,6 +1,6 @@
 import { fromNow, timestamp } from "../clock";
 import { db } from "../database/connection";
-import { DEVICE_LIFETIME } from "./known-devices";
+import { DEVICE_LIFETIME } from "./known-browsers";
 import { IDLE_LIFETIME } from "./sessions";
 
 /** Removes what of accounts has run out, or was not used for so long; called now and then by the worker. */

@@ -4,7 +4,7 @@ import { logSecurity } from "../log";
 import { newSecret, secretHash } from "../secret";
 import { noteUser } from "../trace";
 import type { User } from "./accounts";
-import { DEVICE_LIFETIME } from "./known-devices";
+import { DEVICE_LIFETIME } from "./known-browsers";
 import { deviceLabel } from "./rules";
 
 /** A session ends after a week without use, and after thirty days in any case. */

@@ -3,10 +3,10 @@ import { fromNow, MINUTE, timestamp } from "../clock";
 import { db } from "../database/connection";
 import { DomainError, type ErrorCode } from "../errors";
 import { register, signIn, type SignedIn, takeRegistration } from "./accounts";
-import { takeTelling } from "./address-told";
+import { takeTelling } from "./disclosure-limits";
 import { refuseGuessable } from "./guessable";
 import { askBySignUpMail } from "./sign-up-by-mail";
-import type { Browser } from "./known-devices";
+import type { Browser } from "./known-browsers";
 import { emailKey, usernameKey } from "./rules";
 import type { RegisterSchema } from "./schema";
 

@@ -9,7 +9,7 @@ import { logSecurity } from "../log";
 import { secretHash } from "../secret";
 import type { User } from "./accounts";
 import { provePassword } from "./change-password";
-import type { Browser } from "./known-devices";
+import type { Browser } from "./known-browsers";
 import type { LiveSession } from "./sessions";
 
 const PROVEN_FOR = 15 * MINUTE;

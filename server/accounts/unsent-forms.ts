@@ -4,7 +4,7 @@
  */
 import { fromNow, MINUTE, timestamp } from "../clock";
 import { db } from "../database/connection";
-import { type Allowance, isUsedUp } from "../limits/limits";
+import { type Allowance, isUsedUp } from "../rate-limits/rate-limits";
 import { isId } from "../id";
 import { seal, unseal } from "../seal";
 import { newSecret, secretHash } from "../secret";

@@ -1,5 +1,5 @@
 import { db } from "../database/connection";
-import type { BookedOrder } from "./faults";
+import type { BookedOrder } from "./consistency";
 
 type Booked = Pick<BookedOrder, "payments" | "lines" | "openReasons">;
 

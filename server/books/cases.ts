@@ -1,6 +1,6 @@
 import { timestamp } from "../clock";
 import { db } from "../database/connection";
-import { type Ids, question } from "../database/questions";
+import { type Ids, question } from "../database/queries";
 import type { Row } from "../database/tables";
 import { newId } from "../id";
 import { requestId } from "../trace";

@@ -1,6 +1,6 @@
 import { timestamp } from "../clock";
 import { db } from "../database/connection";
-import { type Ids, type Question, question } from "../database/questions";
+import { type Ids, type Question, question } from "../database/queries";
 import type { Row } from "../database/tables";
 import { requestId } from "../trace";
 import { fromUnits, shownAmount, toUnits } from "../processors/rules";

@@ -1,4 +1,4 @@
-import { type AnswerTo, ask, together } from "../database/questions";
+import { type AnswerTo, ask, together } from "../database/queries";
 import { openReasonsFor } from "./cases";
 import { centsIn, lyingOf } from "./ledger";
 import { isHere } from "./rules";

@@ -1,15 +1,15 @@
 import { timestamp } from "../clock";
 import { db } from "../database/connection";
-import { type Ids, question } from "../database/questions";
+import { type Ids, question } from "../database/queries";
 import type { Row } from "../database/tables";
 import { newId } from "../id";
-import { usd } from "../mail/letter";
+import { usd } from "../mail/email";
 import { requestId } from "../trace";
 import { enterReceived } from "./ledger";
 import { shownAmount, toUnits } from "../processors/rules";
 import { worthOf } from "./rules";
 import { type SeenPayment } from "../processors/provider";
-import { factsOf } from "./seen";
+import { factsOf } from "./match-payments";
 
 /** The network of what was booked before there were facts of payments: migration 016 has written it. */
 const BOOKED_BEFORE = "as booked before";

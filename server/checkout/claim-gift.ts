@@ -6,7 +6,7 @@ import { give } from "../fulfilment/fulfil";
 import { findAnyPlan } from "../plans/plans";
 import { shop } from "../shop/rules";
 import { findGift, holdGift, markTaken } from "../waitlist/gifts";
-import { wakeWorker } from "../work/wake";
+import { wakeWorker } from "../jobs/wake";
 import { checkSoldOut } from "./price";
 
 /** `taken`: by somebody else. Whoever took it themself finds the eSIM that it came on. */

@@ -1,5 +1,5 @@
 import { timestamp } from "../clock";
-import { remembered } from "../edition/remembered";
+import { remembered } from "../cache/cached";
 import { soldOutOf } from "../esims/balance";
 import type { Esim } from "../esims/esims";
 import { plansThatGoOnto } from "../esims/more-data";

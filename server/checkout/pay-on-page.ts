@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { User } from "../accounts/accounts";
-import { takeTry } from "../limits/limits";
+import { takeTry } from "../rate-limits/rate-limits";
 import { MINUTE, now, timestamp } from "../clock";
 import { transaction } from "../database/connection";
 import { env } from "../env";
@@ -21,8 +21,8 @@ import {
 import { apply } from "../payments/apply";
 import { cancelAttempt, checkAttempt, endIfRunOut } from "../payments/checks";
 import { hasOpenDispute } from "../payments/disputes";
-import { callOffPages, CUSTOMER_WAITS, isOver, leaveOpen, otherThan, signalUntil } from "./one-page";
-import { checkAnother } from "./look";
+import { callOffPages, CUSTOMER_WAITS, isOver, leaveOpen, otherThan, signalUntil } from "./close-pages";
+import { checkAnother } from "./purchases";
 import { isAsOffered, onSale, type Purchase } from "./price";
 import {
   type ChargeRequest,

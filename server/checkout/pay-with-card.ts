@@ -7,12 +7,12 @@ import { DomainError } from "../errors";
 import { deliver } from "../fulfilment/fulfil";
 import { holdOrder, openOrder, type Order, takePayment } from "../orders/orders";
 import { notePayer } from "../orders/payers";
-import { wakeWorker } from "../work/wake";
+import { wakeWorker } from "../jobs/wake";
 import { latestAttemptOf } from "../payments/attempts";
 import { cards } from "../payments/processor";
 import { CARD_SIMULATION, recordCardPayment } from "../payments/card-simulation";
-import { checkAnother } from "./look";
-import { callOffPages } from "./one-page";
+import { checkAnother } from "./purchases";
+import { callOffPages } from "./close-pages";
 import { onSale, type Purchase } from "./price";
 
 const SIMULATED_WORK = 2 * SECOND;

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { holdAccount } from "../accounts/accounts";
-import { takeTry } from "../limits/limits";
+import { takeTry } from "../rate-limits/rate-limits";
 import { HOUR, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import type { Row } from "../database/tables";

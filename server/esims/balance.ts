@@ -5,13 +5,13 @@ import { env } from "../env";
 import { errorFacts, log } from "../log";
 import { listPlans, type Plan } from "../plans/plans";
 import { requestId } from "../trace";
-import { claimDue } from "../work/claim";
-import { each, workOff } from "../work/work-off";
+import { claimDue } from "../jobs/claim";
+import { each, workOff } from "../jobs/run-due";
 import { network } from "./networks/configured";
 import { NetworkError } from "./networks/network";
 import { leavesMargin, movePrices, UNITS_PER_USD } from "./packages";
-import { tellOfBalance, tellOfMargins } from "./partner-trouble";
-import { askForList, mappings } from "./standing";
+import { tellOfBalance, tellOfMargins } from "./partner-alerts";
+import { askForList, mappings } from "./partner-status";
 
 /** The price list takes its time, and is asked for twice. */
 const LEASE = 3 * MINUTE;

@@ -1,5 +1,5 @@
 import { db } from "../database/connection";
-import { ask, type Ids, type Question, question } from "../database/questions";
+import { ask, type Ids, type Question, question } from "../database/queries";
 import { unseal } from "../seal";
 
 /**

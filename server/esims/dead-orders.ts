@@ -4,7 +4,7 @@ import { db, transaction } from "../database/connection";
 import { findAnyOrder, holdOrder } from "../orders/orders";
 import { plansOnEsims, subscriptionOfOrder } from "../subscriptions/subscriptions";
 import { requestId } from "../trace";
-import { wakeWorker } from "../work/wake";
+import { wakeWorker } from "../jobs/wake";
 import { closeDeliveryCases } from "./delivery-cases";
 import type { NetworkOrder } from "./network-orders";
 

@@ -1,6 +1,6 @@
 import { MINUTE, timestamp } from "../clock";
 import { db } from "../database/connection";
-import { ask, type Ids, type Question, question } from "../database/questions";
+import { ask, type Ids, type Question, question } from "../database/queries";
 import { env } from "../env";
 import { type DeliveryState, deliveryState, type ShownDelivery, shownDelivery } from "./delivery-rules";
 import type { NetworkOrderKind } from "./rules";

@@ -1,5 +1,5 @@
 import { db } from "../database/connection";
-import { ask, type Ids, type Question, question, together } from "../database/questions";
+import { ask, type Ids, type Question, question, together } from "../database/queries";
 import { isId } from "../id";
 import { type ActivePlan, orderIdsOn, plansOn } from "../subscriptions/subscriptions";
 import { deliveriesFor, type Delivery } from "./deliveries";

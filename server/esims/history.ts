@@ -1,6 +1,6 @@
 import { timestamp } from "../clock";
 import { db } from "../database/connection";
-import { type Question, question } from "../database/questions";
+import { type Question, question } from "../database/queries";
 import type { PlanMove } from "../subscriptions/plan-state";
 import { requestId } from "../trace";
 import type { EsimEventKind } from "./rules";

@@ -6,7 +6,7 @@ import { findAnyOrder, holdOrder, type Order } from "../orders/orders";
 import { packageOf } from "./packages";
 import { movePlanOf } from "../subscriptions/plan-state";
 import { putOnEsim, subscriptionOfOrder } from "../subscriptions/subscriptions";
-import { each, workOff } from "../work/work-off";
+import { each, workOff } from "../jobs/run-due";
 import { beginDelivered } from "./days";
 import { closeDeliveryCases } from "./delivery-cases";
 import { recordEvent } from "./history";
@@ -24,7 +24,7 @@ import {
 } from "./network-orders";
 import { network } from "./networks/configured";
 import { NetworkError, type PlanOrder, type ProfileSnapshot } from "./networks/network";
-import { tellOfTrouble } from "./partner-trouble";
+import { tellOfTrouble } from "./partner-alerts";
 import { tellThatLateDataCame } from "./ready-mail";
 import type { ProfileTimes } from "./reading-rules";
 import { closeDeserted, moveTakeBack } from "./take-backs";

@@ -1,12 +1,12 @@
-import { takeTry } from "../limits/limits";
+import { takeTry } from "../rate-limits/rate-limits";
 import { MINUTE, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import { env } from "../env";
 import { DomainError } from "../errors";
 import { errorFacts, logSecurity } from "../log";
 import { requestId } from "../trace";
-import { wakeWorker } from "../work/wake";
-import { lookSoon } from "./look-due";
+import { wakeWorker } from "../jobs/wake";
+import { lookSoon } from "./check-due";
 import { checkOrderSoon } from "./network-orders";
 import { network } from "./networks/configured";
 import { NetworkError, type Notice } from "./networks/network";

@@ -3,7 +3,7 @@ import type { Row } from "../database/tables";
 import { queueMail } from "../mail/outbox";
 import { plansOnEsims } from "../subscriptions/subscriptions";
 import type { Order } from "../orders/orders";
-import { esimReady, lateDataCame } from "./letters";
+import { esimReady, lateDataCame } from "./emails";
 
 /** Mails the owner that the eSIM can be installed, once, as part of the caller's transaction. */
 export async function tellThatReady(esim: Row<"esims">): Promise<void> {

@@ -11,7 +11,7 @@ import { movePlanOf } from "../subscriptions/plan-state";
 import { isLive } from "../subscriptions/rules";
 import { plansOnEsims } from "../subscriptions/subscriptions";
 import { requestId } from "../trace";
-import { claimDue } from "../work/claim";
+import { claimDue } from "../jobs/claim";
 import { recordEvent } from "./history";
 import { type EsimRow, holdEsim } from "./profile";
 import { hasStopped } from "./take-back-rules";

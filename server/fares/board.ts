@@ -1,4 +1,4 @@
-import { remembered } from "../edition/remembered";
+import { remembered } from "../cache/cached";
 import { type PlanTerms, termsOf } from "../esims/packages";
 import { countriesOf, listPlans, type Plan, plansFor } from "../plans/plans";
 import { type BoardAsked, boardOf, type BoardPage } from "./board-rules";

@@ -1,6 +1,6 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
 import { bookedOf } from "../books/booked";
-import { faultsOf } from "../books/faults";
+import { faultsOf } from "../books/consistency";
 import { acceptedBecause, causedAmong, ordersAfter } from "../orders/every-order";
 import { findAnyOrder, type Order } from "../orders/orders";
 import { planCountsOf } from "../subscriptions/subscriptions";

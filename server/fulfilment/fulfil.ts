@@ -1,4 +1,4 @@
-import { orderReceipt } from "./receipt-letter";
+import { orderReceipt } from "./receipt-email";
 import { findUser } from "../accounts/accounts";
 import { isOpenHereOnly } from "../accounts/address-accounts";
 import { newLink } from "../accounts/mailed-links";

@@ -3,9 +3,9 @@ import { transaction } from "../database/connection";
 import { isUndelivered } from "../esims/deliveries";
 import { countPast, deliveriesToTell, type Mark, markTold, reviewDelivery } from "../esims/delivery-cases";
 import { holdOrder, type Order } from "../orders/orders";
-import { each, workOff } from "../work/work-off";
-import { manySlowDeliveries, slowDelivery } from "./support-letters";
-import { tellSupport } from "./tell-support";
+import { each, workOff } from "../jobs/run-due";
+import { manySlowDeliveries, slowDelivery } from "./support-emails";
+import { tellSupport } from "./notify-support";
 
 /**
  * Raises the alarm about what is not delivered at half of its deadline, and makes a case of what is late, once a delivery;

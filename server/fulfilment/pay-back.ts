@@ -12,8 +12,8 @@ import { moveOrder, noteOnOrder, type Order } from "../orders/orders";
 import { usd } from "../processors/rules";
 import { stopPlanOf } from "../subscriptions/plan-state";
 import { orderPaidBack } from "./events";
-import { orderRefunded, partRefunded, type SentPart, surplusKept } from "./letters";
-import { tellCustomer } from "./tell-customer";
+import { orderRefunded, partRefunded, type SentPart, surplusKept } from "./emails";
+import { tellCustomer } from "./notify-customer";
 
 /** With what had left before. */
 type PaidBack = SentBack & Left;

@@ -1,7 +1,7 @@
 import { DAY, now, timestamp } from "../clock";
 import { log } from "../log";
 import { queueMail } from "../mail/outbox";
-import { chargesOutOfSight, outOfSightInWords } from "../payments/out-of-sight";
+import { chargesOutOfSight, outOfSightInWords } from "../payments/unreachable-charges";
 import { refundsThatStand } from "../payments/payment-refunds";
 import type { PayoutCompared } from "../payments/payouts";
 import { type Compared, type DayCompared, reconcileLists } from "../payments/reconcile";
@@ -9,7 +9,7 @@ import { usd } from "../processors/rules";
 import type { Sums } from "../books/processor-facts";
 import { booksEmail, shop } from "../shop/rules";
 import { checkBooks } from "./check-books";
-import { booksDiffer, processorSilent } from "./support-letters";
+import { booksDiffer, processorSilent } from "./support-emails";
 
 export interface Reconciled extends Compared {
   /** What must hold of the books and does not, what nobody can see, and refunds that are not through. */

@@ -1,4 +1,4 @@
-import { orderRefused } from "./letters";
+import { orderRefused } from "./emails";
 import { type Case, openCasesOf } from "../books/cases";
 import { isEntered, moneyOf, moveMoney } from "../books/ledger";
 import { receivedFor } from "../books/received";
@@ -11,7 +11,7 @@ import { latestAttemptOf } from "../payments/attempts";
 import { disputesOf } from "../payments/disputes";
 import { usd } from "../processors/rules";
 import { toSendBack, whyOutOfReach } from "../payments/send-back";
-import { tellCustomer } from "./tell-customer";
+import { tellCustomer } from "./notify-customer";
 import { decide, done, no, type Verdict } from "./verdict";
 import { takenBackFirst, takenBackSay, type TakingBack } from "./take-back-first";
 import { keepOwed, partOf, payBack, payBackOwed, payBackPart, sentWords } from "./pay-back";

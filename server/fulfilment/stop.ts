@@ -3,7 +3,7 @@ import { balancesOf } from "../books/ledger";
 import { leftOf } from "../books/processor-facts";
 import { timestamp } from "../clock";
 import type { Told } from "../events";
-import { lookSoon } from "../esims/look-due";
+import { lookSoon } from "../esims/check-due";
 import { holdEsim } from "../esims/profile";
 import { isBeingTakenBack } from "../esims/take-backs";
 import { newId } from "../id";
@@ -16,11 +16,11 @@ import type { Dispute } from "../processors/provider";
 import { goOnWithPlanOf, stopPlanOf } from "../subscriptions/plan-state";
 import { usageWords } from "../subscriptions/rules";
 import { subscriptionOfOrder } from "../subscriptions/subscriptions";
-import { disputeDecided, paymentUnderReview, takenByBank } from "./letters";
+import { disputeDecided, paymentUnderReview, takenByBank } from "./emails";
 import { leftWords } from "./pay-back";
-import { disputeForSupport } from "./support-letters";
-import { tellCustomer } from "./tell-customer";
-import { tellSupport } from "./tell-support";
+import { disputeForSupport } from "./support-emails";
+import { tellCustomer } from "./notify-customer";
+import { tellSupport } from "./notify-support";
 import { decide, done, no, type Verdict } from "./verdict";
 
 /** Stops the plan of an order that is disputed, and mails its customer. No money moves, and its case stays open. */

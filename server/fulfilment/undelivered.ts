@@ -10,7 +10,7 @@ import { findAnyOrder, holdOrder, noteOnOrder } from "../orders/orders";
 import { isSentWithin } from "../payments/send-back";
 import { owner } from "../shop/owner";
 import { refundOrder } from "./review";
-import { tellOfDue } from "./tell-of-review";
+import { tellOfDue } from "./notify-of-review";
 
 /** By this reason the day's sum is counted. */
 const NOTE = "paid back by the shop itself: not delivered";

@@ -5,8 +5,8 @@ import type { Row, Tables } from "../database/tables";
 import { newId } from "../id";
 import { seal, unseal } from "../seal";
 import { requestId } from "../trace";
-import { type Backoff, nextTry } from "../work/backoff";
-import { claimDue } from "../work/claim";
+import { type Backoff, nextTry } from "../jobs/backoff";
+import { claimDue } from "../jobs/claim";
 
 export interface Mail {
   /** One bare address. */

@@ -7,7 +7,7 @@ import { newId } from "../id";
 import { log } from "../log";
 import { alarmsEmail, booksEmail, shop } from "../shop/rules";
 import { queueMail } from "./outbox";
-import { type Written, written } from "./letter";
+import { type Written, written } from "./email";
 
 const uses = Object.entries({ support: shop.supportEmail, alarms: alarmsEmail, books: booksEmail });
 

@@ -3,7 +3,7 @@ import { SECOND, timestamp } from "../clock";
 import { env } from "../env";
 import { isLoopback } from "../env-kinds";
 import { log } from "../log";
-import { each, workOff } from "../work/work-off";
+import { each, workOff } from "../jobs/run-due";
 import { bodyOf, claimDueMails, markFailedTry, markSent, type QueuedMail } from "./outbox";
 
 let transport: Transporter | undefined;

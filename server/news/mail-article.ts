@@ -1,7 +1,7 @@
 import { db, transaction } from "../database/connection";
 import type { Row } from "../database/tables";
 import { queueMail, TO_MANY } from "../mail/outbox";
-import { articleNews } from "./letters";
+import { articleNews } from "./emails";
 import { type Article, findArticle } from "./news";
 import { leaveUrl } from "./subscribers";
 

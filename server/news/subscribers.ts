@@ -4,12 +4,12 @@ import { DAY, fromNow, MINUTE, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import { DomainError } from "../errors";
 import { newId } from "../id";
-import { type Allowance, isUsedUp, takeTry } from "../limits/limits";
-import { link } from "../mail/letter";
+import { type Allowance, isUsedUp, takeTry } from "../rate-limits/rate-limits";
+import { link } from "../mail/email";
 import { queueMail } from "../mail/outbox";
 import { isSecret, newSecret, secretHash } from "../secret";
 import { shopPaths } from "../shop/paths";
-import { newsAskedFor } from "./letters";
+import { newsAskedFor } from "./emails";
 import { CONFIRM_LINK_DAYS } from "./rules";
 import type { NewsMailSchema } from "./schema";
 

@@ -3,16 +3,16 @@ import { engine } from "../database/connection";
 import { env } from "../env";
 import { isLoopback } from "../env-kinds";
 import { pricesAsOf } from "../esims/balance";
-import { askPartner } from "../esims/standing";
+import { askPartner } from "../esims/partner-status";
 import { NetworkError } from "../esims/networks/network";
 import { UNITS_PER_USD } from "../esims/packages";
 import { mailWords, ownAddresses, proveAddress, provenAddresses } from "../mail/own-addresses";
 import { mailServerFault } from "../mail/send-due";
 import { describe } from "../outgoing";
-import { askProcessors, type ProcessorStanding, webhookAddress } from "../payments/standing";
+import { askProcessors, type ProcessorStanding, webhookAddress } from "../payments/processor-status";
 import { type PaymentProvider, ProviderError, type ProviderErrorKind } from "../processors/provider";
 import { usd } from "../processors/rules";
-import { recentFaults } from "../reports/reports";
+import { recentFaults } from "../error-reports/error-reports";
 import { type Command, counted, oneLine, type Say } from "./command";
 
 /** Signatures of webhooks and keys are good for two to five minutes. */

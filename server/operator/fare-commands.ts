@@ -1,7 +1,7 @@
 import type { Entry } from "../catalogue/catalogue";
 import { NetworkError } from "../esims/networks/network";
-import { askForList, mappings } from "../esims/standing";
-import { planShelf, runShelf, unmapped } from "../fares/shelf";
+import { askForList, mappings } from "../esims/partner-status";
+import { planShelf, runShelf, unmapped } from "../fares/listing";
 import { countsOf, differencesOf, faultsOf, writing } from "./catalogue-commands";
 import { type Command, counted, oneLine } from "./command";
 

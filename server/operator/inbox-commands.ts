@@ -2,7 +2,7 @@ import type { CaseReason } from "../books/rules";
 import { inbox, type InboxEntry } from "../fulfilment/inbox";
 import { inWords, reconcile } from "../fulfilment/reconcile";
 import { keepStray, payBackStray, sayWorth } from "../fulfilment/stray";
-import { chargesOutOfSight, outOfSightInWords } from "../payments/out-of-sight";
+import { chargesOutOfSight, outOfSightInWords } from "../payments/unreachable-charges";
 import { ProviderError } from "../processors/provider";
 import { shownAmount, usd } from "../processors/rules";
 import { type Command, counted, oneLine } from "./command";

@@ -1,4 +1,10 @@
-import { askPartner, countNetworkOrders, differences, mappings, packagesInUse } from "../esims/standing";
+import {
+  askPartner,
+  countNetworkOrders,
+  differences,
+  mappings,
+  packagesInUse,
+} from "../esims/partner-status";
 import { NetworkError, type NetworkPackage } from "../esims/networks/network";
 import { UNITS_PER_USD } from "../esims/packages";
 import { networkOrderStates } from "../esims/rules";

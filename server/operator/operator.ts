@@ -9,7 +9,7 @@ import { fareCommands } from "./fare-commands";
 import { type Command, options, type Say, UsageError } from "./command";
 import { deadLetterCommands } from "./dead-letter-commands";
 import { doctorCommands } from "./doctor-command";
-import { act } from "./frame";
+import { act } from "./run-act";
 import { inboxCommands } from "./inbox-commands";
 import { launchCommands } from "./launch-commands";
 import { networkCommands } from "./network-command";

@@ -1,11 +1,11 @@
-import { moneyHappenings } from "../books/happenings";
+import { moneyHappenings } from "../books/trace-events";
 import { receivedFor } from "../books/received";
-import { esimHappenings } from "../esims/happenings";
-import { letterHappenings } from "../mail/happenings";
-import { orderHappenings } from "../orders/happenings";
+import { esimHappenings } from "../esims/trace-events";
+import { letterHappenings } from "../mail/trace-events";
+import { orderHappenings } from "../orders/trace-events";
 import { findAnyOrder } from "../orders/orders";
-import { paymentHappenings } from "../payments/happenings";
-import { refundHappenings } from "../refunds/happenings";
+import { paymentHappenings } from "../payments/trace-events";
+import { refundHappenings } from "../refunds/trace-events";
 import { subscriptionOfOrder } from "../subscriptions/subscriptions";
 import { actHappenings } from "./acts";
 import { type Command, oneLine } from "./command";

@@ -4,7 +4,7 @@ import { moveMoney } from "../books/ledger";
 import type { CaseReason } from "../books/rules";
 import { timestamp } from "../clock";
 import { db } from "../database/connection";
-import { ask, type Question, question } from "../database/questions";
+import { ask, type Question, question } from "../database/queries";
 import type { Tables } from "../database/tables";
 import { isId, newId } from "../id";
 import type { Plan } from "../plans/plans";

@@ -1,6 +1,6 @@
 import { fromNow, HOUR, timestamp } from "../clock";
 import { db } from "../database/connection";
-import { question } from "../database/questions";
+import { question } from "../database/queries";
 import { openOrderStates, unsettledOrderStates } from "./rules";
 
 /**

@@ -1,5 +1,5 @@
 import { waysIn } from "../accounts/address-accounts";
-import type { Browser } from "../accounts/known-devices";
+import type { Browser } from "../accounts/known-browsers";
 import { browsersOf } from "../accounts/own-browsers";
 import { passkeysOf } from "../accounts/passkeys";
 import { sessionsOf } from "../accounts/sessions";

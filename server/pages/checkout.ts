@@ -1,5 +1,5 @@
 import { destinationsOf } from "../checkout/destinations";
-import { type PurchaseUnderWay, purchasesUnderWay } from "../checkout/look";
+import { type PurchaseUnderWay, purchasesUnderWay } from "../checkout/purchases";
 import { NEW_ESIM } from "../checkout/rules";
 import { timestamp } from "../clock";
 import { isSoldOut } from "../esims/balance";

@@ -1,10 +1,10 @@
 import { listCountries } from "../countries/countries";
 import { type Country, type CountryFilter, filterCountries, readFilter } from "../countries/rules";
-import { type Meant, meantBy } from "../places/meant";
+import { type Meant, meantBy } from "../places/interpret";
 import { type LowestPrice, lowestPrices } from "../plans/plans";
 import { salesPerCountry } from "../orders/sales";
 import { readOrNull } from "./parts";
-import { remembered } from "../edition/remembered";
+import { remembered } from "../cache/cached";
 
 /** By a country's upper-case ISO code; one that no plan works in has none. */
 export type Prices = Readonly<Record<string, LowestPrice>>;

@@ -1,10 +1,10 @@
 import { type Outlook, outlookOf } from "../checkout/outlook";
-import { askInParts, together } from "../database/questions";
+import { askInParts, together } from "../database/queries";
 import { codesOn } from "../esims/codes";
 import { type EsimDetails, ownEsim } from "../esims/esims";
 import { isId } from "../id";
 import { askedBack } from "../refunds/refunds";
-import { reportFault } from "../reports/reports";
+import { reportFault } from "../error-reports/error-reports";
 import { orderIdsOn, planIdsOn } from "../subscriptions/subscriptions";
 import { usageOn } from "../subscriptions/usage-history";
 import { readOrNull } from "./parts";

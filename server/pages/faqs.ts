@@ -1,4 +1,4 @@
-import { remembered } from "../edition/remembered";
+import { remembered } from "../cache/cached";
 import { type Cards, cards, coinsTaken } from "../payments/processor";
 import { coinLabel } from "../payments/rates";
 import { type Faq, listFaqs } from "../support/faqs";

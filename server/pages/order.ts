@@ -1,4 +1,4 @@
-import { ask, together } from "../database/questions";
+import { ask, together } from "../database/queries";
 import { codesOn } from "../esims/codes";
 import { type EsimStanding, esimIdsFor, standingOf } from "../esims/esims";
 import { startFor } from "../esims/more-data";

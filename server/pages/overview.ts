@@ -1,11 +1,11 @@
-import { purchasesOn } from "../checkout/look";
+import { purchasesOn } from "../checkout/purchases";
 import { outlooksOf } from "../checkout/outlook";
-import { askInParts, known, together } from "../database/questions";
+import { askInParts, known, together } from "../database/queries";
 import { codesOn } from "../esims/codes";
 import { deliveriesFor } from "../esims/deliveries";
 import { esimIdsOf, ownEsims } from "../esims/esims";
 import { askedBack } from "../refunds/refunds";
-import { reportFault } from "../reports/reports";
+import { reportFault } from "../error-reports/error-reports";
 import { activePlans, orderIdsOn } from "../subscriptions/subscriptions";
 import { usageOfPlans } from "../subscriptions/usage-history";
 import { readOrNull } from "./parts";

@@ -1,4 +1,4 @@
-import { reportFault } from "../reports/reports";
+import { reportFault } from "../error-reports/error-reports";
 
 /** What is read, or null when it cannot be read now: a page has more to show, or words for that. Reports why. */
 export async function readOrNull<T>(event: string, read: () => Promise<T>): Promise<T | null> {

@@ -1,5 +1,5 @@
 import type { User } from "../accounts/accounts";
-import { type PurchaseUnderWay, purchasesUnderWay } from "../checkout/look";
+import { type PurchaseUnderWay, purchasesUnderWay } from "../checkout/purchases";
 import { listCountries } from "../countries/countries";
 import { env } from "../env";
 import { isSoldOut } from "../esims/balance";

@@ -1,5 +1,5 @@
 import type { User } from "../accounts/accounts";
-import type { ArcFacts } from "../esims/arc-rules";
+import type { ArcFacts } from "../esims/progress-rules";
 import { findEsimOfOrder } from "../esims/esims";
 import { receiptOf } from "../fulfilment/receipt";
 

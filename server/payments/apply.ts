@@ -6,10 +6,10 @@ import { bookTold } from "../books/processor-facts";
 import type { OrderCaseReason } from "../books/rules";
 import { timestamp } from "../clock";
 import { transaction } from "../database/connection";
-import { ask } from "../database/questions";
+import { ask } from "../database/queries";
 import { log } from "../log";
 import { clearReview, flagOrder, holdOrder, moveOrder, type Order, takePayment } from "../orders/orders";
-import { wakeWorker } from "../work/wake";
+import { wakeWorker } from "../jobs/wake";
 import {
   type Attempt,
   attemptOfCharge,

@@ -1,12 +1,12 @@
 import type { ExpressionBuilder } from "kysely";
 import { DAY, fromNow, HOUR, MINUTE, now, SECOND, timestamp } from "../clock";
 import { db } from "../database/connection";
-import { type Ids, question } from "../database/questions";
+import { type Ids, question } from "../database/queries";
 import type { Row, Tables } from "../database/tables";
 import { newId } from "../id";
 import { requestId } from "../trace";
-import { type Backoff, nextTry } from "../work/backoff";
-import { claimDue } from "../work/claim";
+import { type Backoff, nextTry } from "../jobs/backoff";
+import { claimDue } from "../jobs/claim";
 import { disputeIn } from "./disputes";
 import type { ChargeSnapshot } from "../processors/provider";
 import type { AttemptState } from "../processors/rules";

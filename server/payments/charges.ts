@@ -1,7 +1,7 @@
 import { db } from "../database/connection";
 import { isId } from "../id";
 import { findOrder, type Order } from "../orders/orders";
-import { wakeWorker } from "../work/wake";
+import { wakeWorker } from "../jobs/wake";
 import { type Attempt, checkSoon } from "./attempts";
 import { payableAt } from "./processor";
 import { CARD_SIMULATION } from "./card-simulation";

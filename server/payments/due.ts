@@ -1,6 +1,6 @@
 import { hadCase } from "../books/cases";
 import { findAnyOrder } from "../orders/orders";
-import { each, workOff } from "../work/work-off";
+import { each, workOff } from "../jobs/run-due";
 import { type Attempt, claimDueAttempts, findAttempt } from "./attempts";
 import { cancelAttempt, checkAttempt } from "./checks";
 import { callSignal } from "./processor";

@@ -5,13 +5,13 @@
 import type { ReceivedPayment } from "../books/received";
 import { DAY, fromNow, MINUTE, timestamp } from "../clock";
 import { db } from "../database/connection";
-import { question } from "../database/questions";
+import { question } from "../database/queries";
 import type { Row } from "../database/tables";
 import { newId } from "../id";
 import { unseal } from "../seal";
 import { requestId } from "../trace";
-import { claimDue } from "../work/claim";
-import { wakeWorker } from "../work/wake";
+import { claimDue } from "../jobs/claim";
+import { wakeWorker } from "../jobs/wake";
 
 export type PaymentRefund = Row<"payment_refunds">;
 

@@ -3,7 +3,7 @@ import { db, transaction } from "../database/connection";
 import { DomainError } from "../errors";
 import { errorFacts, log, logSecurity } from "../log";
 import { requestId } from "../trace";
-import { wakeWorker } from "../work/wake";
+import { wakeWorker } from "../jobs/wake";
 import { attemptOfCharge } from "./attempts";
 import { type PaymentProvider, ProviderError, TEST_EVENT, type WebhookEvent } from "../processors/provider";
 import { processors, takersOf } from "./processor";

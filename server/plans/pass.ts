@@ -1,4 +1,4 @@
-import { number, type Pass } from "../mail/letter";
+import { number, type Pass } from "../mail/email";
 import { BYTES_PER_GB, dayWords } from "./rules";
 
 /** What is sold, as letters and orders know it. */

@@ -1,5 +1,5 @@
 import { db } from "../database/connection";
-import { ask, type Question, question, together } from "../database/questions";
+import { ask, type Question, question, together } from "../database/queries";
 import type { Row } from "../database/tables";
 import { undelivered } from "../esims/deliveries";
 import { type Esim, ownEsims } from "../esims/esims";

@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import { refundForSupport, refundRefused, refundRequested } from "./letters";
+import { refundForSupport, refundRefused, refundRequested } from "./emails";
 import type { User } from "../accounts/accounts";
 import { timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
-import { type Ids, type Question, question } from "../database/questions";
+import { type Ids, type Question, question } from "../database/queries";
 import { DomainError } from "../errors";
 import { dropAsked, isBeingTakenBack } from "../esims/take-backs";
 import { newId } from "../id";
@@ -13,7 +13,7 @@ import { clearReview, findOrder, holdOrder, type Order } from "../orders/orders"
 import { payBack } from "../fulfilment/pay-back";
 import { obstacleTo } from "../fulfilment/review";
 import { decide, done, no, type Verdict } from "../fulfilment/verdict";
-import { tellCustomer } from "../fulfilment/tell-customer";
+import { tellCustomer } from "../fulfilment/notify-customer";
 import { takenBackFirst, takenBackSay, type TakingBack } from "../fulfilment/take-back-first";
 import { asksAddress, toSendBack } from "../payments/send-back";
 import { shop } from "../shop/rules";

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Answer } from "./web/http";
 import { NotTaken } from "./web/http";
-import { Seconds } from "./web/telling";
+import { Seconds } from "./web/delivery";
 
 /** What becomes of an answer: the work is done, or it is not. */
 export type Spoil = (work: () => Promise<Answer>) => Answer | Promise<Answer>;

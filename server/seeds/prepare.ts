@@ -7,7 +7,7 @@ import { unusable } from "../database/unusable";
 import type { NetworkPackage } from "../esims/networks/network";
 import { packagesAt, savePackages } from "../esims/packages";
 import { priceCatalogue } from "../fares/catalogue";
-import { planShelf, runShelf } from "../fares/shelf";
+import { planShelf, runShelf } from "../fares/listing";
 import { articleCatalogue } from "../news/catalogue";
 import { planCatalogue } from "../plans/catalogue";
 import { BYTES_PER_GB } from "../plans/rules";

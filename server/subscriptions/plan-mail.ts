@@ -1,9 +1,9 @@
 import { findUser } from "../accounts/accounts";
 import type { Row } from "../database/tables";
-import type { Written } from "../mail/letter";
+import type { Written } from "../mail/email";
 import { type Mail, queueMail } from "../mail/outbox";
 import { findAnyOrder } from "../orders/orders";
-import type { PlanNews } from "./letters";
+import type { PlanNews } from "./emails";
 
 /** Mails the owner of a plan, as part of the caller's transaction; nobody once the account is gone. */
 export async function mailOwner(

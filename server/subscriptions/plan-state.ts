@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from "kysely";
 import { DAY, fromNow, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import type { Row, Tables } from "../database/tables";
-import { each, workOff } from "../work/work-off";
+import { each, workOff } from "../jobs/run-due";
 import { defineEvent } from "../events";
 import { canPlanMove, type PlanState, planStates } from "./rules";
 

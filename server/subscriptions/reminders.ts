@@ -3,8 +3,8 @@ import { DAY, fromNow, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import type { Row, Tables } from "../database/tables";
 import { findAnyOrder } from "../orders/orders";
-import { each, workOff } from "../work/work-off";
-import { planEnding, planUnused } from "./letters";
+import { each, workOff } from "../jobs/run-due";
+import { planEnding, planUnused } from "./emails";
 import { mailOwner } from "./plan-mail";
 import { livePlanStates, REMIND_DAYS, UNUSED_TOLD_DAYS } from "./rules";
 

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from "kysely";
 import { DAY, now, timestamp } from "../clock";
 import { db } from "../database/connection";
-import { ask, type Ids, type Question, question } from "../database/questions";
+import { ask, type Ids, type Question, question } from "../database/queries";
 import type { Tables } from "../database/tables";
 import { newId } from "../id";
 import type { Order } from "../orders/orders";

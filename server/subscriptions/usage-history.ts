@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { db } from "../database/connection";
-import { type Ids, type Question, question } from "../database/questions";
+import { type Ids, type Question, question } from "../database/queries";
 import { DomainError } from "../errors";
 import { isId } from "../id";
 

@@ -3,7 +3,7 @@ import { db, transaction } from "../database/connection";
 import type { Row } from "../database/tables";
 import { DomainError } from "../errors";
 import { isId } from "../id";
-import { usageAlert } from "./letters";
+import { usageAlert } from "./emails";
 import { mailOwner } from "./plan-mail";
 import { holdSubscription, movePlan } from "./plan-state";
 import { alertBetween, isByteCount, type Reading } from "./usage-rules";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { isUsedUp, takeTry } from "../limits/limits";
+import { isUsedUp, takeTry } from "../rate-limits/rate-limits";
 import { emailKey } from "../accounts/rules";
 import { DAY, MINUTE, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
@@ -7,7 +7,7 @@ import { newId } from "../id";
 import { queueMail } from "../mail/outbox";
 import { shop } from "../shop/rules";
 import type { ContactSchema } from "./schema";
-import { type Written, written } from "../mail/letter";
+import { type Written, written } from "../mail/email";
 
 const MESSAGES_PER_ADDRESS = { tries: 5, windowMs: MINUTE };
 const MESSAGES_PER_ADDRESS_AND_DAY = { tries: 50, windowMs: DAY };

@@ -4,7 +4,7 @@ import type { Row } from "../database/tables";
 import { queueMail, TO_MANY } from "../mail/outbox";
 import { shop } from "../shop/rules";
 import { promiseGift } from "./gifts";
-import { launchNews } from "./letters";
+import { launchNews } from "./emails";
 
 /**
  * Since when the shop is launched: since an operator opened it, or since its day came, whatever was first;

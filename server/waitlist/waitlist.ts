@@ -1,5 +1,5 @@
-import { waitlistWelcome } from "./letters";
-import { takeTry } from "../limits/limits";
+import { waitlistWelcome } from "./emails";
+import { takeTry } from "../rate-limits/rate-limits";
 import { emailKey } from "../accounts/rules";
 import { DAY, MINUTE, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";

@@ -8,7 +8,7 @@ import { Readable } from "node:stream";
 import type { Request, RequestHandler, Response } from "express";
 import { env } from "../env";
 import { isLoopback } from "../env-kinds";
-import { BODY_LIMIT_KB, FORM_LIMIT_KB } from "../limits/rules";
+import { BODY_LIMIT_KB, FORM_LIMIT_KB } from "../rate-limits/rules";
 import { logSecurity } from "../log";
 import { writeRefusal } from "../problem";
 

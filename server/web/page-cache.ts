@@ -4,15 +4,15 @@ import { parseCookie } from "cookie";
 import type { NextFunction, Request as ExpressRequest, Response as ExpressResponse } from "express";
 import { memoryClock, MINUTE } from "../clock";
 import type { PageHandle } from "~/root";
-import { currentEdition, editionAtHand, seenEachSecond } from "../edition/edition";
+import { currentEdition, editionAtHand, seenEachSecond } from "../cache/version";
 import { env } from "../env";
 import { isForUs, isPath } from "./gate";
 import { isDraining } from "./health";
-import { type KeptPage, keepPage, pageStore, sendPage } from "./kept-page";
+import { type KeptPage, keepPage, pageStore, sendPage } from "./cached-page";
 import { pageKeys } from "./page-key";
 import type { RenderQueue } from "./render-queue";
 import { beginTrace } from "./requests";
-import { sharedTurns } from "./shared-turns";
+import { sharedTurns } from "./coalesce";
 import { waitlistCount } from "../waitlist/waitlist";
 
 /**

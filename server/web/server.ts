@@ -7,7 +7,7 @@ import express, { type RequestHandler } from "express";
 import sirv from "sirv";
 import { constants } from "node:zlib";
 import { env } from "../env";
-import { reportFault } from "../reports/reports";
+import { reportFault } from "../error-reports/error-reports";
 import { pictureFile } from "../shop/owner";
 import { shop } from "../shop/rules";
 import { checkHost, checkMethod, checkOrigin, checkTarget, limitBody, refuse } from "./gate";
@@ -19,7 +19,7 @@ import { patternsOf } from "./patterns";
 import { leadScripts, refuseForms, remixHandler } from "./remix";
 import { renderQueue } from "./render-queue";
 import { traceRequests } from "./requests";
-import { endUnread } from "./unread";
+import { endUnread } from "./stalled-responses";
 
 const HASHED_FOR = 31_536_000;
 const PUBLIC_FOR = 3_600;

@@ -1,10 +1,10 @@
-import { pruneAttempts } from "../limits/limits";
+import { pruneAttempts } from "../rate-limits/rate-limits";
 import { answerResetRequests } from "../accounts/password-reset";
 import { pruneEnded } from "../accounts/prune";
 import { DAY, HOUR, MINUTE, SECOND } from "../clock";
 import { pruneKeys } from "../idempotency/keys";
 import { lookAtDueBalance } from "../esims/balance";
-import { lookAtDueEsims } from "../esims/look-due";
+import { lookAtDueEsims } from "../esims/check-due";
 import { makeDueEsims } from "../esims/make-due";
 import { takeBackDueEsims } from "../esims/take-back-due";
 import { pruneNewsAsked } from "../news/subscribers";
@@ -20,8 +20,8 @@ import { sendDueRefunds } from "../payments/refunds-due";
 import { lookAtStrays } from "../payments/strays";
 import { endPlans } from "../subscriptions/plan-state";
 import { tellOfEndingPlans, tellOfUnusedPlans } from "../subscriptions/reminders";
-import { pruneFaults, reportFault } from "../reports/reports";
-import { startTasks, type Task } from "../work/loop";
+import { pruneFaults, reportFault } from "../error-reports/error-reports";
+import { startTasks, type Task } from "../jobs/loop";
 
 /**
  * Work that waits in the database. A row is taken by one worker at a time, so any number of them may run.

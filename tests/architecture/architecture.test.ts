@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { db } from "#server/database/connection";
-import { ROOMS_WITH_SQL } from "../support/rooms-with-sql";
+import { ROOMS_WITH_SQL } from "../support/modules-with-sql";
 import { routeFiles } from "../support/route-files";
-import { drawFloors, DRAWING } from "./draw-floors";
-import { bannedFolders, joins } from "./floors";
+import { drawFloors, DRAWING } from "./draw-layers";
+import { bannedFolders, joins } from "./layers";
 import * as rules from "./rules";
 import { type Fault, openProject, type Source } from "./source";
 
@@ -117,19 +117,19 @@ describe("a wrong line is found", () => {
     [
       "a page that asks for data as Remix does",
       rules.spokenWireFormat,
-      "app/frame/latest.tsx",
+      "app/layout/latest.tsx",
       "url.searchParams.set('_data', route);",
     ],
     [
       "the same, by a name",
       rules.spokenWireFormat,
-      "app/frame/latest.tsx",
+      "app/layout/latest.tsx",
       "new URLSearchParams({ _data: route });",
     ],
     [
       "an answer that is read as Remix reads it",
       rules.spokenWireFormat,
-      "app/frame/sending.ts",
+      "app/forms/sending.ts",
       "answer.headers.get('X-Remix-Redirect');",
     ],
     [
@@ -190,7 +190,7 @@ describe("a wrong line is found", () => {
     [
       "the business knowing the shop front",
       rules.climbingImports,
-      "server/mail/letter.ts",
+      "server/mail/email.ts",
       'import { paths } from "../../app/paths";',
     ],
     [

@@ -10,7 +10,7 @@ import {
   type Room,
   sandboxMayUse,
   shopFront,
-} from "./floors";
+} from "./layers";
 import { each, type Fault, lineOf, type Source, textOf } from "./source";
 
 const rooms: readonly Room[] = floors.flatMap((floor) => floor.rooms);
@@ -39,7 +39,7 @@ export function undeclaredRooms(files: readonly string[]): Fault[] {
       ),
     ...[...heights.keys()]
       .filter((room) => !seen.has(room))
-      .map((room) => fault("tests/architecture/floors.ts", 1, `the room '${room}' is empty`)),
+      .map((room) => fault("tests/architecture/layers.ts", 1, `the room '${room}' is empty`)),
   ];
 }
 
@@ -83,7 +83,7 @@ const PORCH = /^server\/[a-z-]+\/([a-z]+-)?(rules|rates|paths)\.ts$/;
 export function shopFrontImports({ file, imports }: Source): Fault[] {
   const height = shopFront.findIndex((folder) => file.startsWith(`${folder}/`));
   if (height < 0) return [];
-  const isComponent = height < shopFront.indexOf("app/doors");
+  const isComponent = height < shopFront.indexOf("app/http");
   return imports.flatMap(({ to, line, isType }) => {
     if (!to) return [];
     const other = shopFront.findIndex((folder) => to.startsWith(`${folder}/`));
@@ -102,7 +102,7 @@ export function shopFrontImports({ file, imports }: Source): Fault[] {
 
 const BEHIND_THE_VERBS = new Set([
   "database",
-  "work",
+  "jobs",
   "mail",
   "worker",
   "web",
@@ -204,10 +204,10 @@ export function homelessTables(known: readonly string[]): Fault[] {
   return [
     ...known
       .filter((table) => !homes.has(table))
-      .map((table) => fault("tests/architecture/floors.ts", 1, `the table '${table}' has no home`)),
+      .map((table) => fault("tests/architecture/layers.ts", 1, `the table '${table}' has no home`)),
     ...[...homes.keys()]
       .filter((table) => !known.includes(table))
-      .map((table) => fault("tests/architecture/floors.ts", 1, `there is no table '${table}'`)),
+      .map((table) => fault("tests/architecture/layers.ts", 1, `there is no table '${table}'`)),
   ];
 }
 

@@ -4,7 +4,7 @@
  * one press can be several.
  */
 import type { Locator, Page } from "@playwright/test";
-import { documentFailures, formFailures } from "../../app/frame/form-failures";
+import { documentFailures, formFailures } from "../../app/forms/form-failures";
 import { fillIn, open, placeOf, press } from "../support/filling-in";
 import { type FormJourney, forms, newTraveller, type Traveller } from "../support/forms";
 import { expect, test as base } from "../support/journey";

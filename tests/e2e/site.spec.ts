@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { formFailures } from "../../app/frame/form-failures";
+import { formFailures } from "../../app/forms/form-failures";
 import { openApp } from "../support/arrivals";
 import { fillIn, leaveEmpty, open, press } from "../support/filling-in";
 import { forms, newTraveller } from "../support/forms";

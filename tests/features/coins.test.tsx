@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { coinOfNetwork } from "~/features/orders/order-money";
-import { Footer } from "~/frame/footer";
-import { howMany } from "~/frame/coins";
+import { Footer } from "~/layout/footer";
+import { howMany } from "~/layout/coins";
 import { rendered } from "../support/rendered";
 import { ConversionPanel } from "~/features/checkout/plan-summary";
 

@@ -11,7 +11,7 @@ import {
   setAsideWords,
 } from "~/features/trips/words";
 import { networkWords } from "~/features/trips/network-words";
-import { otherWays } from "~/features/trips/ways";
+import { otherWays } from "~/features/trips/choices";
 
 const nameOf = (code: string) => ({ JP: "Japan", KR: "South Korea", TR: "Türkiye" })[code] ?? code;
 

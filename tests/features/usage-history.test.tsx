@@ -4,7 +4,7 @@ import type { UsageChart } from "#server/subscriptions/chart-rules";
 import { UsageHistory, type UsageView } from "~/features/subscriptions/usage-history";
 import { rendered } from "../support/rendered";
 import { ChartLines, DrawnBars } from "~/features/subscriptions/chart-lines";
-import { LookAgain } from "~/features/subscriptions/look-again";
+import { LookAgain } from "~/features/subscriptions/auto-refresh";
 
 function view(mb: number[], changed: Partial<UsageChart> = {}, name = "Nomad"): UsageView {
   let totalBytes = 0;

@@ -13,7 +13,7 @@ import { reconcile } from "#server/fulfilment/reconcile";
 import { payBackOrder, refundOrder, refuseOrder, settleOrder } from "#server/fulfilment/review";
 import type { Verdict } from "#server/fulfilment/verdict";
 import { keepStray, payBackStray, sayWorth } from "#server/fulfilment/stray";
-import { closeAccount } from "#server/leaving/close-account";
+import { closeAccount } from "#server/privacy/close-account";
 import { findAnyOrder } from "#server/orders/orders";
 import { checkDuePayments } from "#server/payments/due";
 import { processors } from "#server/payments/processor";

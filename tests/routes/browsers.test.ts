@@ -4,7 +4,7 @@ import doiuse from "doiuse";
 import postcss, { type ChildNode } from "postcss";
 import { describe, expect, test } from "vitest";
 import { BROWSERS } from "../../app/build/browsers";
-import { stylesOfPages } from "~/doors/pages/page-styles.server";
+import { stylesOfPages } from "~/http/pages/page-styles.server";
 
 /** What the oldest browsers leave out, and why a page is as good to use without it. */
 const LEFT_OUT: Record<string, string> = {

@@ -65,7 +65,7 @@ function manifestIn(scripts: { file: string; text: string }[]): Manifest {
   return JSON.parse(/\{.*\}/s.exec(text)![0]) as Manifest;
 }
 
-/** As the app has it (app/doors/documents.ts). */
+/** As the app has it (app/http/documents.ts). */
 function apart(route: KnownRoute): KnownRoute {
   return appIds.includes(route.id) ? route : { ...route, parentId: undefined };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { newLink } from "#server/accounts/mailed-links";
-import { pressLink } from "#server/accounts/press-link";
+import { pressLink } from "#server/accounts/follow-link";
 import { isProven } from "#server/accounts/step-up";
 import { HOUR, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";

@@ -6,7 +6,7 @@ import { answerOf, cookiesOf, ORIGIN, submitted } from "../support/requests";
 import { makeVisitor, toastIn, whoIs } from "../support/visitors";
 
 const signin = await import("~/routes/signin");
-const toasts = await import("~/doors/pages/toast.server");
+const toasts = await import("~/http/pages/toast.server");
 
 const signIn = async () => {
   const { user } = await makeVisitor();

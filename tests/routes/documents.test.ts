@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openPages } from "~/frame/speculation";
+import { openPages } from "~/layout/speculation";
 import type { PageHandle } from "~/root";
 import { documentIds } from "../../app/build/documents";
 import { visitPage } from "../support/pages";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepData } from "~/frame/keep-form";
+import { keepData } from "~/forms/client-action";
 
 type Asked = Parameters<typeof keepData>[0];
 

@@ -1,9 +1,9 @@
 /** What an account that nobody has proven opens, and to whom: orders, receipts, eSIMs and their codes. */
 import { describe, expect, test } from "vitest";
-import { continueWithEmail } from "#server/accounts/continue";
+import { continueWithEmail } from "#server/accounts/continue-with-email";
 import { sessionIdOf, startSession } from "#server/accounts/sessions";
 import { newLink } from "#server/accounts/mailed-links";
-import { pressLink } from "#server/accounts/press-link";
+import { pressLink } from "#server/accounts/follow-link";
 import { DAY, shiftClock } from "#server/clock";
 import { db, transaction } from "#server/database/connection";
 import { findEsimOfOrder } from "#server/esims/esims";

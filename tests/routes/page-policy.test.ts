@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllEnvs());
 async function policyIn(environment: string): Promise<Record<string, string>> {
   vi.stubEnv("NODE_ENV", environment);
   vi.resetModules(); // the environment is read once
-  const { sealPage } = await import("~/doors/pages/page-policy.server");
+  const { sealPage } = await import("~/http/pages/page-policy.server");
   const { policy } = sealPage('<style nonce="n">a{}</style><script nonce="n">b()</script>', "n");
   return Object.fromEntries(
     policy.split("; ").map((directive) => [directive.split(" ")[0], directive.replace(/^\S+ /, "")]),

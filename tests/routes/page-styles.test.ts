@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { stylesOfPages } from "~/doors/pages/page-styles.server";
+import { stylesOfPages } from "~/http/pages/page-styles.server";
 
 const sheet = `:root,:host{--gap:1px;--spare:2px;--animate-turning:turn 1s}:root{--ink:#000}@supports (x:y){*,:before{--tw-a:1;--tw-b:2}}body{margin:0}.none p{x:y}
 .mt-1\\.5{margin:1px}.shade{color:var(--tw-a)}@media(min-width:1px){.sm\\:p-4{padding:1px}}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { passes } from "~/doors/pages/passes.server";
+import { passes } from "~/http/pages/passes.server";
 
 test("what a page's HTML goes through is one list, in this order", () => {
   expect(passes.map(({ name }) => name)).toEqual([

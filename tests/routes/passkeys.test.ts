@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { newLink } from "#server/accounts/mailed-links";
 import { passkeysOf } from "#server/accounts/passkeys";
-import { pressLink } from "#server/accounts/press-link";
+import { pressLink } from "#server/accounts/follow-link";
 import { isProven } from "#server/accounts/step-up";
 import { HOUR, shiftClock } from "#server/clock";
 import { Passkey } from "../support/authenticator";

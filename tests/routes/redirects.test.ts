@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { destination } from "~/doors/pages/redirects";
+import { destination } from "~/http/pages/redirects";
 
 describe("our own pages are places to go", () => {
   test.each([

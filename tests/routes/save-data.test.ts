@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withFewBytes } from "~/doors/pages/save-data.server";
+import { withFewBytes } from "~/http/pages/save-data.server";
 
 test("who saves data is spared font, map, and what is for search engines and pages ahead", () => {
   const head =

@@ -129,7 +129,7 @@ describe("a new press", () => {
 
   test("of somebody else, or in another session, meets none of mine", async () => {
     const [visitor, stranger] = [await makeVisitor(), await makeVisitor()];
-    const { startBrowserSession } = await import("~/doors/session.server");
+    const { startBrowserSession } = await import("~/http/session.server");
     const token = await startSession(visitor.user.id);
     const [elsewhere = ""] = (await startBrowserSession(new Request(ORIGIN), token)).split(";");
     for (const cookie of [visitor.cookie, stranger.cookie, elsewhere]) await add({ cookie });

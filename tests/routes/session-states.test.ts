@@ -33,7 +33,7 @@ describe("the user is looked up", () => {
 
   test("once a request, and not again where that failed [298]", async () => {
     const { cookie } = await makeVisitor();
-    const { currentUser } = await import("~/doors/session.server");
+    const { currentUser } = await import("~/http/session.server");
     const args = {
       request: new Request("http://localhost:3000/", { headers: { Cookie: cookie } }),
       context: {},

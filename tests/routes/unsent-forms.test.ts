@@ -111,7 +111,7 @@ describe("a form without a session", () => {
     const answer = await answerOf(() =>
       account.action(submitted("/dashboard/account", { ...fields, note: "x", draftOf: user.id })),
     );
-    const { unsentFor } = await import("~/doors/pages/unsent-form.server");
+    const { unsentFor } = await import("~/http/pages/unsent-form.server");
     const { request } = submitted("/", {}, { cookie: keptBy(answer) });
     expect(await unsentFor(request, user)).toEqual({ address: "/dashboard/account", fields: { note: "x" } });
   });

@@ -5,7 +5,7 @@ import openapiTS, { astToString } from "openapi-typescript";
 import { runnerImport } from "vite";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const { module } = await runnerImport<typeof import("../../app/doors/api/document.server")>(
+const { module } = await runnerImport<typeof import("../../app/http/api/document.server")>(
   "/app/doors/api/document.server.ts",
   { root, configFile: false, logLevel: "warn", resolve: { alias: { "~": `${root}app` } } },
 );

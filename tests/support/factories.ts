@@ -1,5 +1,5 @@
 import { register, type SignedIn } from "#server/accounts/accounts";
-import type { Browser } from "#server/accounts/known-devices";
+import type { Browser } from "#server/accounts/known-browsers";
 import { liveSession } from "#server/accounts/sessions";
 import { maySeeCodes } from "#server/accounts/step-up";
 

@@ -58,7 +58,7 @@ function pathOf(segments: string[]): string {
 export function formsOfRoutes(): string[] {
   const names = routeFiles.flatMap(({ id, file, path }) => {
     const source = readFileSync(new URL(file, folder), "utf8");
-    const hasForm = /^export .*\baction\b/m.test(source) && !source.includes("~/doors/api/") && path !== "*";
+    const hasForm = /^export .*\baction\b/m.test(source) && !source.includes("~/http/api/") && path !== "*";
     if (!hasForm) return [];
     const named = [...source.matchAll(/\b(?:form|document)Failures\.(\w+)/g)].map(([, name]) => name!);
     return named.length > 0 ? named : [id];

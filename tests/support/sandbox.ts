@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll } from "vitest";
 import { MINUTE, now, shiftClock } from "#server/clock";
 import { env } from "#server/env";
-import { lookAtDueEsims } from "#server/esims/look-due";
+import { lookAtDueEsims } from "#server/esims/check-due";
 import { makeDueEsims } from "#server/esims/make-due";
 import { receiveNotice } from "#server/esims/notices";
 import { takeBackDueEsims } from "#server/esims/take-back-due";

@@ -2,7 +2,7 @@
 import fs from "node:fs";
 import { afterEach, beforeAll, vi } from "vitest";
 import { shiftClock } from "#server/clock";
-import { writeRefused } from "#server/limits/refused";
+import { writeRefused } from "#server/rate-limits/rejected";
 import { logged } from "./logged";
 
 const STDERR = 2;

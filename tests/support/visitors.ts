@@ -2,8 +2,8 @@
  * Browsers with a cookie. The web's own modules read the environment as they load, so they are loaded late.
  */
 import type { User } from "#server/accounts/accounts";
-import type { ToastMessage } from "~/doors/pages/toast.server";
-import { continueWithEmail } from "#server/accounts/continue";
+import type { ToastMessage } from "~/http/pages/toast.server";
+import { continueWithEmail } from "#server/accounts/continue-with-email";
 import { makeUser } from "./factories";
 import { freshEmail, freshNetwork } from "./mailed-links";
 import { keptBy, ORIGIN } from "./requests";
@@ -27,19 +27,19 @@ export async function makeBuyer(email = freshEmail()): Promise<Visitor> {
 
 /** Whoever was signed in otherwise, with a browser that is. */
 export async function visitorBy({ user, token }: Pick<Visitor, "user" | "token">): Promise<Visitor> {
-  const { startBrowserSession } = await import("~/doors/session.server");
+  const { startBrowserSession } = await import("~/http/session.server");
   const line = await startBrowserSession(new Request(ORIGIN), token);
   return { user, token, cookie: line.slice(0, line.indexOf(";")) };
 }
 
 /** The message that waits for the browser which got this response. */
 export async function toastIn(response: Response): Promise<ToastMessage | null> {
-  const { readToast } = await import("~/doors/pages/toast.server");
+  const { readToast } = await import("~/http/pages/toast.server");
   return readToast(new Request(ORIGIN, { headers: { Cookie: keptBy(response) } }));
 }
 
 /** Whom the browser with this cookie is taken for. */
 export async function whoIs(cookie: string): Promise<User | undefined> {
-  const { currentUser } = await import("~/doors/session.server");
+  const { currentUser } = await import("~/http/session.server");
   return currentUser({ request: new Request(ORIGIN, { headers: { Cookie: cookie } }), context: {} });
 }

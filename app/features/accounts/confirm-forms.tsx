@@ -1,8 +1,8 @@
 /** The ways to confirm who it is: what the account has of them. */
 import { Form } from "@remix-run/react";
-import { useForm } from "~/frame/form";
-import { formFailures } from "~/frame/form-failures";
-import { PasskeyForm } from "~/frame/passkey-form";
+import { useForm } from "~/forms/use-form";
+import { formFailures } from "~/forms/form-failures";
+import { PasskeyForm } from "~/forms/passkey-form";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { FormErrors } from "~/ui/field";

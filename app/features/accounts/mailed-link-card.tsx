@@ -1,6 +1,6 @@
-import type { Refused } from "~/doors/pages/submit.server";
-import { usePlainForm } from "~/frame/plain-form";
-import { Toast } from "~/frame/toast";
+import type { Refused } from "~/http/pages/form.server";
+import { usePlainForm } from "~/forms/document-form";
+import { Toast } from "~/forms/toast";
 import { Button } from "~/ui/button";
 import { FormErrors } from "~/ui/field";
 import { AccountCard } from "./account-card";

@@ -1,9 +1,9 @@
 import type { Passkey } from "#server/accounts/passkeys";
 import { mayRemovePasskey, type Ways } from "#server/accounts/rules";
 import { formatMoment } from "~/format";
-import { ButtonForm, RenameForm } from "~/frame/button-form";
-import { formFailures } from "~/frame/form-failures";
-import { PasskeyForm, useHasPasskeys } from "~/frame/passkey-form";
+import { ButtonForm, RenameForm } from "~/forms/button-form";
+import { formFailures } from "~/forms/form-failures";
+import { PasskeyForm, useHasPasskeys } from "~/forms/passkey-form";
 import { paths } from "~/paths";
 import { classes } from "~/ui/classes";
 import { AccountSection } from "./account-card";

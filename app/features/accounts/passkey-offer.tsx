@@ -1,12 +1,12 @@
 import { lazy, Suspense } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { formFailures } from "~/frame/form-failures";
+import { formFailures } from "~/forms/form-failures";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 
 /** Fetched once the page is there: it is the only form that an order's page has, and not everybody is offered it. */
 const PasskeyForm = lazy(() =>
-  import("~/frame/passkey-form").then(
+  import("~/forms/passkey-form").then(
     ({ PasskeyForm }) => ({ default: PasskeyForm }),
     () => ({ default: () => null }),
   ),

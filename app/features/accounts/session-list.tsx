@@ -1,12 +1,12 @@
 import type { KnownBrowser } from "#server/accounts/own-browsers";
 import type { SessionSummary } from "#server/accounts/sessions";
 import { formatMoment } from "~/format";
-import { ButtonForm } from "~/frame/button-form";
+import { ButtonForm } from "~/forms/button-form";
 import { paths } from "~/paths";
 import { Badge } from "~/ui/badge";
 import { Form } from "@remix-run/react";
-import { DraftOf } from "~/frame/draft-of";
-import { useForm } from "~/frame/form";
+import { DraftOf } from "~/forms/draft-of";
+import { useForm } from "~/forms/use-form";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { FormErrors } from "~/ui/field";

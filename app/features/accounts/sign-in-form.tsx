@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { useForm } from "~/frame/form";
+import { useForm } from "~/forms/use-form";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Field, FormErrors } from "~/ui/field";

@@ -1,7 +1,7 @@
 import type { CardsOf } from "#server/payments/processor";
 import { checkoutCoins } from "#server/payments/rates";
 import { formatCrypto } from "~/format";
-import { useCoins } from "~/frame/coins";
+import { useCoins } from "~/layout/coins";
 import { Badge } from "~/ui/badge";
 import { FieldErrors, type FieldState } from "~/ui/field";
 import { Choice, Choices } from "./esim-choice";

@@ -4,7 +4,7 @@ import { InstallAhead } from "~/features/trips/notes";
 import { count, formatDate, formatGb, formatUsd, formatCrypto } from "~/format";
 import { classes } from "~/ui/classes";
 import { coinName, isRated } from "#server/payments/rates";
-import { useCoins, useRatedCoins } from "~/frame/coins";
+import { useCoins, useRatedCoins } from "~/layout/coins";
 import { useSyncExternalStore } from "react";
 import type { EsimThere } from "#server/checkout/destinations";
 

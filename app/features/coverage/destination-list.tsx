@@ -5,7 +5,7 @@ import {
   type CountryFilter,
   type Region,
 } from "#server/countries/rules";
-import type { Meant } from "#server/places/meant";
+import type { Meant } from "#server/places/interpret";
 import type { Prices } from "#server/pages/coverage";
 import { paths } from "~/paths";
 import { Skeleton } from "~/ui/live-part";

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { buttonClass, ButtonLink } from "~/ui/button";
 import type { PartName } from "~/ui/live-part";
 import type { Country } from "#server/countries/rules";
-import type { Meant } from "#server/places/meant";
+import type { Meant } from "#server/places/interpret";
 import { CITIES_CREDIT } from "#server/places/rules";
 import { count } from "~/format";
 import { paths } from "~/paths";

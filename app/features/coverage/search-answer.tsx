@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { writeFilter } from "#server/countries/rules";
-import type { Meant } from "#server/places/meant";
+import type { Meant } from "#server/places/interpret";
 import { paths } from "~/paths";
 import { answerTo } from "./answer-words";
 import type { Seen } from "./coverage-map";

@@ -1,4 +1,4 @@
-import type { ApiReference } from "~/doors/api/reference.server";
+import type { ApiReference } from "~/http/api/reference.server";
 import { Badge } from "~/ui/badge";
 
 type ApiOperation = ApiReference["groups"][number]["operations"][number];

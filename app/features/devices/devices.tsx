@@ -1,12 +1,12 @@
 import type { Device } from "#server/devices/devices";
 import { deviceTypes } from "#server/devices/rules";
 import { formatDate } from "~/format";
-import { ButtonForm, RenameForm } from "~/frame/button-form";
+import { ButtonForm, RenameForm } from "~/forms/button-form";
 import { paths } from "~/paths";
 import { Badge } from "~/ui/badge";
 import { Form } from "@remix-run/react";
-import { DraftOf } from "~/frame/draft-of";
-import { useForm } from "~/frame/form";
+import { DraftOf } from "~/forms/draft-of";
+import { useForm } from "~/forms/use-form";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { Field, FormErrors } from "~/ui/field";

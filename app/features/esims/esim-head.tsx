@@ -1,10 +1,10 @@
 import { isInstallable, type NextAction, type ProfileState, profileWords } from "#server/esims/rules";
-import type { ArcFacts } from "#server/esims/arc-rules";
+import type { ArcFacts } from "#server/esims/progress-rules";
 import type { StateWords } from "#server/subscriptions/rules";
 import { askedBackWords, RefundUnderWay } from "~/features/refunds/refund-under-way";
 import { Badge } from "~/ui/badge";
 import type { Installable } from "./install-now";
-import { NextStep, StandingHead, stepOfEsim } from "./standing-head";
+import { NextStep, StandingHead, stepOfEsim } from "./status-head";
 
 interface EsimHeadProps {
   esim: { isTest: boolean; profileState: ProfileState };

@@ -6,8 +6,8 @@ import { isLive, planWords, REMIND_DAYS, type PlanState, usageWords } from "#ser
 import { type KnownUsage, shownUsage } from "#server/subscriptions/usage-rules";
 import { formatGb, formatMoment } from "~/format";
 import { timeSentence, type TimedPlan } from "~/features/subscriptions/time-left";
-import { useSent } from "~/frame/keep-form";
-import { PressErrors } from "~/frame/press-errors";
+import { useSent } from "~/forms/client-action";
+import { PressErrors } from "~/forms/button-errors";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { owedWords } from "./owed-words";

@@ -4,7 +4,7 @@ import { type BoardAsked, type BoardField, boardKinds } from "#server/fares/boar
 import { usualSort } from "#server/fares/sort-rules";
 import { LONGEST_PLACE } from "#server/places/rules";
 import { paths } from "~/paths";
-import { Asked } from "~/ui/asked";
+import { Asked } from "~/ui/query-field";
 import { buttonClass } from "~/ui/button";
 import { kindWords, sortChoices } from "./board-words";
 

@@ -1,4 +1,4 @@
-import { useCoinsClaim, useTakesCards } from "~/frame/coins";
+import { useCoinsClaim, useTakesCards } from "~/layout/coins";
 import { site } from "~/site";
 import {
   CarrierSwitching,

@@ -1,7 +1,7 @@
 import { arc } from "~/features/coverage/map-drawing";
 import { TripForm } from "~/features/trips/trip-form";
 import { formatUsd } from "~/format";
-import { useCoins, useTakesCards } from "~/frame/coins";
+import { useCoins, useTakesCards } from "~/layout/coins";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { buttonClass, ButtonLink } from "~/ui/button";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useCoins } from "~/frame/coins";
+import { useCoins } from "~/layout/coins";
 import { site } from "~/site";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useCoinsClaim } from "~/frame/coins";
+import { useCoinsClaim } from "~/layout/coins";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { Facts, Mail, Phone } from "./contacts";

@@ -1,4 +1,4 @@
-import { useCoins, useTakesCards } from "~/frame/coins";
+import { useCoins, useTakesCards } from "~/layout/coins";
 import { Link } from "@remix-run/react";
 import { PAID_BACK_WITHIN } from "#server/esims/delivery-rules";
 import { paths } from "~/paths";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import type { Refused } from "~/doors/pages/submit.server";
-import { usePlainForm } from "~/frame/plain-form";
+import type { Refused } from "~/http/pages/form.server";
+import { usePlainForm } from "~/forms/document-form";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { Button } from "~/ui/button";

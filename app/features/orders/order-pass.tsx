@@ -7,8 +7,8 @@ import { Link, Form } from "@remix-run/react";
 import type { WhyNot } from "#server/refunds/rules";
 import { paths } from "~/paths";
 import type { Refresh } from "~/ui/refresh";
-import { useSent } from "~/frame/keep-form";
-import { PressErrors } from "~/frame/press-errors";
+import { useSent } from "~/forms/client-action";
+import { PressErrors } from "~/forms/button-errors";
 import { Button } from "~/ui/button";
 
 /** What was ordered, in a line or two. @param start when its days begin, while it is to be paid. */

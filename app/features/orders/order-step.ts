@@ -4,7 +4,7 @@ import type { OrderState } from "#server/orders/rules";
 import type { OrderStatus } from "#server/payments/order-status";
 import { formatUsd } from "~/format";
 import { paths } from "~/paths";
-import { type Step, stepOfEsim } from "../esims/standing-head";
+import { type Step, stepOfEsim } from "../esims/status-head";
 import { isSeenLate } from "./order-words";
 
 interface OrderNow {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PurchaseUnderWay } from "#server/checkout/look";
+import type { PurchaseUnderWay } from "#server/checkout/purchases";
 import { isBought } from "#server/checkout/rules";
 import { formatUsd, count, formatGb, formatMoment, formatTime } from "~/format";
 import { paths } from "~/paths";

@@ -4,7 +4,7 @@ import type { StartRule } from "#server/subscriptions/rules";
 import type { ShownPlan } from "#server/pages/plans";
 import { HIGHLIGHTED_PLAN, type SupportLevel } from "#server/plans/rules";
 import { count, formatCrypto, formatGb, formatUsd } from "~/format";
-import { useRatedCoins } from "~/frame/coins";
+import { useRatedCoins } from "~/layout/coins";
 import { paths } from "~/paths";
 import { Badge } from "~/ui/badge";
 import { buttonClass } from "~/ui/button";

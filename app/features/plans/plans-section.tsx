@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ShownPlan } from "#server/pages/plans";
 import { ChatToday } from "~/features/support/chat-today";
-import { useRatedCoins } from "~/frame/coins";
+import { useRatedCoins } from "~/layout/coins";
 import { paths } from "~/paths";
 import { shop } from "~/site";
 import { ButtonLink } from "~/ui/button";

@@ -1,9 +1,9 @@
-import type { Refused } from "~/doors/pages/submit.server";
+import type { Refused } from "~/http/pages/form.server";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Field, FormErrors } from "~/ui/field";
-import { DraftOf } from "~/frame/draft-of";
-import { usePlainForm } from "~/frame/plain-form";
+import { DraftOf } from "~/forms/draft-of";
+import { usePlainForm } from "~/forms/document-form";
 import { TextArea } from "~/ui/text-area";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";

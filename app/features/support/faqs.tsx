@@ -111,7 +111,7 @@ const PLACEHOLDERS = 5;
 
 /**
  * Questions that open one at a time. They are native disclosures of one name, so the browser itself
- * closes the one before; the address of an answer (`paths.faq`) opens it (`app/frame/disclosures.ts`).
+ * closes the one before; the address of an answer (`paths.faq`) opens it (`app/layout/disclosures.ts`).
  */
 function FaqAccordion({ faqs, query = "" }: { faqs: readonly Faq[]; query?: string }) {
   return (

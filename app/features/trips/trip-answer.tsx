@@ -5,7 +5,7 @@ import { type StartRule, startWords } from "#server/subscriptions/rules";
 import type { Trip, Choice } from "#server/trips/rules";
 import { formatUsd } from "~/format";
 import { paths } from "~/paths";
-import { Bought, Stub, otherWays, OtherWays } from "./ways";
+import { Bought, Stub, otherWays, OtherWays } from "./choices";
 import { networkWords } from "./network-words";
 import { TripStrip } from "./trip-legs";
 import { lackWords, leftOutWords, reasonWords } from "./words";

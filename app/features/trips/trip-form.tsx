@@ -4,7 +4,7 @@ import { LONGEST_PLACE, mostTravelled } from "#server/places/rules";
 import { MOST_PLACES, type TripField } from "#server/trips/rules";
 import { USUAL_USE, uses } from "#server/trips/use-rules";
 import { paths } from "~/paths";
-import { Asked } from "~/ui/asked";
+import { Asked } from "~/ui/query-field";
 import { buttonClass } from "~/ui/button";
 import { classes } from "~/ui/classes";
 import { useLabels } from "./words";

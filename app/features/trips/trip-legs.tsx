@@ -3,7 +3,7 @@ import { type Trip, writeTrip } from "#server/trips/rules";
 import { count, formatGb } from "~/format";
 import { paths } from "~/paths";
 import { Link } from "@remix-run/react";
-import type { TripToBeginWith } from "~/doors/pages/popular-trips.server";
+import type { TripToBeginWith } from "~/http/pages/popular-trips.server";
 import { FromPrice } from "~/features/coverage/flag";
 
 /** The question again, out of the way of its answer. */

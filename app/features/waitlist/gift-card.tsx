@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { GiftStanding } from "#server/checkout/claim-gift";
 import { FREE_DAYS, FREE_GB } from "#server/waitlist/rules";
-import type { Refused } from "~/doors/pages/submit.server";
-import { DraftOf } from "~/frame/draft-of";
-import { usePlainForm } from "~/frame/plain-form";
+import type { Refused } from "~/http/pages/form.server";
+import { DraftOf } from "~/forms/draft-of";
+import { usePlainForm } from "~/forms/document-form";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { Button, ButtonLink } from "~/ui/button";

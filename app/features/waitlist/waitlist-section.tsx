@@ -8,7 +8,7 @@ import {
   NO_COUNTRY,
   waitlistCountries,
 } from "#server/waitlist/rules";
-import type { Refused } from "~/doors/pages/submit.server";
+import type { Refused } from "~/http/pages/form.server";
 import { NewsMailForm } from "~/features/news/news-mail-form";
 import { count as counted } from "~/format";
 import { paths } from "~/paths";
@@ -17,7 +17,7 @@ import { shop, site } from "~/site";
 import { ButtonLink, Button } from "~/ui/button";
 import { classes } from "~/ui/classes";
 import { Field, FormErrors } from "~/ui/field";
-import { usePlainForm } from "~/frame/plain-form";
+import { usePlainForm } from "~/forms/document-form";
 import { SelectField } from "~/ui/select-field";
 
 interface WaitlistSectionProps {

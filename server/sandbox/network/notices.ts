@@ -4,7 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import type { Kept } from "../state-file";
-import { copies, tell, type TellingSettings } from "../web/telling";
+import { copies, tell, type TellingSettings } from "../web/delivery";
 import type { NetworkState } from "./store";
 
 const FIRST_PAUSE_MS = 1_000;

@@ -1,6 +1,6 @@
 /** What the network's API accepts, and its settings. */
 import { z } from "zod";
-import { Count, Seconds, tellingFields, usualTelling } from "../web/telling";
+import { Count, Seconds, tellingFields, usualTelling } from "../web/delivery";
 import { CODE_FORMS } from "./profile";
 
 const Id = z.string().min(1).max(50);

@@ -6,7 +6,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Kept } from "../state-file";
-import { copies, Count, Seconds, tell, tellingFields, usualTelling } from "../web/telling";
+import { copies, Count, Seconds, tell, tellingFields, usualTelling } from "../web/delivery";
 import type { ChargeEvent, EventType } from "./charge";
 import type { Protocol } from "./protocol";
 import type { State } from "./store";

@@ -21,7 +21,7 @@ let [owner, stranger] = [await joinBy(call), await joinBy(call)];
 const owned = await belongings(owner);
 
 async function belongings(member: Member): Promise<Record<string, string>> {
-  const examples = await import("~/doors/api/examples.server");
+  const examples = await import("~/http/api/examples.server");
   const { id: subscription } = await buyBy(call, member);
   const own = async (path: string) => (await call("GET", path, { token: member.token })).json[0].id as string;
   const [order, esim] = [await own("/api/orders"), await own("/api/esims")];
@@ -116,7 +116,7 @@ async function callExample(
 
 /** Everything that has to be new for each caller of the examples. */
 async function fresh(member: Member, operation: Described): Promise<Record<string, string>> {
-  const examples = await import("~/doors/api/examples.server");
+  const examples = await import("~/http/api/examples.server");
   const name = operation.id === "login" ? member.username : `c-${newId()}`;
   const names = {
     [examples.user.email]: `${newId()}@example.test`,

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
 import { db } from "#server/database/connection";
-import { takeCall } from "~/doors/api/api.server";
+import { takeCall } from "~/http/api/api.server";
 import { linesOf } from "../../support/logged";
 import { clientOf, joinBy } from "../../support/api";
 import { startShop } from "../../support/shop-server";

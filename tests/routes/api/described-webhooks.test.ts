@@ -19,7 +19,7 @@ test("names the header of each configured processor, and of the one that takes n
     STRIPE_SECRET_KEY: "sk_live_1",
     STRIPE_WEBHOOK_SECRET: "secret",
   });
-  const { apiDocument } = await import("~/doors/api/document.server");
+  const { apiDocument } = await import("~/http/api/document.server");
   const headersOf = (path: string) =>
     (apiDocument().paths![path]!.post!.parameters as { in: string; name: string; required: boolean }[])
       .filter((parameter) => parameter.in === "header")

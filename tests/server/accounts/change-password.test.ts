@@ -3,7 +3,7 @@ import { signIn } from "#server/accounts/accounts";
 import { changePassword } from "#server/accounts/change-password";
 import { findLink, newLink } from "#server/accounts/mailed-links";
 import { requestPasswordReset, answerResetRequests, isResetToken } from "#server/accounts/password-reset";
-import { type Browser, knownDevice } from "#server/accounts/known-devices";
+import { type Browser, knownDevice } from "#server/accounts/known-browsers";
 import { startSession, userOfSession } from "#server/accounts/sessions";
 import { MINUTE, SECOND, shiftClock } from "#server/clock";
 import { makeUser, PASSWORD } from "../../support/factories";

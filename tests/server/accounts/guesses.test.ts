@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { signIn } from "#server/accounts/accounts";
 import { type GiveBack, takeOwnGuess } from "#server/accounts/guesses";
-import type { Browser } from "#server/accounts/known-devices";
+import type { Browser } from "#server/accounts/known-browsers";
 import { newLink } from "#server/accounts/mailed-links";
-import { pressLink } from "#server/accounts/press-link";
+import { pressLink } from "#server/accounts/follow-link";
 import { DAY, HOUR, MINUTE, SECOND, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { env } from "#server/env";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { mailLink, newLink } from "#server/accounts/mailed-links";
-import { pressLink } from "#server/accounts/press-link";
+import { pressLink } from "#server/accounts/follow-link";
 import { HOUR, shiftClock } from "#server/clock";
 import { sendDueMails } from "#server/mail/send-due";
 import { makeUser } from "../../support/factories";

@@ -1,14 +1,14 @@
 /** What every secret in a letter keeps to, whatever it opens. */
 import { describe, expect, test } from "vitest";
 import { findLink, mailLink } from "#server/accounts/mailed-links";
-import { alarmedOwner, tellOfNewDevice, wasNotMe } from "#server/accounts/new-device";
+import { alarmedOwner, tellOfNewDevice, wasNotMe } from "#server/accounts/new-browser";
 import {
   answerResetRequests,
   isResetToken,
   requestPasswordReset,
   resetPassword,
 } from "#server/accounts/password-reset";
-import { pressLink } from "#server/accounts/press-link";
+import { pressLink } from "#server/accounts/follow-link";
 import { askBySignUpMail, finishPendingSignUp, pendingSignUp } from "#server/accounts/sign-up-by-mail";
 import { pruneEnded } from "#server/accounts/prune";
 import { DAY, HOUR, MINUTE, shiftClock } from "#server/clock";

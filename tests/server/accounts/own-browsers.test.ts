@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { signIn, type SignedIn } from "#server/accounts/accounts";
-import { knownDevice, rememberDevice } from "#server/accounts/known-devices";
+import { knownDevice, rememberDevice } from "#server/accounts/known-browsers";
 import { browsersOf, forgetBrowser } from "#server/accounts/own-browsers";
 import { liveSession, startSession, userOfSession } from "#server/accounts/sessions";
 import { DAY, MINUTE, shiftClock } from "#server/clock";

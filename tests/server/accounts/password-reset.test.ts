@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { signIn } from "#server/accounts/accounts";
-import { knownDevice } from "#server/accounts/known-devices";
+import { knownDevice } from "#server/accounts/known-browsers";
 import { findLink, newLink } from "#server/accounts/mailed-links";
 import {
   answerResetRequests,

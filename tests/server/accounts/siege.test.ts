@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { signIn } from "#server/accounts/accounts";
 import { newLink } from "#server/accounts/mailed-links";
-import { pressLink } from "#server/accounts/press-link";
+import { pressLink } from "#server/accounts/follow-link";
 import { answerResetRequests, requestPasswordReset, resetPassword } from "#server/accounts/password-reset";
 import { MINUTE, stopwatch } from "#server/clock";
 import type { DomainError } from "#server/errors";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { signIn } from "#server/accounts/accounts";
-import { knownDevice } from "#server/accounts/known-devices";
+import { knownDevice } from "#server/accounts/known-browsers";
 import { userOfSession } from "#server/accounts/sessions";
 import { registerByProgram, signUp } from "#server/accounts/sign-up";
 import { finishPendingSignUp, pendingSignUp } from "#server/accounts/sign-up-by-mail";

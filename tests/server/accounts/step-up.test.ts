@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { signIn } from "#server/accounts/accounts";
-import { rememberDevice } from "#server/accounts/known-devices";
+import { rememberDevice } from "#server/accounts/known-browsers";
 import { ensureProven, isProven, proveByPassword } from "#server/accounts/step-up";
 import { HOUR, MINUTE, SECOND, shiftClock } from "#server/clock";
 import { isShownCodes, makeUser, PASSWORD } from "../../support/factories";

@@ -6,7 +6,7 @@ import { isUndecided, moneyOfOrder } from "#server/books/money-of-order";
 import { recordReceived, valuePayment } from "#server/books/received";
 import { SECOND, shiftClock } from "#server/clock";
 import { db, transaction } from "#server/database/connection";
-import { ask } from "#server/database/questions";
+import { ask } from "#server/database/queries";
 import { btc, openCharge, type Payment, PRICE } from "../../support/charges";
 
 const E18 = 10n ** 18n;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { outlookOf } from "#server/checkout/outlook";
-import { ask } from "#server/database/questions";
+import { ask } from "#server/database/queries";
 import { SECOND, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { esimsOf } from "#server/esims/esims";

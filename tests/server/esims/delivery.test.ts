@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { DAY, fromNow, HOUR, MINUTE, now, SECOND, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { esimsOf, findEsim } from "#server/esims/esims";
-import { lookAtDueEsims } from "#server/esims/look-due";
+import { lookAtDueEsims } from "#server/esims/check-due";
 import { makeDueEsims } from "#server/esims/make-due";
 import { deadNetworkOrders, retryNetworkOrder } from "#server/esims/dead-orders";
 import { network } from "#server/esims/networks/configured";

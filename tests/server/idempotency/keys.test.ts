@@ -11,7 +11,7 @@ import {
   releaseKey,
   takeKey,
 } from "#server/idempotency/keys";
-import { doOnce, doOnceByName } from "#server/idempotency/once";
+import { doOnce, doOnceByName } from "#server/idempotency/idempotent";
 
 const asked = (changes: Partial<KeyedRequest> = {}): KeyedRequest => ({
   caller: `user ${randomUUID()}`,

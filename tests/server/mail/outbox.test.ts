@@ -3,7 +3,7 @@ import { DAY, fromNow, HOUR, MINUTE, shiftClock } from "#server/clock";
 import { db, transaction } from "#server/database/connection";
 import { claimDueMails, type Mail, pruneMails, queueMail, TO_MANY, TRIES } from "#server/mail/outbox";
 import { sendDueMails } from "#server/mail/send-due";
-import { waitAfter } from "#server/work/backoff";
+import { waitAfter } from "#server/jobs/backoff";
 import { logged } from "../../support/logged";
 import { startTestMailbox } from "../../support/mailbox";
 

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { DAY, MINUTE, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { isDatabaseUnavailable } from "#server/errors";
-import { articleNews, newsAskedFor } from "#server/news/letters";
+import { articleNews, newsAskedFor } from "#server/news/emails";
 import { mailArticle, newsReadersLeft } from "#server/news/mail-article";
 import {
   askForNews,
@@ -13,7 +13,7 @@ import {
   pruneNewsAsked,
 } from "#server/news/subscribers";
 import { newSecret } from "#server/secret";
-import { faultsBut, SCRIPT } from "../../support/letters";
+import { faultsBut, SCRIPT } from "../../support/emails";
 import { startTestMailbox } from "../../support/mailbox";
 
 const SLUG = "before-the-border";

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { db } from "#server/database/connection";
 import { network } from "#server/esims/networks/configured";
-import { differences, mappings } from "#server/esims/standing";
+import { differences, mappings } from "#server/esims/partner-status";
 import { command } from "../../support/commands";
 import { makePlan } from "../../support/esims";
 import { logged } from "../../support/logged";

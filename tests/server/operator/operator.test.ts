@@ -10,7 +10,7 @@ import { findArticle } from "#server/news/news";
 import { findAnyOrder } from "#server/orders/orders";
 import { findPlan, listPlans } from "#server/plans/plans";
 import { requestRefund } from "#server/refunds/refunds";
-import { reportFault } from "#server/reports/reports";
+import { reportFault } from "#server/error-reports/error-reports";
 import { listFaqs } from "#server/support/faqs";
 import { underTrace } from "#server/trace";
 import { joinWaitlist } from "#server/waitlist/waitlist";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DAY, fromNow, HOUR, MINUTE, SECOND, shiftClock, timestamp } from "#server/clock";
-import { ask } from "#server/database/questions";
+import { ask } from "#server/database/queries";
 import { db, transaction } from "#server/database/connection";
 import { newId } from "#server/id";
 import {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { receivedFor } from "#server/books/received";
 import { timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
-import { ask } from "#server/database/questions";
+import { ask } from "#server/database/queries";
 import { orderStatus } from "#server/payments/order-status";
 import { beginRefund } from "#server/payments/payment-refunds";
 import type { PaymentRefundState } from "#server/payments/tables";

@@ -8,7 +8,7 @@ import { inbox } from "#server/fulfilment/inbox";
 import { refundOrder, settleOrder } from "#server/fulfilment/review";
 import { operate } from "#server/operator/operator";
 import { findAnyOrder } from "#server/orders/orders";
-import { ask } from "#server/database/questions";
+import { ask } from "#server/database/queries";
 import { apply } from "#server/payments/apply";
 import { orderStatus } from "#server/payments/order-status";
 import { latestAttemptOf } from "#server/payments/attempts";

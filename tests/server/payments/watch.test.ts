@@ -3,7 +3,7 @@ import { DAY, HOUR, MINUTE, shiftClock } from "#server/clock";
 import { payOnPage } from "#server/checkout/pay-on-page";
 import { db } from "#server/database/connection";
 import { tellOfSilence } from "#server/fulfilment/reconcile";
-import { closeAccount } from "#server/leaving/close-account";
+import { closeAccount } from "#server/privacy/close-account";
 import { type PastOrder, ordersOf } from "#server/orders/history";
 import { attemptsOf } from "#server/payments/attempts";
 import { followCharge } from "#server/payments/charges";

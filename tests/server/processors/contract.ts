@@ -4,7 +4,7 @@ import { allOpenCases, closeCases } from "#server/books/cases";
 import { payOnPage } from "#server/checkout/pay-on-page";
 import { HOUR, MINUTE } from "#server/clock";
 import { inbox } from "#server/fulfilment/inbox";
-import { ask } from "#server/database/questions";
+import { ask } from "#server/database/queries";
 import { db } from "#server/database/connection";
 import { env } from "#server/env";
 import { findAnyOrder } from "#server/orders/orders";

@@ -1,6 +1,6 @@
 /** Too little came at a processor that sends money back by our call: its customer has it back, and no person is needed. */
 import { expect, test } from "vitest";
-import { decideTooLittle } from "#server/checkout/too-little";
+import { decideTooLittle } from "#server/checkout/underpayment";
 import { payOnPage } from "#server/checkout/pay-on-page";
 import { db } from "#server/database/connection";
 import { findAnyOrder } from "#server/orders/orders";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DAY, fromNow, timestamp } from "#server/clock";
-import { ask } from "#server/database/questions";
+import { ask } from "#server/database/queries";
 import { DomainError } from "#server/errors";
 import { applyUsage, reportUsage } from "#server/subscriptions/usage";
 import { usageHistoryOf, usageOfPlans } from "#server/subscriptions/usage-history";

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { findArticle } from "#server/news/news";
-import { reportFault } from "#server/reports/reports";
+import { reportFault } from "#server/error-reports/error-reports";
 import { DATABASE_AWAY } from "../../support/databases";
 import { linesOf, logged } from "../../support/logged";
 import { startShop } from "../../support/shop-server";
@@ -27,7 +27,7 @@ test("strangers can look around, and are told that the plans do not load [80, 30
 });
 
 test("what only reads says so, on pages and by API", async () => {
-  const { startBrowserSession } = await import("~/doors/session.server");
+  const { startBrowserSession } = await import("~/http/session.server");
   const cookie = (await startBrowserSession(new Request(shop.origin), "a-token")).split(";")[0]!;
   const nothingRead = /We cannot (read this|reach our records) right now/;
   const calls = ["/api/data-plans", "/api/waitlist/count", "/api/auth/me"];

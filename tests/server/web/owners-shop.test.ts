@@ -8,7 +8,7 @@ import { coinsTaken } from "#server/payments/processor";
 import { coinLabel } from "#server/payments/rates";
 import { bodyOf } from "#server/mail/outbox";
 import { tellOfUnproven } from "#server/mail/own-addresses";
-import { reportFault } from "#server/reports/reports";
+import { reportFault } from "#server/error-reports/error-reports";
 import { sendContactMessage } from "#server/support/contact";
 import { command } from "../../support/commands";
 import { linesOf } from "../../support/logged";

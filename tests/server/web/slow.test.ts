@@ -2,7 +2,7 @@ import { readdirSync, readlinkSync } from "node:fs";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { whoEnds } from "#server/web/unread";
+import { whoEnds } from "#server/web/stalled-responses";
 import { startShop } from "../../support/shop-server";
 
 const shop = await startShop(false);

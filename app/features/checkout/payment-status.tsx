@@ -1,0 +1,105 @@
+import { isBought, NEW_ESIM } from "#server/checkout/rules";
+import type { PurchaseUnderWay } from "#server/checkout/purchases";
+import type { Refused } from "~/http/pages/form.server";
+import { classes } from "~/ui/classes";
+import { TroubleLine } from "~/layout/latest";
+import { PurchaseNote, type Offer, isReady } from "../orders/purchase-notes";
+import type { Refresh } from "~/ui/refresh";
+import type { WaysAway } from "./method-choice";
+
+/** What is certain of a payment whose press went wrong. */
+export type Standing =
+  | { is: "nothing" }
+  /** The request may still be on its way to us. */
+  | { is: "unknown" }
+  | { is: "begun"; purchase: PurchaseUnderWay };
+
+/** A press that fails is answered within six seconds. */
+const ANSWERED_WITHIN_MS = 10_000;
+
+/**
+ * How the payment stands after a press that failed, or that nobody answered, and before any; undefined while there is
+ * none.
+ * @param loadedAt when the page got its data, by the server's clock: before the press, unless its answer brought
+ *   new data.
+ * @param purchases as seen last; those for another eSIM than was asked for are other purchases.
+ * @param haveArrived whether they surely tell of every press that was not answered.
+ */
+export function standingOf(
+  refused: Pick<Refused, "form" | "toast" | "isUnanswered"> | undefined,
+  loadedAt: string,
+  purchases: readonly PurchaseUnderWay[],
+  haveArrived: boolean,
+): Standing | undefined {
+  const isAsked = refused?.form.error?.another;
+  const [latest] = isAsked ? purchases.filter(isBought) : purchases;
+  if (!refused?.toast || isAsked) return latest && { is: "begun", purchase: latest };
+  const asked = refused.form.initialValue?.esim;
+  const alike = purchases.filter(({ esimId }) => asked === undefined || asked === (esimId ?? NEW_ESIM));
+  const since = new Date(
+    Date.parse(loadedAt) - (refused.isUnanswered ? 0 : ANSWERED_WITHIN_MS),
+  ).toISOString();
+  const purchase =
+    alike.find(({ changedAt }) => changedAt >= since) ??
+    alike.find(({ isInDoubt, state }) => isInDoubt || state === "awaiting_payment" || state === "confirming");
+  if (purchase) return { is: "begun", purchase };
+  return { is: haveArrived ? "nothing" : "unknown" };
+}
+
+/** Whether the next look may bring more certainty. */
+function isToBeSeen(standing: Standing | undefined): boolean {
+  return standing?.is === "unknown" || (standing?.is === "begun" && standing.purchase.isInDoubt);
+}
+
+/** The order that may still be paid on a page of its own; undefined while there is none. */
+export function orderToPay(standing: Standing | undefined): string | undefined {
+  if (standing?.is !== "begun") return undefined;
+  const { orderId, state, isInDoubt } = standing.purchase;
+  return isInDoubt || state === "awaiting_payment" ? orderId : undefined;
+}
+
+/** Says it, with the ways on. @param plan as it is offered now. */
+export function PaymentStanding({
+  standing,
+  plan,
+  trouble,
+}: {
+  standing: Standing;
+  plan: Offer;
+  trouble: Parameters<typeof TroubleLine>[0]["trouble"];
+}) {
+  return (
+    <div className={classes("rounded-card border border-edge bg-card p-5", isToBeSeen(standing) && "pb-2")}>
+      {standing.is === "begun" ? (
+        <PurchaseNote purchase={standing.purchase} plan={plan} />
+      ) : (
+        <p>
+          <strong className="block">{UNSEEN[standing.is].title}</strong>
+          <span className="mt-1 block text-sm text-ink-soft">{UNSEEN[standing.is].text}</span>
+        </p>
+      )}
+      {isToBeSeen(standing) && <TroubleLine trouble={trouble} />}
+    </div>
+  );
+}
+
+const UNSEEN = {
+  nothing: { title: "Nothing was charged", text: "You can pay again." },
+  unknown: {
+    title: "Looking whether your order arrived",
+    text: "Please wait a few seconds before you pay again.",
+  },
+};
+
+const WHILE_IN_DOUBT: Refresh = { seconds: 2 };
+const NOW_AND_THEN: Refresh = { seconds: 10 };
+
+/**
+ * When the checkout looks again how a payment stands, and which ways to pay are there. Only with JavaScript: a reload
+ * would take away what is chosen, and the order's own page refreshes itself.
+ */
+export function lookAgain(standing: Standing | undefined, away: WaysAway): Refresh | undefined {
+  if (isToBeSeen(standing)) return WHILE_IN_DOUBT;
+  const isPending = standing?.is === "begun" && !isReady(standing.purchase);
+  return isPending || away.crypto || away.card ? NOW_AND_THEN : undefined;
+}

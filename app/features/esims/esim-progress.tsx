@@ -1,0 +1,27 @@
+import { type ArcFacts, arcReached, arcStops } from "#server/esims/progress-rules";
+import type { ShownDelivery } from "#server/esims/delivery-rules";
+import type { ProfileState } from "#server/esims/rules";
+import type { PlanState } from "#server/subscriptions/rules";
+import { FarLine } from "~/ui/progress-line";
+
+/** How far a purchase has come on its way to data on the phone: the same drawing wherever it is shown. */
+export function TripArc(facts: ArcFacts) {
+  return <FarLine stops={arcStops} at={arcReached(facts)} label="How far it has come" />;
+}
+
+interface EsimThere {
+  profileState: ProfileState;
+  plans: readonly { state: PlanState }[];
+  owed: { delivery?: { shown: ShownDelivery; kind: "new" | "top_up" } | null } | null;
+}
+
+/** Of an eSIM with all that is on it: data flows while that of one plan does. */
+export function arcOf({ profileState, plans, owed }: EsimThere): ArcFacts {
+  const states = plans.map(({ state }) => state);
+  return {
+    order: "fulfilled",
+    delivery: owed?.delivery?.kind === "new" ? owed.delivery.shown : "delivered",
+    profile: profileState,
+    plan: states.includes("running") ? "running" : (states.at(-1) ?? null),
+  };
+}

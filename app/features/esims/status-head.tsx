@@ -1,0 +1,101 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { ArcFacts } from "#server/esims/progress-rules";
+import type { NextAction } from "#server/esims/rules";
+import { paths } from "~/paths";
+import { buttonClass } from "~/ui/button";
+import { classes } from "~/ui/classes";
+import { InstallButton, InstallPicture, type Installable, isScanned } from "./install-now";
+import { TripArc } from "./esim-progress";
+
+interface StandingHeadProps {
+  title: string;
+  text: string;
+  /** How far it has come; null of what nobody has paid for. */
+  arc: ArcFacts | null;
+  /** Then to install it is the next step. */
+  install: Installable | null;
+  /** The next step, where it is another. */
+  step: ReactNode;
+  /** What there is to know beside it. */
+  notes?: ReactNode;
+  /** What it is about, above the step. */
+  children?: ReactNode;
+}
+
+/**
+ * How an order or an eSIM stands, and the one thing to do about it: on a phone where the thumb is, and where the page is
+ * read beside the phone the picture to scan comes first.
+ */
+export function StandingHead({ title, text, arc, install, step, notes, children }: StandingHeadProps) {
+  const isPicture = install !== null && isScanned(install);
+  return (
+    <div
+      className={
+        isPicture
+          ? "grid gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr]"
+          : "max-w-2xl"
+      }
+    >
+      <div className="min-w-0">
+        <div aria-live="polite">
+          <h1 className="text-3xl">{title}</h1>
+          <p className="mt-2 max-w-[60ch] text-ink-soft sm:text-lg">{text}</p>
+        </div>
+        {notes}
+      </div>
+      {isPicture && (
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <InstallPicture {...install} isFirst />
+        </div>
+      )}
+      <div className={isPicture ? "min-w-0 space-y-5" : "mt-4 space-y-4"}>
+        {arc && <TripArc {...arc} />}
+        {children}
+        {install && !isPicture ? <InstallButton {...install} /> : step}
+      </div>
+    </div>
+  );
+}
+
+/** What there is to do: `quiet` where it is to wait, and this is only the way on. */
+export interface Step {
+  label: string;
+  to: string;
+  look: "primary" | "quiet";
+}
+
+export function NextStep({ step: { label, to, look }, className }: { step: Step; className?: string }) {
+  const shown = {
+    "data-next-step": true,
+    className: buttonClass(look, classes("w-full sm:w-auto", className)),
+  };
+  return (
+    <p>
+      {to.startsWith("/") ? (
+        <Link to={to} {...shown}>
+          {label}
+        </Link>
+      ) : (
+        <a href={to} {...shown}>
+          {label}
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** What to do about an eSIM that is not to be installed, on its own page. */
+export function stepOfEsim(action: Exclude<NextAction, "install">): Step {
+  const [label, to] = steps[action];
+  return { label, to, look: action === "wait" ? "quiet" : "primary" };
+}
+
+const steps: Record<Exclude<NextAction, "install">, [label: string, to: string]> = {
+  wait: ["Go to dashboard", paths.dashboard()],
+  switch_on: ["How to switch it on", "#online"],
+  travel: ["What to do when you land", "#online"],
+  top_up: ["Buy Data", paths.plans()],
+  buy: ["View Plans", paths.plans()],
+  contact: ["Contact us", paths.supportContact()],
+};

@@ -1,0 +1,114 @@
+import {
+  type ClientActionFunctionArgs,
+  type ShouldRevalidateFunction,
+  useActionData,
+  useFormAction,
+  useNavigation,
+} from "@remix-run/react";
+import type { Refused } from "~/http/pages/form.server";
+import { type FormFailure, unansweredWords } from "./form-failures";
+import { paths } from "~/paths";
+import { counted } from "./in-flight";
+import { forgetDraft } from "./drafts";
+import { entriesOf, isRefused, type Outcome, outcomeOf } from "./sending";
+
+/** Of a form whose words depend on what it holds, how they are found. */
+export type Failed = FormFailure | ((fields: FormData) => FormFailure);
+
+/** Of a page with several forms: by the name in the query that each is sent to; `main` goes to the page's own address. */
+export type FailedForms<Name extends string = string> = Record<Name | "main", Failed>;
+
+export function wordsOf(failed: Failed, fields: FormData): FormFailure {
+  return typeof failed === "function" ? failed(fields) : failed;
+}
+
+/** Which of a page's forms was sent. */
+export function formIn<Name extends string>(
+  asked: URLSearchParams,
+  forms: Record<Name | "main", unknown>,
+): Name | "main" {
+  return (Object.keys(forms) as Name[]).find((name) => asked.has(name)) ?? "main";
+}
+
+/**
+ * A `clientAction` by which a form outlives what goes wrong between the browser and us: where no answer comes,
+ * or none of ours, it stays with all that was typed and says so.
+ */
+export function keepForm(failed: Failed) {
+  return keepForms({ main: failed });
+}
+
+/** The same for a page with several forms. */
+export function keepForms(failed: FailedForms) {
+  return async ({ request, serverAction }: ClientActionFunctionArgs): Promise<Refused> => {
+    const { pathname, search, searchParams } = new URL(request.url);
+    const fields = await request.clone().formData();
+    const outcome = await outcomeOf(counted(serverAction()).catch(answerIn));
+    if (outcome.is === "led on") {
+      if (isDone(outcome.by)) forgetDraft(fields, request.url);
+      throw outcome.by; // the way on
+    }
+    if (outcome.is === "refused") return outcome.refused;
+    void outcome.late?.then((late) => followLate(late, fields, request.url));
+    const { title, ...words } = wordsOf(failed[formIn(searchParams, failed)]!, fields);
+    const said = unansweredWords(words, outcome.wasOnline);
+    return {
+      form: { status: "error", initialValue: Object.fromEntries(entriesOf(fields)), error: { "": [said] } },
+      toast: { kind: "error", title, description: said },
+      address: pathname + search,
+      isUnanswered: true,
+    };
+  };
+}
+
+/** The page that Remix throws where another one is the answer; a gateway's answer is none. */
+function answerIn(thrown: unknown): Response {
+  if (thrown instanceof Response && thrown.status < 500) return thrown;
+  throw thrown;
+}
+
+/**
+ * An answer after all, to a form that says there was none: whoever still looks at it goes on. A cookie has come
+ * with it, so the next press here would not be known for a repeat (decision 0026).
+ */
+function followLate(late: Outcome, fields: FormData, address: string): void {
+  if (late.is !== "led on" || !isDone(late.by)) return;
+  forgetDraft(fields, address);
+  const { pathname } = new URL(address);
+  if (pathname === location.pathname) location.assign(late.by.headers.get("Location")!);
+}
+
+/** It leads on, and not to the sign-in page for want of a session. */
+function isDone({ headers }: Response): boolean {
+  const to = headers.get("Location");
+  return to !== null && new URL(to, location.href).pathname !== paths.signIn();
+}
+
+/**
+ * A form that was refused, or not answered, has changed nothing, and one lost request more would take it away.
+ * Only where the page is behind the times its data is asked for again.
+ */
+export const keepData: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate && (!isRefused(actionResult) || actionResult.isOutdated === true);
+
+/** An address as it is however its query was written: on the way through Remix '/' becomes '%2F'. */
+function plain(address: string | undefined): string | undefined {
+  const [path, query] = address?.split("?", 2) ?? [];
+  return query === undefined ? path : `${path}?${new URLSearchParams(query)}`;
+}
+
+export interface Sent {
+  /** From the press until its answer is there. */
+  busy: boolean;
+  refused: Refused | undefined;
+}
+
+/** How it stands with the form that goes there, or to its own page. Of a page's forms, the one that was sent has the answer. */
+export function useSent(action?: string): Sent {
+  const answer = useActionData<Refused>();
+  const address = useFormAction(action);
+  return {
+    busy: useNavigation().formAction === address,
+    refused: action && plain(action) !== plain(answer?.address) ? undefined : answer,
+  };
+}

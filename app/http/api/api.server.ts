@@ -1,0 +1,235 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import { writeCsv } from "#server/catalogue/csv";
+import type { User } from "#server/accounts/accounts";
+import { type Keep, doOnceByName } from "#server/idempotency/idempotent";
+import { writeRefusal } from "#server/problem";
+import { reportFault } from "#server/error-reports/error-reports";
+import { readJson, misread, Refused } from "./refused.server";
+import { requireCaller } from "./caller.server";
+import { answerFromCatalogue, openToOtherSites, preflight } from "./catalogue.server";
+import { type Call, Later, type Method, type Operation, type Table } from "./operation.server";
+import { failureOf } from "../failures";
+import { DomainError } from "#server/errors";
+import { answerOnce } from "../idempotency.server";
+import { LRUCache } from "lru-cache";
+import { memoryClock, MINUTE, SECOND } from "#server/clock";
+import { env } from "#server/env";
+import { noteRefused } from "#server/rate-limits/rejected";
+
+export { forCustomers, forEveryone, Later } from "./operation.server";
+
+export type Operations = Partial<Record<Method, Operation>>;
+
+const PRIVATE = { "Cache-Control": "private, no-store", Vary: "Authorization, Cookie" };
+
+/**
+ * The API's door: checks method, identity, query and body, calls one verb, answers in JSON. What it checks
+ * is also what `/api/openapi.json` says, for that is written from the same operations.
+ */
+export function api(operations: Operations) {
+  const answer = (args: LoaderFunctionArgs) => admit(operations, args);
+  return { loader: Object.assign(answer, { operations }), action: answer };
+}
+
+async function admit(operations: Operations, args: LoaderFunctionArgs): Promise<Response> {
+  const { request } = args;
+  const allow = methodsOf(operations);
+  if (request.method === "OPTIONS") {
+    return new Response(null, {
+      status: 204,
+      headers: { Allow: allow, ...(operations.GET?.isCatalogue ? preflight : {}) },
+    });
+  }
+  const operation = operations[(request.method === "HEAD" ? "GET" : request.method) as Method];
+  try {
+    if (!operation) throw new Refused(405, "Method not allowed", { headers: { Allow: allow } });
+    return await answer(operation, args);
+  } catch (error) {
+    return refuse(request, error, operation?.isCatalogue ? openToOtherSites : {});
+  }
+}
+
+/** The door of every path of the API that has none. */
+export async function nothingHere({ request }: LoaderFunctionArgs): Promise<Response> {
+  if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: { Allow: "OPTIONS" } });
+  return refuse(request, new Refused(404, "Not Found"));
+}
+
+function methodsOf({ GET, ...others }: Operations): string {
+  return [...(GET ? ["GET", "HEAD"] : []), ...Object.keys(others), "OPTIONS"].join(", ");
+}
+
+async function answer(operation: Operation, args: LoaderFunctionArgs): Promise<Response> {
+  const { request } = args;
+  const address = args.context?.clientAddress;
+  const query = readQuery(operation, request);
+  const params = args.params as Record<string, string>;
+  const open = {
+    request,
+    params,
+    query,
+    address,
+    headers: new Headers(),
+    body: undefined,
+    keep: keepNothing,
+  };
+  if (operation.isCatalogue) return answerPublicly(operation, open);
+
+  if (address) takeCall(address);
+  const user = operation.isForCustomers ? await requireCaller(args) : undefined;
+  const body = operation.body ? read(422, operation.body, await readJson(request)) : undefined;
+  const work = async (keep: Keep) => {
+    const value = await operation.run({ ...open, user, body, keep });
+    return answerPrivately(operation, open.headers, value);
+  };
+  if (!operation.creates) return work(keepNothing);
+  const again = async (name: string) => {
+    const value = await operation.again!({ user: user! }, name);
+    return value === undefined ? undefined : answerPrivately(operation, open.headers, value);
+  };
+  return once(request, callerOf(user, address), body, work, operation.again && again);
+}
+
+function callerOf(user: User | undefined, address = "unknown"): string {
+  return user ? `user ${user.id}` : `address ${address}`;
+}
+
+/** A filter that is given empty is not given; one that is given twice is a mistake. */
+function readQuery({ query }: Operation, request: Request): unknown {
+  if (!query) return undefined;
+  const { searchParams } = new URL(request.url);
+  const given = [...new Set(searchParams.keys())].map((name) => {
+    const values = searchParams.getAll(name);
+    return [name, values.length > 1 ? values : values[0] || undefined];
+  });
+  return read(400, query, Object.fromEntries(given));
+}
+
+function read(status: 400 | 422, schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.safeParse(value, { error: inOtherWords });
+  if (!parsed.success) throw misread(status, parsed.error);
+  return parsed.data;
+}
+
+/** Where a schema says nothing itself: of a body that is no object, of what is given twice. */
+function inOtherWords({ code, expected, input }: z.core.$ZodRawIssue): string | undefined {
+  return code === "invalid_type"
+    ? `Expected ${expected}, received ${z.core.util.parsedType(input)}`
+    : undefined;
+}
+
+/** In the form that was asked for: JSON, unless the list is a table or CSV is asked for by name. */
+async function answerPublicly(operation: Operation, call: Call<undefined, unknown>): Promise<Response> {
+  const wantsCsv = /\btext\/csv\b/i.test(call.request.headers.get("Accept") ?? "");
+  const table = wantsCsv || !operation.json ? operation.table : undefined;
+  const name = JSON.stringify([operation.id, call.params, call.query, table ? "csv" : "json"]);
+  return answerFromCatalogue(call.request, name, async () => {
+    if (call.address) takeCall(call.address); // what is at hand costs nothing
+    return table
+      ? { type: "text/csv; charset=utf-8; header=present", body: writeCsv(withColumns(await table(call))) }
+      : { type: "application/json; charset=utf-8", body: JSON.stringify(await operation.run(call)) };
+  });
+}
+
+/** A table with the names of its columns in the first line. */
+function withColumns(table: Table) {
+  const columns = Object.keys(table[0] ?? {});
+  return [columns, ...table.map((row) => columns.map((column) => row[column] ?? ""))];
+}
+
+function answerPrivately({ json, status }: Operation, headers: Headers, value: unknown): Response {
+  for (const [name, header] of Object.entries(PRIVATE)) headers.set(name, header);
+  if (!json) return new Response(null, { status: 204, headers });
+  headers.set("Content-Type", "application/json; charset=utf-8");
+  if (value instanceof Later) return new Response(JSON.stringify(value.json), { status: 202, headers });
+  return new Response(JSON.stringify(value), { status: status ?? 200, headers });
+}
+
+/**
+ * Every refusal in one form. What nobody expected is a bug: our team hears of it, and of outside only its
+ * number.
+ */
+function refuse(request: Request, error: unknown, extra: Record<string, string> = {}): Response {
+  const { status, message, reason, errors, headers } = refusalOf(error, request.method);
+  if (status === 500) void reportFault("request failed", error);
+  const { type, body } = writeRefusal({ status, message, reason, errors }, request.headers.get("Accept"));
+  return new Response(body, {
+    status,
+    headers: { ...PRIVATE, Vary: `${PRIVATE.Vary}, Accept`, ...extra, ...headers, "Content-Type": type },
+  });
+}
+
+function refusalOf(error: unknown, method: string) {
+  if (error instanceof Refused) return { status: error.status, message: error.message, ...error.extra };
+  const failure = failureOf(error, method);
+  if (!failure) return { status: 500, message: "Something went wrong" };
+  const { status, message, reason, field, retryAfter } = failure;
+  return {
+    status,
+    message,
+    reason,
+    errors: field ? [{ path: field, message }] : undefined,
+    headers: {
+      ...(retryAfter ? { "Retry-After": String(retryAfter) } : {}),
+      ...(status === 401 ? { "WWW-Authenticate": "Bearer" } : {}),
+    },
+  };
+}
+
+/**
+ * Does the work once for each `Idempotency-Key`, for a day.
+ * @param caller whose key it is.
+ * @param again answers a repeat of work that asks outside.
+ * @throws DomainError key_malformed, key_reused, key_in_use.
+ */
+async function once(
+  request: Request,
+  caller: string,
+  body: unknown,
+  work: (keep: Keep) => Promise<Response>,
+  again?: (name: string) => Promise<Response | undefined>,
+): Promise<Response> {
+  const key = request.headers.get("Idempotency-Key");
+  if (key === null) return work(keepNothing);
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new DomainError("key_malformed");
+  const { pathname } = new URL(request.url);
+  const claim = { caller, key, request: JSON.stringify([request.method, pathname, body]) };
+  const { answer, isRepeat } = again
+    ? await doOnceByName(claim, work, again)
+    : await answerOnce(claim, () => work(keepNothing));
+  if (isRepeat) answer.headers.set("Idempotency-Replayed", "true");
+  return answer;
+}
+
+/** What is done without a key is known by no name. */
+const keepNothing: Keep = async () => {};
+
+/** Far more than a person's client needs, far less than it takes to keep the others waiting. */
+const CALLS_PER_MINUTE = 1_200;
+const MOST_ADDRESSES = 20_000;
+
+/** How many calls came from an address since its minute began. */
+const minutes = new LRUCache<string, { calls: number }>({
+  max: MOST_ADDRESSES,
+  ttl: MINUTE,
+  ttlResolution: 0,
+  perf: memoryClock,
+});
+
+/**
+ * Takes one call from an address's allowance. Counted in this process: it guards the machine, and what
+ * must hold over all processes is counted by the verbs.
+ * @throws DomainError too_many_attempts with the seconds until the minute is over.
+ */
+export function takeCall(address: string): void {
+  if (!env().limits) return;
+  const minute = minutes.get(address) ?? { calls: 0 };
+  if (minute.calls === 0) minutes.set(address, minute);
+  minute.calls += 1;
+  if (minute.calls > CALLS_PER_MINUTE) {
+    const seconds = Math.ceil(minutes.getRemainingTTL(address) / SECOND);
+    noteRefused("call");
+    throw new DomainError("too_many_attempts", undefined, Math.max(1, seconds));
+  }
+}

@@ -1,0 +1,117 @@
+import { z } from "zod";
+import type { User } from "#server/accounts/accounts";
+import type { ErrorCode } from "#server/errors";
+import type { Keep } from "#server/idempotency/idempotent";
+
+export type Method = "GET" | "POST" | "PATCH";
+
+/** What a verb is called with. */
+export interface Call<Body, Query> {
+  request: Request;
+  /** The variable parts of the path, as they were sent. */
+  params: Record<string, string>;
+  query: Query;
+  body: Body;
+  /** The client's network address, where it is known. */
+  address: string | undefined;
+  /** What goes along with the answer: cookies, links. */
+  headers: Headers;
+  /** For `again`: keeps the name of what is made, inside the transaction that makes it. */
+  keep: Keep;
+}
+
+/** An operation as the documentation tells it, and as the door checks it: one and the same. */
+interface Told<Body extends z.ZodType, Query extends z.ZodType, Json extends z.ZodType> {
+  /** Names it in generated clients. */
+  id: string;
+  tag: Tag;
+  summary: string;
+  description?: string;
+  /** The variable parts of the path: what each is, and one that exists. */
+  params?: Record<string, { description: string; example: string }>;
+  query?: Query;
+  body?: Body;
+  /** What it answers; nothing means 204, or a table of the catalogue. */
+  json?: Json;
+  /** Instead of 200. */
+  status?: 201;
+  /** What it answers with 202 where somebody has to do something first: `run` gives it as `new Later(…)`. */
+  later?: z.ZodType;
+  /** What the verb may refuse, besides what every door does. */
+  failures?: ErrorCode[];
+  example?: {
+    body?: z.input<Body>;
+    json?: z.input<Json>;
+    /** Of what has to be asked. */
+    query?: Partial<z.input<Query>> & Record<string, string>;
+  };
+  /** Public, the same for everybody: kept for a while, and open to pages of other sites. */
+  isCatalogue?: boolean;
+  /** The same list as a table, for whoever asks for CSV. */
+  table?: (call: Call<undefined, z.output<Query>>) => Promise<Table>;
+  /** It makes something, so an `Idempotency-Key` makes it safe to repeat. */
+  creates?: boolean;
+}
+
+/**
+ * How a repeat is answered where the verb asks outside, which no transaction can hold: by how that stands now
+ * whose name was kept. Undefined where nothing came of it, so that it is done again.
+ */
+type Again<Json extends z.ZodType> = (
+  call: { user: User },
+  name: string,
+) => Promise<z.input<Json> | undefined>;
+
+export type Table = Record<string, string | number | boolean>[];
+
+type Answer<Json extends z.ZodType> = Promise<z.input<Json> | Later>;
+
+/** An answer with 202: what was asked for is not done yet. */
+export class Later {
+  constructor(readonly json: unknown) {}
+}
+
+export interface Operation extends Told<z.ZodType, z.ZodType, z.ZodType> {
+  isForCustomers: boolean;
+  // The parts below are what the schemas above have read, which only `forEveryone` and `forCustomers` know.
+  // eslint-disable-next-line typescript/no-explicit-any
+  run(call: Call<any, any> & { user?: any }): Promise<unknown>;
+  again?: Again<z.ZodType>;
+}
+
+export const tags = [
+  "Accounts",
+  "Catalogue",
+  "Payments",
+  "Subscriptions",
+  "Orders",
+  "eSIMs",
+  "Usage",
+  "Devices",
+  "Waitlist",
+  "Support",
+  "This description",
+] as const;
+export type Tag = (typeof tags)[number];
+
+/** An operation that needs no account. */
+export function forEveryone<Body extends z.ZodType, Query extends z.ZodType, Json extends z.ZodType>(
+  operation: Told<Body, Query, Json> & { run: (call: Call<z.output<Body>, z.output<Query>>) => Answer<Json> },
+): Operation {
+  return { ...operation, body: exactly(operation.body), isForCustomers: false } as unknown as Operation;
+}
+
+/** An operation of whoever is signed in, by cookie or by token. */
+export function forCustomers<Body extends z.ZodType, Query extends z.ZodType, Json extends z.ZodType>(
+  operation: Told<Body, Query, Json> & {
+    run: (call: Call<z.output<Body>, z.output<Query>> & { user: User }) => Answer<Json>;
+    again?: Again<Json>;
+  },
+): Operation {
+  return { ...operation, body: exactly(operation.body), isForCustomers: true } as unknown as Operation;
+}
+
+/** A field that it does not know is refused: left out, something else would be done than was asked. */
+function exactly(body: z.ZodType | undefined): z.ZodType | undefined {
+  return body instanceof z.ZodObject ? body.strict() : body;
+}

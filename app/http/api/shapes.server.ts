@@ -1,0 +1,234 @@
+import type { z } from "zod";
+import type { HostedPage } from "#server/checkout/reopen-page";
+import { DomainError, type ErrorCode } from "#server/errors";
+import { deliveriesOf, type Delivery } from "#server/esims/deliveries";
+import type { Esim } from "#server/esims/esims";
+import { type PlanTerms, termsOf } from "#server/esims/packages";
+import { EsimJson } from "#server/esims/schema";
+import { type Country, ALL_REGIONS } from "#server/countries/rules";
+import type { CountryJson, CountryQuery } from "#server/countries/schema";
+import type { Article } from "#server/news/news";
+import type { ArticleJson } from "#server/news/schema";
+import type { Order } from "#server/orders/orders";
+import { OrderJson } from "#server/orders/schema";
+import type { Charge } from "#server/payments/charges";
+import type { Receipt } from "#server/fulfilment/receipt";
+import { ReceiptJson } from "#server/fulfilment/schema";
+import type { ChargeJson } from "#server/payments/schema";
+import { type Plan, countriesOf } from "#server/plans/plans";
+import { BYTES_PER_GB, BYTES_PER_MB } from "#server/plans/rules";
+import { PlanJson, type PlanQuery } from "#server/plans/schema";
+import { SubscriptionJson } from "#server/subscriptions/schema";
+import type { Subscription } from "#server/subscriptions/subscriptions";
+import { shownUsage } from "#server/subscriptions/usage-rules";
+import type { UsageDayJson } from "#server/subscriptions/usage-schema";
+import type { UsageDay } from "#server/subscriptions/usage-history";
+import { listCountries } from "#server/countries/countries";
+import { findPlans } from "#server/fares/find";
+import type { Table } from "./operation.server";
+
+/** What the business knows, as clients read it: cents as USD, bytes as MB, by the specification's names. */
+
+/** Of all that is known of something what its schema names. */
+function named<Schema extends z.ZodType>(schema: Schema, value: z.input<Schema>): z.output<Schema> {
+  return schema.parse(value);
+}
+
+export function planJson(
+  plan: Plan,
+  countries: Map<string, string[]>,
+  terms: Map<string, PlanTerms>,
+): z.infer<typeof PlanJson> {
+  const { start, route } = terms.get(plan.id)!;
+  return named(PlanJson, {
+    ...plan,
+    price: usd(plan.priceCents),
+    regularPrice: plan.regularPriceCents === null ? null : usd(plan.regularPriceCents),
+    dataAmount: mb(plan.dataBytes),
+    countries: { codes: countries.get(plan.id) ?? [] },
+    pricePerGb: usd(Math.round((plan.priceCents * BYTES_PER_GB) / plan.dataBytes)),
+    pricePerDay: usd(Math.round(plan.priceCents / plan.validityDays)),
+    daysStart: start.startRule,
+    startByDays: start.unusedValidDays,
+    dataType: route === null || route.dataType === "total" ? "total" : "daily",
+    speedAfterLimit: route?.slowedTo ?? null,
+    takesTopUps: route?.takesTopUps ?? null,
+    exits: route?.exits ?? null,
+  });
+}
+
+export function countryJson(country: Country): z.infer<typeof CountryJson> {
+  return { id: country.code, ...country };
+}
+
+export function articleJson({ readMinutes, ...article }: Article): z.infer<typeof ArticleJson> {
+  return { ...article, readTime: readMinutes };
+}
+
+/** Plans with how it stands with their delivery. One query. */
+export async function subscriptionsJson(all: Subscription[]): Promise<z.infer<typeof SubscriptionJson>[]> {
+  const deliveries = await deliveriesOf(all.map(({ orderId }) => orderId));
+  return all.map((one) => subscriptionJson(one, deliveries.get(one.orderId)));
+}
+
+function subscriptionJson(
+  plan: Subscription,
+  delivery: Delivery | undefined,
+): z.infer<typeof SubscriptionJson> {
+  const used = shownUsage(plan);
+  return named(SubscriptionJson, {
+    ...plan,
+    delivery: delivery?.shown ?? null,
+    startDate: plan.startedAt,
+    startBy: plan.daysBegunAt === null ? plan.startBy : null,
+    dataAmount: mb(plan.dataBytes),
+    dataUsed: mb(used.usedBytes),
+    usageAsOf: used.asOf,
+    isReported: used.isReported,
+  });
+}
+
+/** Orders with how it stands with their delivery. One query. */
+export async function ordersJson(all: Order[]): Promise<z.infer<typeof OrderJson>[]> {
+  const deliveries = await deliveriesOf(all.map(({ id }) => id));
+  return all.map((one) => orderJson(one, deliveries.get(one.id)));
+}
+
+function orderJson(order: Order, delivery: Delivery | undefined): z.infer<typeof OrderJson> {
+  const [dataAmount, amount] = [mb(order.dataBytes), usd(order.amountCents)];
+  return named(OrderJson, { ...order, dataAmount, amount, delivery: delivery?.shown ?? null });
+}
+
+export function receiptJson(receipt: Receipt): z.infer<typeof ReceiptJson> {
+  return named(ReceiptJson, {
+    ...receipt,
+    number: receipt.orderId,
+    amount: usd(receipt.amountCents),
+    currency: "USD",
+    paidWith: receipt.paymentMethod,
+    received: receipt.received.map((one) => ({
+      ...one,
+      usd: one.usdCents === null ? null : usd(one.usdCents),
+    })),
+    owed: usd(receipt.owedCents),
+    returning: usd(receipt.returningCents),
+    paidBack: usd(receipt.paidBackCents),
+    transactionId: receipt.transaction,
+  });
+}
+
+export function chargeJson({
+  hostedUrl: hosted_url,
+  amountCents,
+  ...charge
+}: Charge): z.infer<typeof ChargeJson> {
+  return { ...charge, hosted_url, amount: usd(amountCents), currency: "USD" };
+}
+
+export function esimJson(esim: Esim): z.infer<typeof EsimJson> {
+  return named(EsimJson, { ...esim, subscriptionIds: esim.plans.map(({ id }) => id) });
+}
+
+export function usageDayJson(
+  subscriptionId: string,
+  { day, usedBytes, totalBytes, ...heard }: UsageDay,
+): z.infer<typeof UsageDayJson> {
+  return { subscriptionId, date: day, dataUsed: mb(usedBytes), totalUsed: mb(totalBytes), ...heard };
+}
+
+/** Integer cents as dollars. */
+function usd(cents: number): number {
+  return cents / 100;
+}
+
+/** Bytes as MB: a power of two, so nothing is lost on the way there and back. */
+function mb(bytes: number): number {
+  return bytes / BYTES_PER_MB;
+}
+
+/** MB as whole bytes. */
+export function bytesOf(megabytes: number): number {
+  return Math.round(megabytes * BYTES_PER_MB) + 0; // which makes 0 of -0
+}
+
+/** Dollars as the cents that they exactly are; NaN, which no price equals, when they are none. */
+export function centsOf(dollars: number): number {
+  const cents = Math.round(dollars * 100);
+  return usd(cents) === dollars ? cents : Number.NaN;
+}
+
+/** What was looked for. @throws DomainError when it is not there. */
+export function found<T>(value: T | undefined, code: ErrorCode): T {
+  if (value === undefined) throw new DomainError(code);
+  return value;
+}
+
+/** The page to pay on, as the calls that make one answer it. */
+export function hostedPageJson({ id, code, hostedUrl }: HostedPage) {
+  return {
+    success: true as const,
+    message: "Pay on the hosted page.",
+    charge: { id, code, hosted_url: hostedUrl },
+  };
+}
+
+/** The catalogue's lists, which are answered as JSON and as tables. */
+
+interface PlansAsked {
+  query: z.output<typeof PlanQuery>;
+}
+
+export async function planList({ query }: PlansAsked): Promise<z.infer<typeof PlanJson>[]> {
+  const plans = await findPlans(query);
+  const ids = plans.map(({ id }) => id);
+  const [countries, terms] = await Promise.all([countriesOf(ids), termsOf(ids)]);
+  return plans.map((plan) => planJson(plan, countries, terms));
+}
+
+export async function planTable(asked: PlansAsked): Promise<Table> {
+  return (await planList(asked)).map(
+    ({ countries, regularPrice, speedAfterLimit, takesTopUps, exits, ...plan }) => ({
+      ...plan,
+      regularPrice: regularPrice ?? "",
+      speedAfterLimit: speedAfterLimit ?? "",
+      takesTopUps: takesTopUps ?? "",
+      exits: exits?.join(" ") ?? "",
+      countries: countries.codes.join(" "),
+    }),
+  );
+}
+
+interface CountriesAsked {
+  query: z.output<typeof CountryQuery>;
+}
+
+export async function countryList({
+  query: { region },
+}: CountriesAsked): Promise<z.infer<typeof CountryJson>[]> {
+  if (region === "global") return [];
+  const countries = await listCountries(region && region !== ALL_REGIONS ? { region } : {});
+  return countries.map(countryJson);
+}
+
+/**
+ * Each country with the plans that work there, and what the cheapest of them cost by the GB and by the day.
+ */
+export async function countryTable({ query }: CountriesAsked): Promise<Table> {
+  const [countries, plans] = await Promise.all([
+    countryList({ query }),
+    planList({ query: { kind: "all" } }),
+  ]);
+  const byCode = new Map<string, typeof plans>(countries.map(({ code }) => [code, []]));
+  for (const plan of plans) for (const code of plan.countries.codes) byCode.get(code)?.push(plan);
+  return countries.map((country) => {
+    const working = byCode.get(country.code)!;
+    const lowest = (prices: number[]) => (prices.length > 0 ? Math.min(...prices) : "");
+    return {
+      ...country,
+      coverage: country.coverage ?? "",
+      plans: working.map(({ id }) => id).join(" "),
+      pricePerGb: lowest(working.map(({ pricePerGb }) => pricePerGb)),
+      pricePerDay: lowest(working.map(({ pricePerDay }) => pricePerDay)),
+    };
+  });
+}

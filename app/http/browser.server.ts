@@ -1,0 +1,26 @@
+import { createCookie } from "@remix-run/node";
+import { type Browser, DEVICE_LIFETIME } from "#server/accounts/known-browsers";
+import { env } from "#server/env";
+
+const isSecure = env().appOrigin?.startsWith("https:") ?? false;
+
+/** By what a browser is known again to the accounts that were signed in to in it. It signs nobody in. */
+const deviceCookie = createCookie(isSecure ? "__Host-device" : "device", {
+  path: "/",
+  httpOnly: true,
+  sameSite: "lax",
+  secure: isSecure,
+  maxAge: DEVICE_LIFETIME / 1000,
+  secrets: env().sessionSecrets,
+});
+
+/** The browser that a request comes from. */
+export async function browserOf(request: Request): Promise<Browser> {
+  const value: unknown = await deviceCookie.parse(request.headers.get("Cookie"));
+  return { secret: typeof value === "string" && value !== "" ? value : undefined };
+}
+
+/** The `Set-Cookie` by which this browser is known from now on, where there is one. */
+export async function keptBrowser(secret: string | undefined): Promise<string[]> {
+  return secret === undefined ? [] : [await deviceCookie.serialize(secret)];
+}

@@ -1,0 +1,40 @@
+import { redirect } from "@remix-run/node";
+import type { z } from "zod";
+import type { User } from "#server/accounts/accounts";
+import { payWithCard } from "#server/checkout/pay-with-card";
+import { payOnPage } from "#server/checkout/pay-on-page";
+import type { CheckoutSchema } from "#server/checkout/schema";
+import { cards } from "#server/payments/processor";
+import { paths } from "~/paths";
+import { sessionIdIn } from "../session.server";
+import { oncePerPress } from "./once.server";
+import type { Press } from "./form.server";
+import { redirectWithSuccess } from "./toast.server";
+
+/** Pays in the way that was chosen. @returns the way on: a payment page, or the order. @throws as those verbs do. */
+export async function pay(
+  { user, request, context, params: { planId = "" } }: Press<User>,
+  values: z.output<typeof CheckoutSchema>,
+): Promise<Response> {
+  const { paymentMethod, amount, coin, esim: esimId, despite, another } = values;
+  const purchase = {
+    planId,
+    expected: amount === undefined ? undefined : { cents: amount, currency: "USD" },
+    esimId,
+    despite,
+    payer: await sessionIdIn(request),
+    address: context?.clientAddress,
+    isAnother: another !== undefined,
+  };
+  if (paymentMethod === "credit_card" && cards() !== "page")
+    return oncePerPress(request, values, async () => {
+      const { orderId } = await payWithCard(user, purchase);
+      return redirectWithSuccess(
+        `${paths.order(orderId)}?purchased`,
+        "Purchase Successful!",
+        "Your payment arrived. We are preparing what you bought.",
+      );
+    });
+  const { orderId, hostedUrl } = await payOnPage(user, paymentMethod, { ...purchase, preferredCoin: coin });
+  return redirect(hostedUrl ?? paths.order(orderId));
+}

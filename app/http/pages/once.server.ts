@@ -1,0 +1,104 @@
+import { createHmac } from "node:crypto";
+import { createCookie } from "@remix-run/node";
+import { HOUR, MINUTE, SECOND } from "#server/clock";
+import { env } from "#server/env";
+import { DomainError } from "#server/errors";
+import { newSecret } from "#server/secret";
+import { answerOnce } from "../idempotency.server";
+import { paths } from "~/paths";
+import { sessionToken } from "../session.server";
+
+const PRESS_KEPT_FOR = HOUR;
+const CONTENT_KEPT_FOR = MINUTE;
+
+/**
+ * Tells one press of a page's forms from the next. It changes with each answer that arrives, so a repeat of what got no answer
+ * still brings the old value, wherever it comes from: the form, Back, a reload, the browser by itself.
+ */
+const pressCookie = createCookie("press", {
+  httpOnly: true,
+  sameSite: "lax",
+  secure: env().appOrigin?.startsWith("https:") ?? false,
+  maxAge: PRESS_KEPT_FOR / SECOND,
+  secrets: env().sessionSecrets,
+});
+
+/**
+ * Does what a signed-in visitor pressed for, once: who heard nothing and sends the same again gets the first
+ * answer, for an hour. What tells it from other presses is made of the session's secret, so no two sessions
+ * meet, and of all that was entered, of which nothing can be read from it.
+ * @throws DomainError too_busy, while the first press is not at its end.
+ */
+export async function oncePerPress(
+  request: Request,
+  values: object,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  const token = await sessionToken(request);
+  if (!token) return work();
+  const { pathname } = new URL(request.url);
+  return pressed(request, token, values, pathname, work);
+}
+
+/**
+ * Does what a stranger pressed for, once, where the page before has told this press from others by
+ * `tellPressesApart`: the answer may sign somebody in, so only the browser that asked for it gets it again. Any other
+ * press is a new one.
+ * @throws DomainError too_busy, while the first press is not at its end.
+ */
+export async function oncePerBrowser(
+  request: Request,
+  values: object,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  if (!(await pressIn(request))) return work();
+  return pressed(request, env().sessionSecrets[0]!, values, paths.signIn(), work);
+}
+
+/** The `Set-Cookie` that tells what this browser presses at sign-in from what any other does. */
+export function tellPressesApart(): Promise<string> {
+  return pressCookie.serialize(newSecret(), { path: paths.signIn() });
+}
+
+async function pressed(
+  request: Request,
+  secret: string,
+  values: object,
+  path: string,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const content = JSON.stringify([pathname, search, await pressIn(request), values]);
+  const key = createHmac("sha256", secret).update(content).digest("base64url");
+  const answer = await answerOf(key, PRESS_KEPT_FOR, work);
+  answer.headers.append("Set-Cookie", await pressCookie.serialize(newSecret(), { path }));
+  return answer;
+}
+
+async function pressIn(request: Request): Promise<unknown> {
+  return pressCookie.parse(request.headers.get("Cookie"));
+}
+
+/**
+ * Does what a stranger sent, once a minute: pages that all strangers share carry nothing that could tell one
+ * press from the next, so it is the same when its content is.
+ * @throws DomainError too_busy, while the first press is not at its end.
+ */
+export async function onceAMinute(
+  request: Request,
+  values: object,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  const content = JSON.stringify([new URL(request.url).pathname, values]);
+  const key = createHmac("sha256", env().sessionSecrets[0]!).update(content).digest("base64url");
+  return answerOf(key, CONTENT_KEPT_FOR, work);
+}
+
+async function answerOf(key: string, keptFor: number, work: () => Promise<Response>): Promise<Response> {
+  try {
+    return (await answerOnce({ caller: "form", key, request: "", keptFor }, work)).answer;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "key_in_use") throw new DomainError("too_busy");
+    throw error;
+  }
+}

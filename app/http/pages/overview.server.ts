@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { Overview } from "#server/pages/overview";
+import type { ArcFacts } from "#server/esims/progress-rules";
+import type { Delivery } from "#server/esims/deliveries";
+import type { Esim } from "#server/esims/esims";
+import { isInstallable } from "#server/esims/rules";
+import type { ActivePlan } from "#server/subscriptions/subscriptions";
+import { isScanned } from "~/features/esims/install-now";
+import { installationOf, phoneFor } from "./esim.server";
+
+/** How far a plan has come; of one from before there were eSIMs no more is known than that it is paid. */
+export function arcOfPlan(
+  { id, state }: Pick<ActivePlan, "id" | "state">,
+  esims: readonly Esim[],
+  deliveries: ReadonlyMap<string, Delivery>,
+): ArcFacts {
+  const esim = esims.find(({ plans }) => plans.some((plan) => plan.id === id));
+  const orderId = esim?.plans.find((plan) => plan.id === id)?.orderId ?? "";
+  const delivery = deliveries.get(orderId)?.shown ?? null;
+  return { order: "fulfilled", delivery, profile: esim?.profileState ?? null, plan: state };
+}
+
+/** The eSIMs that wait to be installed, and are not asked back, each with its code where the phone itself reads. */
+export async function toInstallOf(
+  args: LoaderFunctionArgs,
+  { esims, askedBack, codes }: Pick<Overview, "esims" | "askedBack" | "codes">,
+) {
+  const waiting = esims.filter(
+    ({ profileState, plans }) =>
+      isInstallable(profileState) && !plans.some(({ orderId }) => askedBack.has(orderId)),
+  );
+  const phone = phoneFor(args.request);
+  return Promise.all(
+    waiting.map(async ({ id, isTest }) => ({ id, isTest, phone, code: await codeFor(args, codes.get(id)) })),
+  );
+}
+
+/** On another screen there is no code in the overview: the eSIM's own page has it. */
+export function readsOnPhone(request: Request): boolean {
+  return !isScanned({ phone: phoneFor(request) });
+}
+
+/** Where it is held back the eSIM's own page says so. */
+async function codeFor(args: LoaderFunctionArgs, whole: string | undefined) {
+  const installation = await installationOf(args, whole);
+  return installation === "held_back" ? null : (installation?.code ?? null);
+}

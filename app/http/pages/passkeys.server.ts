@@ -1,0 +1,56 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { proveByPasskey, signInByPasskey } from "#server/accounts/sign-in-by-passkey";
+import { ByPasskeySchema } from "#server/accounts/passkey-schema";
+import { browserOf } from "../browser.server";
+import { currentSession, sessionToken, signInCookies } from "../session.server";
+import { requireUser } from "./guards.server";
+import { oncePerBrowser, oncePerPress } from "./once.server";
+import { askedOf, partyFor } from "./passkey-question.server";
+import { redirectAsked } from "./redirects";
+import { form } from "./form.server";
+import { redirectWithSuccess } from "./toast.server";
+
+/**
+ * What is said beside the offer of a passkey to whoever reads this, is its owner, and has none to come back by; undefined
+ * for anybody else.
+ */
+export async function passkeyOffer(
+  args: Pick<ActionFunctionArgs, "request" | "context">,
+): Promise<{ isHereOnly: boolean } | undefined> {
+  const session = await currentSession(args);
+  return session && !session.hasPasskey ? { isHereOnly: session.isHereOnly } : undefined;
+}
+
+/** The form of the sign-in page that a passkey fills in. */
+export const enterWithPasskey = form(
+  ByPasskeySchema,
+  { once: oncePerBrowser },
+  async ({ credential }, { request }) => {
+    const agent = request.headers.get("User-Agent");
+    const browser = await browserOf(request);
+    const asked = await askedOf(request);
+    const opened = await signInByPasskey(credential, asked, partyFor(request), agent, browser);
+    return redirectWithSuccess(
+      redirectAsked(request),
+      "Login successful",
+      `Welcome back, ${opened.user.username}!`,
+      ...(await signInCookies(request, opened)),
+    );
+  },
+);
+
+/** The form of the page that asks who it is, filled in by a passkey. */
+export const confirmWithPasskey = form(
+  ByPasskeySchema,
+  { guard: (args) => requireUser(args, "confirm that it is you"), once: oncePerPress },
+  async ({ credential }, { user, request }) => {
+    const token = await sessionToken(request);
+    await proveByPasskey(user, token, credential, await askedOf(request), partyFor(request));
+    return proven(redirectAsked(request));
+  },
+);
+
+/** The way on for whom the page that asks who it is has believed. */
+export function proven(to: string): Promise<Response> {
+  return redirectWithSuccess(to, "Thank you", "For the next fifteen minutes we do not ask again.");
+}

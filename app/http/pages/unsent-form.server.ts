@@ -1,0 +1,100 @@
+import { createCookie, type LoaderFunctionArgs } from "@remix-run/node";
+import type { User } from "#server/accounts/accounts";
+import {
+  forgetUnsentForm,
+  keepUnsentForm,
+  UNSENT_FORM_LIFETIME,
+  type UnsentForm,
+  unsentForm,
+} from "#server/accounts/unsent-forms";
+import { env } from "#server/env";
+import { DomainError } from "#server/errors";
+import { reportFault } from "#server/error-reports/error-reports";
+import { DRAFT_OF } from "~/forms/drafts";
+import { SECRET_FIELDS } from "./form.server";
+
+/** The key to what stood in a form whose session had run out; nothing of it is in the browser. */
+const unsentCookie = createCookie("unsent", {
+  path: "/",
+  httpOnly: true,
+  sameSite: "lax",
+  secure: env().appOrigin?.startsWith("https:") ?? false,
+  maxAge: UNSENT_FORM_LIFETIME / 1000,
+  secrets: env().sessionSecrets,
+});
+
+/**
+ * Keeps the form that a request without a session brings, if it says whose it is. It is read, never believed:
+ * only that account will see it.
+ * @returns the cookies to set.
+ */
+export async function keepUnsent({
+  request,
+  context,
+}: Pick<LoaderFunctionArgs, "request" | "context">): Promise<string[]> {
+  if (request.bodyUsed) return []; // whoever asks so late has nothing to keep
+  try {
+    const { [DRAFT_OF]: owner, ...fields } = await fieldsOf(request);
+    if (!owner) return [];
+    const key = await keepUnsentForm(owner, { address: addressOf(request), fields }, context?.clientAddress);
+    return key === undefined ? [] : [await unsentCookie.serialize(key)];
+  } catch (error) {
+    void reportFault("form not kept", error); // the way to sign in is open all the same
+    return [];
+  }
+}
+
+/** What this browser sent for this user when the session had run out. At most one query. */
+export async function unsentFor(request: Request, user: User): Promise<UnsentForm | undefined> {
+  const key = await keyIn(request);
+  return key === undefined ? undefined : unsentForm(user.id, key);
+}
+
+/**
+ * That the form was not written for somebody else, who was signed in when its page came.
+ * @throws DomainError other_account.
+ */
+export async function expectOwner(request: Request, user: User): Promise<void> {
+  if (request.bodyUsed) return; // whoever asks so late was asked before
+  const { [DRAFT_OF]: owner } = await fieldsOf(request);
+  if (owner && owner !== user.id) throw new DomainError("other_account");
+}
+
+/** The form is there again, sent with a session. At most one query. */
+export async function forgetSent(request: Request): Promise<void> {
+  const key = await keyIn(request);
+  if (key !== undefined) await forgetUnsentForm(key, addressOf(request));
+}
+
+/** Nobody who comes after this user is to find it. */
+export async function forgetUnsent(request: Request): Promise<void> {
+  const key = await keyIn(request);
+  if (key !== undefined) await forgetUnsentForm(key);
+}
+
+/** The `Set-Cookie` of it. */
+export function forgottenUnsent(): Promise<string> {
+  return unsentCookie.serialize("", { maxAge: 0 });
+}
+
+async function keyIn(request: Request): Promise<string | undefined> {
+  const value: unknown = await unsentCookie.parse(request.headers.get("Cookie"));
+  return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+/** The text fields, without secrets. A body that is no form has none. */
+async function fieldsOf(request: Request): Promise<Record<string, string>> {
+  const sent = await request
+    .clone()
+    .formData()
+    .catch(() => new FormData());
+  const fields: Record<string, string> = {};
+  for (const [name, value] of sent)
+    if (typeof value === "string" && !SECRET_FIELDS.includes(name)) fields[name] = value;
+  return fields;
+}
+
+function addressOf(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return pathname + search;
+}

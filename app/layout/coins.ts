@@ -1,0 +1,39 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import { isRated, type RatedCoin } from "#server/payments/rates";
+import type { loader } from "~/root";
+import { site } from "~/site";
+import { useRendered } from "../forms/render-context";
+
+function useWays() {
+  const rendered = useRendered();
+  return useRouteLoaderData<typeof loader>("root") ?? rendered;
+}
+
+/** Codes of the coins that the payment processor takes, in its order. */
+export function useCoins(): readonly string[] {
+  return useWays().coins;
+}
+
+/** Those of them that a price is said in: the demonstration's, at rates that are true nowhere. */
+export function useRatedCoins(): RatedCoin[] {
+  const coins = useCoins();
+  return site.isDemonstration ? coins.filter(isRated) : [];
+}
+
+/** Whether a card can be paid with. */
+export function useTakesCards(): boolean {
+  return useWays().takesCards;
+}
+
+/** A number that is true, and '12+' from twelve on. */
+export const howMany = (coins: readonly string[]) => (coins.length >= 12 ? "12+" : String(coins.length));
+
+/** How many they are, in the shop's words: '12+' of 'cryptocurrencies'; undefined where none is taken. */
+export function useCoinsClaim(): { value: string; noun: string } | undefined {
+  const coins = useCoins();
+  if (coins.length === 0) return undefined;
+  return {
+    value: howMany(coins),
+    noun: coins.length === 1 ? "cryptocurrency" : "cryptocurrencies",
+  };
+}

@@ -1,0 +1,42 @@
+import { transaction } from "../database/connection";
+import type { SignedIn } from "./accounts";
+import { openForAddress } from "./address-accounts";
+import { takeTelling } from "./disclosure-limits";
+import { enter } from "./sign-in-owner";
+import type { Browser } from "./known-browsers";
+import { mailLink } from "./mailed-links";
+
+interface Continuing {
+  email: string;
+  /** Where to go on to. */
+  redirect?: string | undefined;
+  /** Whether a plan is being bought: only for that an account is opened before its address is proven. */
+  isSale: boolean;
+}
+
+/**
+ * Goes on with an address alone. On the way to a purchase one that is new gets an account at once, which is open in the
+ * session that begins here and nowhere else until somebody proves the address. Any other is mailed a link, and nobody
+ * is signed in. Past twenty a day from one network every address is, so that the answer tells nothing.
+ * @param network the client's network address, where it is known.
+ * @param userAgent what its browser says of itself, where it does.
+ * @param browser where it is one, which the account knows from then on.
+ * @returns undefined where a link is on its way.
+ * @throws DomainError too_many_attempts, for the network only.
+ */
+export async function continueWithEmail(
+  { email, redirect, isSale }: Continuing,
+  network = "unknown",
+  userAgent?: string | null,
+  browser?: Browser,
+): Promise<SignedIn | undefined> {
+  if (isSale && (await takeTelling(network))) {
+    const opened = await transaction(async () => {
+      const user = await openForAddress(email, false);
+      return user && enter(user, userAgent, browser);
+    });
+    if (opened) return opened.signedIn;
+  }
+  await mailLink(email, redirect, network);
+  return undefined;
+}

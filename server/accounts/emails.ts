@@ -1,0 +1,162 @@
+import { greeting, link, type Written, written } from "../mail/email";
+import { shop } from "../shop/rules";
+import { shopPaths } from "../shop/paths";
+import { RESET_LINK_MINUTES, SIGN_IN_LINK_MINUTES, SIGN_UP_LINK_MINUTES } from "./rules";
+
+interface Facts {
+  username: string;
+  /** Of the letter's link. */
+  token: string;
+}
+
+type Name = Pick<Facts, "username">;
+
+export function passwordReset({ username, token }: Facts): Written {
+  return written({
+    subject: `Choose a new ${shop.name} password`,
+    greeting: greeting(username),
+    paragraphs: [
+      `Somebody asked for a new password for your account ${username}. If it was you, choose one now: the link works once and for ${RESET_LINK_MINUTES} minutes.`,
+      "If it was not you, do nothing. Your password stays as it is.",
+    ],
+    action: {
+      label: "Choose a new password",
+      url: link(shopPaths.resetPassword(token)),
+    },
+    reason: "A password reset was asked for with this address.",
+  });
+}
+
+/** The same letter whether the address has an account or not: nobody learns from it which. */
+export function signInLink(token: string): Written {
+  return written({
+    subject: `Your link to ${shop.name}`,
+    greeting: "Hello,",
+    paragraphs: [
+      `Open this link in the browser in which you want to go on, and press the button there: that signs you in. It works once and for ${SIGN_IN_LINK_MINUTES} minutes. Do not pass it on: whoever presses it is signed in as you.`,
+      `If you have no account with ${shop.name} yet, the press opens one. If it was not you who asked, do nothing.`,
+    ],
+    action: { label: `Go on to ${shop.name}`, url: link(shopPaths.signInLink(token)) },
+    reason: "A link was asked for with this address.",
+  });
+}
+
+export function passwordSet({ username }: Name): Written {
+  return written({
+    subject: `Your ${shop.name} account has a password now`,
+    greeting: greeting(username),
+    paragraphs: [
+      `A password was set for your account ${username} on the Account tab. You can sign in with it, or with a mailed link as before.`,
+      "If that was you, there is nothing to do. If it was not, choose another password now: that signs everybody out.",
+    ],
+    action: { label: "Choose a new password", url: link(shopPaths.forgotPassword()) },
+    reason: "We write when a password is set on the Account tab.",
+  });
+}
+
+/**
+ * @param how the words after 'was changed'.
+ * @param passkeys how many sign in beside the password, as before.
+ */
+export function passwordChanged({ username }: Name, how: string, passkeys: number): Written {
+  const left =
+    passkeys === 1
+      ? ["One passkey signs in to it as before. If you did not add it, remove it on the Account tab."]
+      : [
+          `${passkeys} passkeys sign in to it as before. Remove those that you did not add on the Account tab.`,
+        ];
+  return written({
+    subject: `Your ${shop.name} password was changed`,
+    greeting: greeting(username),
+    paragraphs: [
+      `The password of your account ${username} was changed ${how}. Every other session was signed out, and links that we mailed before work no longer.`,
+      ...(passkeys > 0 ? left : []),
+      "If that was you, there is nothing more to do. If it was not, choose a new password now: that signs everybody out.",
+    ],
+    action: { label: "Choose a new password", url: link(shopPaths.forgotPassword()) },
+    reason: "We write when a password is changed.",
+  });
+}
+
+export function finishSignUp(token: string): Written {
+  return written({
+    subject: `Finish opening your ${shop.name} account`,
+    greeting: greeting(null),
+    paragraphs: [
+      `Somebody wants to open an account with this address. If it was you, finish it now: the link works once and for ${SIGN_UP_LINK_MINUTES} minutes.`,
+      "If it was not you, do nothing. No account is opened.",
+    ],
+    action: { label: "Open my account", url: link(shopPaths.finishSignUp(token)) },
+    reason: "An account was asked for with this address.",
+  });
+}
+
+export function accountStandsAlready({ username }: Name): Written {
+  return written({
+    subject: `You have a ${shop.name} account already`,
+    greeting: greeting(username),
+    paragraphs: [
+      `Somebody wanted to open an account with this address. There is one already: its username is ${username}.`,
+      "If it was you, sign in with that username. If you do not know its password any more, choose a new one on the sign-in page. If it was not you, do nothing.",
+    ],
+    action: { label: "Sign in", url: link(shopPaths.signInPage()) },
+    reason: "An account was asked for with this address.",
+  });
+}
+
+const THIS_WAS_NOT_ME =
+  "If it was not you, press the button. It signs everybody out, the password and all passkeys work no longer, and we mail you a link to choose a new password.";
+
+const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+
+/** @param label of the browser; null where it is not known, undefined for a program. */
+export function signedInElsewhere(
+  { username, token }: Facts,
+  label: string | null | undefined,
+  at: Date,
+): Written {
+  return written({
+    subject: `New sign-in to your ${shop.name} account`,
+    greeting: greeting(username),
+    paragraphs: [
+      `Somebody signed in to your account ${username} where it was not used before. If that was you, there is nothing to do: the browser is known from now on.`,
+      THIS_WAS_NOT_ME,
+    ],
+    facts: [
+      ["With", label === undefined ? "A program" : (label ?? "A browser that we do not know")],
+      ["When", `${moment.format(at)} UTC`],
+    ],
+    action: { label: "This was not me", url: link(shopPaths.notMe(token)) },
+    reason: "We write when somebody signs in to your account where it was not used before.",
+  });
+}
+
+/** @param name what the passkey is called. */
+export function passkeyAdded({ username, token }: Facts, name: string): Written {
+  return written({
+    subject: `Your ${shop.name} account has a new passkey`,
+    greeting: greeting(username),
+    paragraphs: [
+      `A passkey was added to your account ${username}. Whoever can unlock it signs in with it. If that was you, there is nothing to do.`,
+      THIS_WAS_NOT_ME,
+    ],
+    facts: [["Added with", name]],
+    action: { label: "This was not me", url: link(shopPaths.notMe(token)) },
+    reason: "We write when a passkey is added to your account.",
+  });
+}
+
+/** @param keepsOrders whether there were orders, which stay without a name. */
+export function accountClosed({ username }: Name, keepsOrders: boolean): Written {
+  return written({
+    subject: `Your ${shop.name} account is deleted`,
+    greeting: greeting(username),
+    paragraphs: [
+      `Your account ${username} is deleted, as you asked, and you are signed out everywhere. Your devices, your sessions and your address are gone from it.`,
+      keepsOrders
+        ? "What was ordered and paid stays in our books as the law demands, without your name and address. An eSIM that is on your phone works until its plan ends; we can no longer tell that it is yours."
+        : "Nothing of it is left with us but this mail, which goes within thirty days, and sealed answers to what you sent last, which go within a day.",
+    ],
+    reason: "This is the last mail about this account.",
+  });
+}

@@ -1,0 +1,91 @@
+import { transaction } from "../database/connection";
+import { DomainError } from "../errors";
+import { logSecurity } from "../log";
+import type { SignedIn, User } from "./accounts";
+import { findByEmail, holdByEmail, openForAddress, waysIn } from "./address-accounts";
+import { openWayIn } from "./guesses";
+import { findLink } from "./mailed-links";
+import { useMailedSecret } from "./mailed-secrets";
+import { enter } from "./sign-in-owner";
+import type { Browser } from "./known-browsers";
+import { tellOfNewDevice } from "./new-browser";
+import { passkeysOf } from "./passkeys";
+import { proveAddress } from "./prove";
+import { deviceLabel } from "./rules";
+import { userOfSession } from "./sessions";
+
+export interface PressedLink extends SignedIn {
+  /** Where the link leads on to, as it was asked for. */
+  redirect: string | null;
+  isNew: boolean;
+  /** A password that was set before anybody had proven the address works no longer. */
+  isPasswordGone: boolean;
+}
+
+/**
+ * Signs in whoever presses a mailed link, in this browser alone. To press it proves the address; one that has no
+ * account yet gets one.
+ * @param session the token that the browser came with, if it is signed in.
+ * @param userAgent what it says of itself, where it does.
+ * @param browser what it is known by; the account knows it from then on, and its owner hears of one that is new.
+ * @param network the client's network address, where it is known: programs sign in from there at once.
+ * @throws DomainError sign_in_link_invalid.
+ */
+export async function pressLink(
+  token: string,
+  session: string | undefined,
+  userAgent?: string | null,
+  browser?: Browser,
+  network?: string,
+): Promise<PressedLink> {
+  const there = session === undefined ? undefined : await userOfSession(session);
+  const pressed = await transaction(async () => {
+    const link = await useMailedSecret("mailed_links", token);
+    if (!link) return undefined;
+    const { user, isNew } = await ownerOf(link.email);
+    const { isFirst, isPasswordGone } = await proveAddress(user.id, there?.id === user.id);
+    await openWayIn(user.username, network);
+    const { isNew: isElsewhere, signedIn } = await enter(user, userAgent, browser);
+    // Whoever forwarded a link hears that it was pressed. The first press is a receipt's, or opened the account.
+    if (isElsewhere && !isFirst && !isNew) await tellOfNewDevice(user, deviceLabel(userAgent));
+    return { ...signedIn, redirect: link.redirect, isNew, isPasswordGone, isFirst };
+  });
+  if (!pressed) throw new DomainError("sign_in_link_invalid");
+  const { isFirst, ...signedIn } = pressed;
+  logSecurity("signed in", {
+    user: pressed.user.id,
+    by: "mailed link",
+    ...(isFirst && { proves: "address" }),
+  });
+  return signedIn;
+}
+
+/** The account of the address, held, or a new one. Its owner may give it another address at the same moment. */
+async function ownerOf(email: string): Promise<{ user: User; isNew: boolean }> {
+  const held = await holdByEmail(email);
+  if (held) return { user: held, isNew: false };
+  const opened = await openForAddress(email, true);
+  return opened ? { user: opened, isNew: true } : ownerOf(email);
+}
+
+/**
+ * What a press of the link would do now, so that the page can say it; undefined for one that does not work. Changes
+ * nothing. At most four queries.
+ * @param here who is signed in in the browser that looks.
+ * @returns `userId` of whom it signs in, undefined where it opens an account; and whether it proves the address, and so
+ * `takesWays` that opened the account before: a password, passkeys.
+ */
+export async function whatLinkDoes(token: string, here: string | undefined) {
+  const link = await findLink(token);
+  if (!link) return undefined;
+  const { email } = link;
+  const user = await findByEmail(email);
+  if (!user) return { email, userId: undefined, isNew: true, takesWays: false };
+  const { isProven, hasPassword } = await waysIn(user.id);
+  return {
+    email,
+    userId: user.id,
+    isNew: false,
+    takesWays: !isProven && here !== user.id && (hasPassword || (await passkeysOf(user.id)).length > 0),
+  };
+}

@@ -1,0 +1,74 @@
+/** A sign-in from a browser that the account does not know: its owner hears of it, and can end it. */
+import { DAY, MINUTE, now } from "../clock";
+import { db, transaction } from "../database/connection";
+import { DomainError } from "../errors";
+import { newId } from "../id";
+import { type Allowance, isUsedUp } from "../rate-limits/rate-limits";
+import { logSecurity } from "../log";
+import { queueMail } from "../mail/outbox";
+import { findUser, type User } from "./accounts";
+import { forgetKnownDevices } from "./known-browsers";
+import { signedInElsewhere } from "./emails";
+import { voidMailedLinks } from "./mailed-links";
+import { findMailedSecret, findUsedSecret, newMailedSecret, useMailedSecret } from "./mailed-secrets";
+import { forgetPasskeysOf } from "./passkeys";
+import { requestPasswordReset } from "./password-reset";
+import { endSessionsOf } from "./sessions";
+
+/** As long as the longest session that such a sign-in may have begun. */
+const ALARM_LIFETIME = 30 * DAY;
+/** A press whose answer was lost is repeated within so much. */
+const TOLD_ONCE: Allowance = { tries: 1, windowMs: MINUTE };
+/** A program is new each time. So many a day are told of its owner, who then knows. */
+const PROGRAMS_TOLD: Allowance = { tries: 3, windowMs: DAY };
+
+/**
+ * Mails the owner that somebody signed in, with a link by which it was not them, as part of the caller's
+ * transaction. A press that is repeated within a minute, because its answer was lost, is told once.
+ * @param label of the browser; null where it is not known, undefined for a program. Three or four queries.
+ */
+export async function tellOfNewDevice(user: User, label: string | null | undefined): Promise<void> {
+  if (await isUsedUp(`sign-in-told:${user.id}:${label}`, TOLD_ONCE)) return;
+  if (label === undefined && (await isUsedUp(`programs-told:${user.id}`, PROGRAMS_TOLD))) return;
+  const token = await newAlarm(user.id);
+  const letter = signedInElsewhere({ username: user.username, token }, label, now());
+  await queueMail({ ...letter, to: user.email, key: `new-device:${newId()}` });
+}
+
+/** A link by which it was not the owner, as part of the caller's transaction. @returns its token. One query. */
+export async function newAlarm(userId: string): Promise<string> {
+  return (await newMailedSecret("device_alarms", { user_id: userId }, ALARM_LIFETIME)).token;
+}
+
+/** Whose everything a link with this token would end now. Two queries. */
+export async function alarmedOwner(token: string): Promise<User | undefined> {
+  const alarm = await findMailedSecret("device_alarms", token);
+  return alarm && findUser(alarm.user_id);
+}
+
+/**
+ * What the owner does who was mailed of a sign-in that was not theirs: every session ends, every browser is a
+ * stranger again, there is no password any more, since somebody knows it, no passkey is left, no link that was mailed
+ * works, and a new one for a password is on its way. The same again is the repeat of a press whose answer was lost, and does nothing.
+ * @throws DomainError alarm_invalid.
+ */
+export async function wasNotMe(token: string): Promise<void> {
+  const user = await transaction(async () => {
+    const used = await useMailedSecret("device_alarms", token);
+    if (!used) return undefined;
+    const { email } = await db()
+      .updateTable("users")
+      .set({ password_hash: "" })
+      .where("id", "=", used.user_id)
+      .returning("email")
+      .executeTakeFirstOrThrow();
+    await voidMailedLinks({ id: used.user_id, email });
+    await forgetPasskeysOf(used.user_id);
+    await endSessionsOf(used.user_id);
+    await forgetKnownDevices(used.user_id);
+    await requestPasswordReset({ email });
+    return used.user_id;
+  });
+  if (user !== undefined) return logSecurity("device alarm", { user });
+  if (!(await findUsedSecret("device_alarms", token))) throw new DomainError("alarm_invalid");
+}

@@ -1,0 +1,80 @@
+import { openReasonsFor } from "../books/cases";
+import { whenCame } from "../books/received";
+import { type AnswerTo, ask, together } from "../database/queries";
+import { DomainError } from "../errors";
+import { deliveriesFor } from "../esims/deliveries";
+import type { Order } from "../orders/orders";
+import { recentOrderIds, recentOrders } from "../orders/recent";
+import { attemptsFor } from "../payments/attempts";
+import { tooLittleOf } from "../payments/order-status";
+import { payableAt } from "../payments/processor";
+import { stoppedFor } from "../subscriptions/subscriptions";
+import { isBought } from "./rules";
+
+/** An order that money has been paid for, or may be: one that surely came to nothing is none. */
+export type PurchaseUnderWay = AnswerTo<ReturnType<typeof purchasesOn>>[number];
+
+/**
+ * What the shop knows of the customer's purchases of the last hour, and of those that are open or under review, the one
+ * that changed last first; to be asked with others. It only reads: looking moves nothing, and asks no processor.
+ * @param planId without it, of all plans.
+ */
+export function purchasesOn(userId: string, planId?: string) {
+  const ids = recentOrderIds(userId, planId);
+  return together(
+    {
+      orders: recentOrders(userId, planId),
+      attempts: attemptsFor(ids),
+      came: whenCame(ids),
+      deliveries: deliveriesFor(ids),
+      cases: openReasonsFor(ids),
+      stopped: stoppedFor(ids),
+    },
+    ({ orders, attempts, came, deliveries, cases, stopped }) =>
+      orders
+        .map((order) => {
+          const latest = attempts.find(({ order_id }) => order_id === order.orderId);
+          const { at: cameAt, cents: cameCents } = came.get(order.orderId) ?? { at: null, cents: 0 };
+          const open = cases.flatMap(({ order_id, reason }) => (order_id === order.orderId ? reason : []));
+          const tooLittle = tooLittleOf(order, cameCents, open);
+          return {
+            ...order,
+            ...tooLittle,
+            /** When something first came for it; null while nothing has. */
+            cameAt,
+            /** What came and is final, in cents. */
+            cameCents,
+            /** What the network owes for it, once it is paid. */
+            delivery: deliveries.get(order.orderId) ?? null,
+            /** Its plan is stopped. */
+            isStopped: stopped.has(order.orderId),
+            /** A charge is being made for it, and nobody knows yet whether it is there. */
+            isInDoubt: latest?.state === "creating" && order.state !== "needs_review",
+            /** The hosted page, while it can be paid there. */
+            hostedUrl: latest && tooLittle.chosenBackCents === null ? payableAt(latest) : null,
+            /** When the order or its newest charge last moved on. */
+            changedAt: [order.updatedAt, latest?.updated_at ?? ""].sort().at(-1)!,
+          };
+        })
+        .filter((one) => one.isInDoubt || one.state === "awaiting_payment" || isBought(one))
+        .sort((one, other) => (one.changedAt < other.changedAt ? 1 : -1)),
+  );
+}
+
+/** The same of one plan, asked alone. One query. */
+export function purchasesUnderWay(userId: string, planId: string): Promise<PurchaseUnderWay[]> {
+  return ask(purchasesOn(userId, planId));
+}
+
+/**
+ * Nothing, unless a charge for this order would be the second payment for its plan within the hour, or beside one under
+ * review, and its customer has not said that they want another. Part of the transaction that makes the order. One query.
+ * @param isAnother false where they were asked; undefined where nobody asks: a program has its keys against repeats.
+ * @throws DomainError bought_already (with its field).
+ */
+export async function checkAnother(order: Order, isAnother: boolean | undefined): Promise<void> {
+  if (isAnother !== false) return;
+  const purchases = await purchasesUnderWay(order.userId, order.planId);
+  if (purchases.some((one) => one.orderId !== order.id && isBought(one)))
+    throw new DomainError("bought_already", "another");
+}

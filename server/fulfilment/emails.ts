@@ -1,0 +1,212 @@
+import type { User } from "../accounts/accounts";
+import { greeting, link, usd, type Written, written } from "../mail/email";
+import type { Order } from "../orders/orders";
+import type { DeliveryReason, OrderCaseReason, TakeBackReason } from "../books/rules";
+import { passOf, type Sold } from "../plans/pass";
+import { shop } from "../shop/rules";
+import { shopPaths } from "../shop/paths";
+import type { StateWords } from "../subscriptions/rules";
+
+export type Reader = Pick<User, "username">;
+export type OrderInMail = Pick<Order, "id" | "amountCents"> & Sold;
+
+const planEnded = {
+  none: "No plan was started for it.",
+  stopped: "The plan is stopped. Other plans on the same eSIM stay as they are.",
+  taken_back:
+    "The plan is stopped, and its eSIM was taken back: its code can neither be installed nor used any more.",
+};
+
+export type PaidOrder = OrderInMail & Pick<Order, "paymentMethod">;
+
+/**
+ * How money goes back: it was sent; its processor was asked to; its payer says on that page where to; or a card's bank
+ * has sent it, after a dispute; or it was all sent before.
+ */
+export type SentHow = "sent" | "on_its_way" | { claimUrl: string } | "by_bank" | "before";
+
+export interface SentPart {
+  cents: number;
+  how: SentHow;
+  /** Cents that were sent back beside what the bank has sent. */
+  beside?: number;
+}
+
+/** @param part what goes back. @param plan what became of it, where it had started one. */
+export function orderRefunded(
+  reader: Reader,
+  order: PaidOrder,
+  { plan, ...part }: SentPart & { plan: "none" | "stopped" | "taken_back" },
+): Written {
+  return written({
+    subject: isBack(part) ? `Your ${order.planName} plan was paid back` : refundSubject(order, part.how),
+    ...about(order, reader, part.how),
+    paragraphs: [sentBack(order, part), planEnded[plan]],
+    reason: isBack(part) ? "Your order was paid back." : "Your order is paid back.",
+  });
+}
+
+function isBack({ how }: SentPart): boolean {
+  return how === "sent" || how === "by_bank" || how === "before";
+}
+
+/** @param part what goes back; its plan stays. */
+export function partRefunded(reader: Reader, order: PaidOrder, part: SentPart): Written {
+  return written({
+    subject:
+      part.how === "sent"
+        ? `Money of your ${order.planName} order was paid back`
+        : refundSubject(order, part.how),
+    ...about(order, reader, part.how),
+    paragraphs: [sentBack(order, part), "Nothing else of the order has changed."],
+    reason:
+      part.how === "sent" ? "A part of what you paid was sent back." : "A part of what you paid goes back.",
+  });
+}
+
+function refundSubject({ planName }: OrderInMail, how: SentHow): string {
+  return typeof how === "object"
+    ? `Claim your refund of your ${planName} order`
+    : `Your refund of your ${planName} order is on its way`;
+}
+
+/** What every letter to a customer about their order has. @param how money of it goes back, where some does. */
+export function about(order: OrderInMail, { username }: Reader, how?: SentHow) {
+  const action =
+    typeof how === "object"
+      ? { label: "Claim your refund", url: how.claimUrl }
+      : { label: "See the order", url: link(shopPaths.order(order.id)) };
+  return { pass: passOf(order), greeting: greeting(username), facts: orderFacts(order), action };
+}
+
+/** Ends a letter with a decision that its reader may not like. */
+export const IF_NOT = `If you see it differently, answer to ${shop.supportEmail} with your order number.`;
+
+/** @param cents what is not sent back. @param note the operator's own words. */
+export function surplusKept(reader: Reader, order: OrderInMail, cents: number, note: string): Written {
+  return written({
+    subject: `We looked at your payment for the ${order.planName} plan`,
+    ...about(order, reader),
+    paragraphs: [
+      `${usd.format(cents / 100)} more arrived for your order than it needed. We do not send it back, for this reason:`,
+    ],
+    quote: note,
+    reason: IF_NOT,
+  });
+}
+
+/** @param note the operator's own words. */
+export function orderRefused(reader: Reader, order: OrderInMail, note: string): Written {
+  return written({
+    subject: `Your order of the ${order.planName} plan is closed`,
+    ...about(order, reader),
+    paragraphs: ["We looked at your payment and closed the order without starting a plan. What we found:"],
+    quote: note,
+    reason: IF_NOT,
+  });
+}
+
+/** By reason: what a customer is told. */
+const reviewWords: Record<Exclude<OrderCaseReason, DeliveryReason | TakeBackReason> | "stopped", string> = {
+  underpaid: "Less arrived than the plan costs, so it has not started.",
+  amount_mismatch: "What arrived is not what the plan costs, so it has not started.",
+  pay_back_chosen: "You asked to be paid back what arrived for your order.",
+  overpaid: "More arrived than the plan costs. Your plan runs; this is about the difference.",
+  late: "Your payment arrived after the time to pay had run out, or after its order was cancelled or asked back, so it started no plan.",
+  multiple_payments: "More than one payment arrived for your order, so the plan has not started by itself.",
+  another_charge:
+    "Your payment arrived on another payment page than the one that we follow, so the plan has not started by itself.",
+  paid_twice:
+    "Another payment arrived for an order that is paid. Its plan stays as it is; this is about the other payment.",
+  unvalued: "A payment arrived for your order in a coin that its price does not name.",
+  resolved_by_processor: "Our payment processor closed your payment by hand.",
+  payment_failed: "Your payment was on its way and did not come through, so the plan has not started.",
+  no_answer:
+    "Your payment was seen on its way, and then our payment processor told us no more of it, so the plan has not started.",
+  refunded_by_processor: "Our payment processor reports that your payment was sent back.",
+  refund_failed: "The money that we sent back to you did not go through. It is with us, and is not lost.",
+  disputed:
+    "Your card's bank tells us that you dispute this payment. If it is a mistake, please tell your bank.",
+  stopped:
+    "Your card's bank tells us that you dispute this payment, so its plan is stopped until that is decided. If it is a mistake, please tell your bank.",
+};
+
+/** How a dispute ended, and how it goes on with its plan. */
+export function disputeDecided(reader: Reader, order: OrderInMail, paragraphs: string[]): Written {
+  return written({
+    subject: `The dispute of your payment for the ${order.planName} plan is decided`,
+    ...about(order, reader),
+    paragraphs,
+    reason: "A payment for your order was disputed.",
+  });
+}
+
+/** What a coin's payer is asked whose processor sends nothing back (`asksAddress`). */
+export const WHERE_TO =
+  "If money goes back to you, a person sends it. Please answer with the address of the wallet that it is to go to, the coin and its network.";
+
+export function paymentUnderReview(
+  reader: Reader,
+  order: OrderInMail,
+  reason: keyof typeof reviewWords,
+  asksAddress = false,
+): Written {
+  return written({
+    subject: `We are looking at your payment for the ${order.planName} plan`,
+    ...about(order, reader),
+    paragraphs: [
+      reviewWords[reason],
+      reason === "underpaid" || reason === "amount_mismatch"
+        ? "Your order's page says how it goes on. Nothing is lost; please do not buy the plan again."
+        : "A person looks at it and writes to you. Nothing is lost; please do not pay again.",
+      ...(asksAddress ? [WHERE_TO] : []),
+    ],
+    reason: `A payment for your order needs a look. If you have a question, write to ${shop.supportEmail} with the order number.`,
+  });
+}
+
+/** @param words where it stands and what happens next. */
+export function deliveryUnderReview(
+  reader: Reader,
+  order: OrderInMail,
+  words: Pick<StateWords<string>, "label" | "next">,
+): Written {
+  return written({
+    subject: `${words.label}: ${order.planName}`,
+    ...about(order, reader),
+    paragraphs: [words.next],
+    reason: `What you bought is not delivered yet. If you have a question, write to ${shop.supportEmail} with the order number.`,
+  });
+}
+
+function sentBack({ paymentMethod }: PaidOrder, { cents, how, beside = 0 }: SentPart): string {
+  const money = usd.format(cents / 100);
+  const arrives =
+    paymentMethod === "crypto"
+      ? "How long it takes to arrive is up to the coin's network."
+      : "How long it takes to arrive is up to your card's bank.";
+  if (how === "by_bank") return `${takenByBank(cents, beside)} We send no more.`;
+  if (how === "before") return `All that you paid, ${money}, was sent back before.`;
+  if (typeof how === "object")
+    return `We send ${money} back. Say on the page below which wallet it is to go to: until then it waits for you there. We write again once it is sent.`;
+  if (how === "on_its_way")
+    return `We asked our payment processor to send ${money} back by the way you paid${paymentMethod === "crypto" ? ", counted in dollars" : ""}. We write again once it is sent.`;
+  return paymentMethod === "crypto"
+    ? `We sent ${money} back by the way you paid, counted in dollars. ${arrives}`
+    : `We sent ${money} back by the way you paid. ${arrives}`;
+}
+
+/** @param beside cents that were sent back beside what the bank has sent. */
+export function takenByBank(cents: number, beside: number): string {
+  const sentBack = beside > 0 ? ` Apart from that, ${usd.format(beside / 100)} was sent back to you.` : "";
+  return `You disputed the payment, and your card's bank has sent ${usd.format(cents / 100)} back to you.${sentBack}`;
+}
+
+/** What mails about an order say of it. */
+export function orderFacts({ id, planName, amountCents }: OrderInMail): [string, string][] {
+  return [
+    ["Order number", id],
+    ["Plan", planName],
+    ["Price", usd.format(amountCents / 100)],
+  ];
+}

@@ -1,0 +1,44 @@
+import { SIGN_IN_LINK_MINUTES } from "../accounts/rules";
+import { day, link, type Written, written } from "../mail/email";
+import { shopPaths } from "../shop/paths";
+import { type Start, startSentence } from "../subscriptions/rules";
+import { about, orderFacts, type PaidOrder, type Reader } from "./emails";
+
+interface Paid {
+  start: Start;
+  /** What came for it, payment by payment. */
+  received: string[];
+  at: Date;
+  /** Of a mailed link to the order, where nobody has proven yet that the address is the customer's. */
+  token: string | undefined;
+}
+
+export function orderReceipt(
+  reader: Reader,
+  order: PaidOrder,
+  { start, received, at, token }: Paid,
+): Written {
+  return written({
+    subject: `Receipt for your ${order.planName} plan`,
+    ...about(order, reader),
+    paragraphs: [
+      "Your payment arrived, and we are preparing what you bought. This is your receipt.",
+      startSentence(start, order.validityDays),
+      ...(token
+        ? [
+            `Until you press the button, your order and its eSIM open only in the browser that paid. The press shows that this address is yours; it works once and for ${SIGN_IN_LINK_MINUTES} minutes. After that, enter the address on the page where one signs in, and we mail another link.`,
+          ]
+        : []),
+    ],
+    facts: [
+      ...orderFacts(order),
+      ["Received", received.join("; ")],
+      ["Paid with", order.paymentMethod === "crypto" ? "Cryptocurrency" : "Credit card"],
+      ["Date", day.format(at)],
+    ],
+    action: token
+      ? { label: "Open your order", url: link(shopPaths.signInLink(token)) }
+      : { label: "Go to your dashboard", url: link(shopPaths.dashboard()) },
+    reason: "You bought a plan with us. Keep this mail for your records.",
+  });
+}

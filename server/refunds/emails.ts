@@ -1,0 +1,39 @@
+import { about, IF_NOT, type OrderInMail, orderFacts, type Reader, WHERE_TO } from "../fulfilment/emails";
+import { type Written, written } from "../mail/email";
+
+export function refundRequested(reader: Reader, order: OrderInMail, asksAddress = false): Written {
+  return written({
+    subject: `You asked for a refund of your ${order.planName} plan`,
+    ...about(order, reader),
+    paragraphs: [
+      "We have your request. A person looks at it, usually within two working days, and writes to you.",
+      "Please do not install the eSIM meanwhile: only one that was never installed can be paid back.",
+      ...(asksAddress ? [WHERE_TO] : []),
+    ],
+    reason: "A refund of your order was asked for from your account.",
+  });
+}
+
+export function refundForSupport({ username }: Reader, order: OrderInMail, reason: string): Written {
+  return written({
+    subject: `Refund asked for: order ${order.id}`,
+    greeting: "A customer asks for a refund of an eSIM that was never installed.",
+    paragraphs: [
+      "`npm run operator -- refunds list` shows it; `refunds settle` and `refunds refuse` decide it.",
+    ],
+    facts: [["Customer", username], ...orderFacts(order)],
+    quote: reason,
+    reason: "An answer to this mail goes to the customer.",
+  });
+}
+
+/** @param note the operator's own words. */
+export function refundRefused(reader: Reader, order: OrderInMail, note: string): Written {
+  return written({
+    subject: `Your request for a refund of your ${order.planName} plan`,
+    ...about(order, reader),
+    paragraphs: ["We looked at your request and cannot pay this order back. Why:"],
+    quote: note,
+    reason: IF_NOT,
+  });
+}

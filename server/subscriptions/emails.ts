@@ -1,0 +1,137 @@
+import { day, greeting, link, type Written, written } from "../mail/email";
+import { gigabytes, passOf, type Sold } from "../plans/pass";
+import { dayWords } from "../plans/rules";
+import { shopPaths } from "../shop/paths";
+import { beginWords, REMIND_DAYS, type StartRule, startWords, UNUSED_TOLD_DAYS, usageWords } from "./rules";
+import type { AlertPercent } from "./usage-rules";
+
+export interface PlanNews extends Sold {
+  username: string;
+  planId: string;
+  /** Null for plans from before there were eSIMs. */
+  esimId: string | null;
+  usedBytes: number;
+  startRule: StartRule;
+  startBy: string;
+  daysBegunAt: string | null;
+  /** When the network last counted. */
+  asOf: string;
+  endDate: string;
+}
+
+/**
+ * @param percent which line was crossed.
+ * @param slowedTo at which speed data goes on after it; null where it stops.
+ */
+export function usageAlert(percent: AlertPercent, plan: PlanNews, slowedTo: string | null = null): Written {
+  return slowedTo === null ? dataEnding(percent, plan) : dataSlowing(percent, plan, slowedTo);
+}
+
+function dataSlowing(percent: AlertPercent, plan: PlanNews, slowedTo: string): Written {
+  const isGone = percent === 100;
+  const data = gigabytes(plan.dataBytes);
+  return written({
+    subject: isGone
+      ? `Your ${plan.planName} data goes on slowly`
+      : `80% of your ${plan.planName} data at full speed is used`,
+    pass: passOf(plan, planStub(plan)),
+    greeting: greeting(plan.username),
+    paragraphs: [
+      isGone
+        ? `All ${data} at full speed are used. You stay online at ${slowedTo} until your plan ends.`
+        : `Most of the ${data} at full speed are used. After them you stay online at ${slowedTo} until your plan ends.`,
+    ],
+    action: seeIt(plan),
+    reason: USAGE_REASON,
+  });
+}
+
+const USAGE_REASON = "We write once at 80% and once at 100% of a plan's data.";
+
+function dataEnding(percent: AlertPercent, plan: PlanNews): Written {
+  const isGone = percent === 100;
+  return written({
+    subject: isGone ? `Your ${plan.planName} data is used up` : `80% of your ${plan.planName} data is used`,
+    pass: passOf(plan, planStub(plan)),
+    greeting: greeting(plan.username),
+    paragraphs: [
+      isGone
+        ? "All the data of your plan is used, so the eSIM is offline until you add some."
+        : "Most of your plan's data is used. You stay online until it is all gone.",
+      "More data goes onto the same eSIM. There is nothing to install again.",
+    ],
+    action: { label: "Add data to this eSIM", url: orderAgain(plan) },
+    reason: USAGE_REASON,
+  });
+}
+
+/**
+ * Three days before the end. Who wants to renew gets the order, ready to be paid; nothing is charged by
+ * itself.
+ */
+export function planEnding({ wantsRenewal, ...plan }: PlanNews & { wantsRenewal: boolean }): Written {
+  return written({
+    subject: wantsRenewal
+      ? `Renew your ${plan.planName} plan`
+      : `Your ${plan.planName} plan ends on ${day.format(new Date(plan.endDate))}`,
+    pass: passOf(plan, planStub(plan)),
+    greeting: greeting(plan.username),
+    paragraphs: [
+      wantsRenewal
+        ? "You asked us to remind you before your plan ends. One press brings the same plan for the same eSIM; nothing is charged until you pay."
+        : `Your plan ends in ${REMIND_DAYS} days. What is left of its data ends with it.`,
+      ...(wantsRenewal ? [] : ["If you travel on, a new plan goes onto the same eSIM."]),
+    ],
+    action: wantsRenewal
+      ? { label: `Order ${plan.planName} again`, url: orderAgain(plan) }
+      : { label: "Go to your dashboard", url: link(shopPaths.dashboard()) },
+    reason: wantsRenewal
+      ? "You switched renewal reminders on. Your eSIM's page switches them off."
+      : "We write once before a plan ends.",
+  });
+}
+
+/** While its days have not begun. The last of them is written when there is no more time to put it off. */
+export function planUnused({
+  daysLeft,
+  isGift,
+  ...plan
+}: PlanNews & { daysLeft: number; isGift: boolean }): Written {
+  const startBy = day.format(new Date(plan.startBy));
+  return written({
+    subject: `Start your ${plan.planName} plan by ${startBy}`,
+    pass: passOf(plan, planStub(plan)),
+    greeting: greeting(plan.username),
+    paragraphs: [
+      `Your plan is unused. ${beginWords(plan.validityDays)} ${startWords[plan.startRule]}. If that has not happened by ${startBy}, in ${dayWords(daysLeft)}, the plan ends.`,
+      ...(isGift
+        ? []
+        : [
+            "Do you not travel any more? Until then, and as long as the eSIM was never installed, you can ask for your money back on the page of the order.",
+          ]),
+    ],
+    action: seeIt(plan),
+    reason: `We write ${UNUSED_TOLD_DAYS.join(" and ")} days before an unused plan ends.`,
+  });
+}
+
+function planStub(plan: PlanNews): [string, string][] {
+  const { usedBytes, dataBytes, asOf, endDate, startBy, daysBegunAt } = plan;
+  return [
+    ["Used", `${usageWords(usedBytes)} of ${gigabytes(dataBytes)}, as of ${day.format(new Date(asOf))}`],
+    daysBegunAt === null
+      ? ["Start by", day.format(new Date(startBy))]
+      : ["Ends", day.format(new Date(endDate))],
+  ];
+}
+
+function seeIt({ esimId }: PlanNews) {
+  return esimId
+    ? { label: "Go to your eSIM", url: link(shopPaths.esim(esimId)) }
+    : { label: "Go to your dashboard", url: link(shopPaths.dashboard()) };
+}
+
+/** The checkout of the same plan, if it is on sale, for the same eSIM. */
+function orderAgain({ planId, esimId }: PlanNews): string {
+  return link(shopPaths.moreData(planId, esimId ?? undefined));
+}

@@ -1,0 +1,44 @@
+import { beforeAll, expect, test, vi } from "vitest";
+import { db } from "#server/database/connection";
+import { ask, known, question, together } from "#server/database/queries";
+
+const PLANS = ["z", "a", "m"];
+beforeAll(async () => {
+  const [plan] = await db().selectFrom("plans").selectAll().limit(1).execute();
+  await db()
+    .insertInto("plans")
+    .values(PLANS.map((id, sort) => ({ ...plan!, id, name: `'"\\ ${id} \u20ac`, position: 900 + sort })))
+    .execute();
+});
+
+const plans = () =>
+  question(
+    db()
+      .selectFrom("plans")
+      .select(["id", "name", "data_bytes", "retired_at"])
+      .where("id", "in", PLANS)
+      .orderBy("id", "desc"),
+    (rows) => rows,
+  );
+const none = () =>
+  question(db().selectFrom("plans").select("id").where("id", "=", "nobody"), ([first]) => first);
+
+test("what is asked together is what is asked alone, in one query", async () => {
+  const alone = await ask(plans());
+  expect(alone.map(({ id }) => id)).toEqual(["z", "m", "a"]);
+  expect(alone[0]).toMatchObject({ name: `'"\\ z \u20ac`, retired_at: null });
+  const run = vi.spyOn(db().getExecutor(), "executeQuery");
+  const both = together({ plans: plans(), none: none() }, ({ plans, none }) => ({
+    count: plans.length,
+    none,
+  }));
+  const answers = await ask(together({ first: plans(), both, told: known("told"), last: plans() }));
+  expect(run).toHaveBeenCalledOnce();
+  run.mockRestore();
+  expect(answers).toEqual({
+    first: alone,
+    both: { count: 3, none: undefined },
+    told: "told",
+    last: alone,
+  });
+});

@@ -1,0 +1,154 @@
+import { describe, expect, test } from "vitest";
+import { isUsedUp, pruneAttempts, returnTry, takeTry } from "#server/rate-limits/rate-limits";
+import { DAY, MINUTE, SECOND, shiftClock } from "#server/clock";
+import { writeRefused } from "#server/rate-limits/rejected";
+import { env } from "#server/env";
+import { db } from "#server/database/connection";
+import { logged } from "../../support/logged";
+
+const allowance = { tries: 5, windowMs: MINUTE };
+let made = 0;
+const freshKey = () => `test:${++made}`;
+
+const take = (key: string) =>
+  takeTry(key, allowance).then(
+    () => "taken",
+    (error: unknown) => (error as { code: string }).code,
+  );
+const takeAtOnce = (key: string, times: number) =>
+  Promise.all(Array.from({ length: times }, () => take(key)));
+
+test.each([5, 6, 50])("of %i at once exactly five are taken", async (times) => {
+  const outcomes = await takeAtOnce(freshKey(), times);
+  expect(outcomes.filter((outcome) => outcome === "taken")).toHaveLength(5);
+  expect(outcomes.filter((outcome) => outcome === "too_many_attempts")).toHaveLength(times - 5);
+});
+
+test("with LIMITS=off nothing is counted", async () => {
+  env().limits = false;
+  try {
+    expect(new Set(await takeAtOnce(freshKey(), 50))).toEqual(new Set(["taken"]));
+  } finally {
+    env().limits = true;
+  }
+});
+
+test("keys do not count for each other", async () => {
+  await takeAtOnce(freshKey(), 9);
+  expect(await take(freshKey())).toBe("taken");
+});
+
+test("a flood is one line a minute in the log, with its number and without whose it is", async () => {
+  await takeAtOnce(`${freshKey()}:alice:203.0.113.7`, 40);
+  await Promise.all(Array.from({ length: 9 }, () => isUsedUp("test-letters:alice", allowance)));
+  expect(logged).toEqual([]);
+  for (const _ of [1, 2]) writeRefused();
+  expect(logged.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { event: "tries refused", of: "test", tries: 35, security: true },
+    { event: "tries refused", of: "test-letters", tries: 4 },
+  ]);
+  expect(logged.join()).not.toMatch(/alice|203/);
+});
+
+describe("the window", () => {
+  test("ends a minute after the first try, not after the last", async () => {
+    const key = freshKey();
+    await take(key);
+    shiftClock(MINUTE - 5 * SECOND);
+    expect((await takeAtOnce(key, 5)).filter((outcome) => outcome === "taken")).toHaveLength(4);
+    shiftClock(MINUTE);
+    expect((await takeAtOnce(key, 6)).filter((outcome) => outcome === "taken")).toHaveLength(5);
+  });
+
+  test("says how many seconds are left of it", async () => {
+    const key = freshKey();
+    await takeAtOnce(key, 5);
+    shiftClock(MINUTE - 10 * SECOND);
+    const error = await takeTry(key, allowance).catch((caught: unknown) => caught);
+    expect(error).toMatchObject({ name: "DomainError", code: "too_many_attempts" });
+    const { retryAfter } = error as { retryAfter: number };
+    expect(Number.isInteger(retryAfter)).toBe(true);
+    expect(retryAfter).toBeGreaterThanOrEqual(8);
+    expect(retryAfter).toBeLessThanOrEqual(10);
+  });
+
+  test("is not made longer by refused tries", async () => {
+    const key = freshKey();
+    await takeAtOnce(key, 30);
+    shiftClock(MINUTE);
+    expect(await take(key)).toBe("taken");
+  });
+
+  test("does not open early when the clock steps back", async () => {
+    const key = freshKey();
+    await takeAtOnce(key, 5);
+    shiftClock(-60 * MINUTE);
+    expect(await take(key)).toBe("too_many_attempts");
+  });
+
+  test("nor late: no wait is longer than one window, and refused tries make it no longer", async () => {
+    const key = freshKey();
+    await takeAtOnce(key, 5);
+    shiftClock(-60 * MINUTE);
+    const error = await takeTry(key, allowance).catch((caught: unknown) => caught);
+    expect((error as { retryAfter: number }).retryAfter).toBeLessThanOrEqual(60);
+    shiftClock(-60 * MINUTE + 40 * SECOND);
+    expect(await take(key)).toBe("too_many_attempts");
+    shiftClock(-59 * MINUTE + SECOND);
+    expect(await take(key)).toBe("taken");
+  });
+});
+
+test("past a day's allowance there is one more every ten minutes; what is left undone without a word has no more", async () => {
+  const [key, daily] = [freshKey(), { tries: 5, windowMs: DAY }];
+  const wait = () =>
+    takeTry(key, daily).then(
+      () => 0,
+      (error: unknown) => (error as { retryAfter: number }).retryAfter,
+    );
+  for (let n = 0; n < 6; n++) expect(await wait()).toBe(0);
+  for (let round = 1; round <= 3; round++) {
+    expect(await wait()).toBeGreaterThan(590);
+    expect(await wait()).toBeLessThanOrEqual(600);
+    expect(await isUsedUp(key, daily)).toBe(true);
+    shiftClock(round * 10 * MINUTE + SECOND);
+    expect(await wait()).toBe(0);
+  }
+  shiftClock(DAY + SECOND);
+  expect(await isUsedUp(key, daily)).toBe(false);
+});
+
+test("one that was taken past the allowance can be given back, too", async () => {
+  const [key, once] = [freshKey(), { tries: 1, windowMs: DAY }];
+  await takeTry(key, once);
+  await takeTry(key, once);
+  await returnTry(key);
+  await takeTry(key, once);
+  await expect(takeTry(key, once)).rejects.toMatchObject({ code: "too_many_attempts" });
+});
+
+test("a try that was given back can be taken again, once", async () => {
+  const key = freshKey();
+  await takeAtOnce(key, 5);
+  await returnTry(key);
+  expect([await take(key), await take(key)]).toEqual(["taken", "too_many_attempts"]);
+});
+
+test("giving back what was never taken is no error and counts for nobody", async () => {
+  await returnTry("test:never");
+  expect(
+    await db().selectFrom("attempt_counters").select("key").where("key", "=", "test:never").execute(),
+  ).toEqual([]);
+});
+
+test("pruning takes the windows that have ended, and only those", async () => {
+  const [ended, running] = [freshKey(), freshKey()];
+  await takeAtOnce(ended, 5);
+  shiftClock(2 * MINUTE);
+  await takeAtOnce(running, 5);
+  await pruneAttempts();
+  const left = await db().selectFrom("attempt_counters").select("key").execute();
+  expect(left.map(({ key }) => key)).toContain(running);
+  expect(left.map(({ key }) => key)).not.toContain(ended);
+  expect(await take(running)).toBe("too_many_attempts");
+});

@@ -1,0 +1,56 @@
+import { env } from "#server/env";
+import type { Written } from "#server/mail/email";
+
+/** What somebody may have typed into any field that a mail repeats. */
+export const SCRIPT = `<script>alert(1)</script>"'&`;
+
+/**
+ * What is wrong with mails, whoever writes them: something typed that is markup, words that the text says and
+ * the HTML does not, more than one link, or one that does not lead to the shop.
+ */
+export function faultsIn(...letters: Written[]): string[] {
+  return faultsBut(1, ...letters);
+}
+
+/** The same of letters that have so many links, the one thing to do among them. */
+export function faultsBut(mostLinks: number, ...letters: Written[]): string[] {
+  return letters.flatMap(({ text, html }) => {
+    const words = plain(
+      html
+        .replace(/<title>.*?<\/title>/, "")
+        .replace(/<[^>]+>/g, " ")
+        .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))),
+    );
+    const lines = text.split("\n").filter(Boolean);
+    const links = text.match(/https?:\/\/[^\s<>"']+/g) ?? [];
+    return [
+      ...(html.match(/<script|<img|onerror|javascript:/gi) ?? []),
+      ...lines.filter((line) => !words.includes(plain(line.replace(/^(> |-- )/, "")))),
+      ...links.slice(mostLinks),
+      ...links.filter((link) => new URL(link).origin !== env().origin),
+    ];
+  });
+}
+
+/** What can be pressed in a letter, by what is written on it. */
+export function buttonsOf({ html }: Written): string[] {
+  return [...html.matchAll(/<a [^>]*class="c-on"[^>]*>([^<]*)<\/a>/g)].map(([, label]) => label!);
+}
+
+/** The letters about a plan that do not begin with it as their head, or have not exactly one thing to press. */
+export function withoutPass(plan: string, ...letters: Written[]): string[] {
+  return letters
+    .filter(
+      (letter) =>
+        !letter.text.startsWith(`${plan}\nData: `) ||
+        !/^Valid for: \d+ days?$/m.test(letter.text) ||
+        letter.html.split('class="big"').length !== 3 ||
+        buttonsOf(letter).length !== 1,
+    )
+    .map(({ subject }) => subject);
+}
+
+/** Without the colons, which stand behind a label in the text alone. */
+function plain(words: string): string {
+  return words.replaceAll(":", "").replace(/\s+/g, " ").trim();
+}
