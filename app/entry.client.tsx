@@ -5,7 +5,7 @@ import { keepDocumentsApart } from "~/http/documents";
 import { openByLoadUntilStyled } from "~/layout/all-styles";
 import { startDisclosures } from "~/layout/disclosures";
 import { startDrafts } from "~/forms/drafts";
-import { isElsewhere } from "~/layout/stale-address";
+import { isAddressStale } from "~/layout/stale-address";
 import { ERROR_TITLE } from "~/forms/form-errors";
 
 declare global {
@@ -20,12 +20,12 @@ keepDocumentsApart();
 openByLoadUntilStyled();
 startDisclosures();
 startDrafts();
-if (isElsewhere()) location.reload();
+if (isAddressStale()) location.reload();
 else startTransition(() => void hydrateRoot(document, <App />));
 
 function App() {
   useEffect(() => {
-    if (isElsewhere()) location.reload();
+    if (isAddressStale()) location.reload();
   }, []);
   return <RemixBrowser />;
 }

@@ -8,9 +8,9 @@ import { requestId } from "#server/trace";
 import { documentRules } from "~/http/pages/field-rules.server";
 import { passes } from "~/http/pages/passes.server";
 import { isDocument } from "~/http/pages/save-data.server";
-import { RenderedContext } from "~/forms/render-context";
+import { RenderContext } from "~/forms/render-context";
 import { isRefused } from "~/forms/sending";
-import { SentForm } from "~/forms/document-form";
+import { ResendForm } from "~/forms/document-form";
 import { now } from "#server/clock";
 import { NonceContext } from "~/ui/nonce";
 
@@ -39,14 +39,14 @@ export default function renderPage(
     coins: coinsTaken(),
     takesCards: cards() === "page",
     number: requestId() ?? "",
-    sent: refused ? renderToStaticMarkup(<SentForm refused={refused} />) : "",
+    sent: refused ? renderToStaticMarkup(<ResendForm refused={refused} />) : "",
     fieldRules: documentRules,
   };
   const rendered = render(
     <NonceContext.Provider value={nonce}>
-      <RenderedContext.Provider value={known}>
+      <RenderContext.Provider value={known}>
         <RemixServer context={ofThisPage(remixContext)} url={request.url} />
-      </RenderedContext.Provider>
+      </RenderContext.Provider>
     </NonceContext.Provider>,
   );
   const page = { request, context: remixContext, nonce, isRefused: refused !== undefined, headers };

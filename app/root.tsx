@@ -25,7 +25,7 @@ import sheetUrl from "./styles/app.css?url";
 import { AllStyles } from "./layout/all-styles";
 import { Arrival } from "./layout/arrival";
 import { forgetOthers } from "./forms/drafts";
-import { keepData } from "./forms/client-action";
+import { revalidateUnlessRefused } from "./forms/client-action";
 import { ErrorScreen, errorTitle } from "./layout/error-screen";
 import { Footer } from "./layout/footer";
 import { Speculation } from "./layout/speculation";
@@ -77,7 +77,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction = ({ error }) =>
   error === undefined ? [] : pageMeta({ title: errorTitle(error), isPrivate: true });
 
-export const shouldRevalidate = keepData;
+export const shouldRevalidate = revalidateUnlessRefused;
 
 /** Of documents, for its request would weigh six times as much. Not of app pages: their script would hold it as well. */
 const iconInPage =

@@ -22,4 +22,6 @@ export function defineEvent<Payload>(name: string) {
 }
 
 /** What is told of an event. */
-export type Told<Event> = Event extends { emit(payload: infer Payload): Promise<void> } ? Payload : never;
+export type EventPayload<Event> = Event extends { emit(payload: infer Payload): Promise<void> }
+  ? Payload
+  : never;

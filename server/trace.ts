@@ -63,7 +63,7 @@ export function traceOf(error: unknown): Trace {
 }
 
 /** One thing that happened to an order, told by the room that knows of it. */
-export interface Happening {
+export interface TraceEvent {
   at: string;
   /** For the operator: no address, and no secret. */
   what: string;

@@ -1,9 +1,9 @@
 import { recordPlanMove } from "./esims/history";
 import { orderPaidBack } from "./fulfilment/events";
 import { deliver } from "./fulfilment/fulfil";
-import { tellOfRefundMoved, tellOfSentBack } from "./fulfilment/pay-back";
+import { notifyOfRefundMoved, notifyOfSentBack } from "./fulfilment/pay-back";
 import { endDispute } from "./fulfilment/stop";
-import { tellOfReview, tellOfStrayPayment } from "./fulfilment/notify-of-review";
+import { notifyOfReview, notifyOfStrayPayment } from "./fulfilment/notify-of-review";
 import {
   disputeOver,
   orderPaid,
@@ -18,11 +18,11 @@ import { planMoved } from "./subscriptions/plan-state";
 /** Says who hears of what. Every program that runs verbs of the shop calls it first. */
 export function wire(): void {
   orderPaid.on(({ order, transactionId }) => deliver(order, transactionId));
-  orderUnderReview.on(tellOfReview);
+  orderUnderReview.on(notifyOfReview);
   disputeOver.on(endDispute);
-  strayPayment.on(tellOfStrayPayment);
-  sentBackByProcessor.on(tellOfSentBack);
-  refundMoved.on(tellOfRefundMoved);
+  strayPayment.on(notifyOfStrayPayment);
+  sentBackByProcessor.on(notifyOfSentBack);
+  refundMoved.on(notifyOfRefundMoved);
   orderPaidBack.on(({ order, note }) => settleRequestOf(order.id, note));
   planMoved.on(recordPlanMove);
 }

@@ -1,7 +1,7 @@
 import { documentFailures, unansweredWords } from "~/forms/form-failures";
 import { type Control, forgetDraft, namedControls } from "~/forms/drafts";
 import { entriesOf, outcomeOf } from "~/forms/sending";
-import { slipOf, slipsIn, whenLeft } from "~/forms/validation";
+import { errorOf, errorsIn, onBlur } from "~/forms/validation";
 import { dismiss, showToast } from "~/forms/toasts";
 
 /**
@@ -14,7 +14,7 @@ export function startForms(): void {
     if (!form.dataset.failure) return;
     event.preventDefault();
     if (form.hasAttribute("aria-busy")) return; // one press, one message
-    const slips = slipsIn(form);
+    const slips = errorsIn(form);
     if (slips) return showErrors(form, slips);
     setBusy(form, true);
     dismiss(); // what came of the last try is not said of this one
@@ -27,7 +27,7 @@ export function startForms(): void {
     if (form) form.noValidate = true;
   });
   document.addEventListener("input", ({ target }) => clearError(target as Control));
-  whenLeft(check);
+  onBlur(check);
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
     // who comes back finds no button still at work
@@ -100,7 +100,7 @@ function showErrors(form: HTMLFormElement, errors: Record<string, string[] | nul
 
 function check(control: Control): void {
   if (!control.form?.dataset.failure) return;
-  const slip = slipOf(control);
+  const slip = errorOf(control);
   if (slip) setError(control, [slip]);
 }
 

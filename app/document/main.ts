@@ -4,7 +4,7 @@
  */
 import { startDisclosures } from "~/layout/disclosures";
 import { fillFromDrafts, forgetOthers, startDrafts } from "~/forms/drafts";
-import { isElsewhere } from "~/layout/stale-address";
+import { isAddressStale } from "~/layout/stale-address";
 import { startForms } from "./forms";
 import { awaitFields } from "./later";
 import { startParts } from "./parts";
@@ -12,7 +12,7 @@ import { startToasts, showToast } from "~/forms/toasts";
 import { say } from "./page";
 
 startToasts();
-if (isElsewhere()) location.reload();
+if (isAddressStale()) location.reload();
 startDisclosures();
 startForms();
 forgetOthers(document.querySelector<HTMLElement>("script[data-account]")?.dataset.account);

@@ -8,7 +8,7 @@ import {
 import type { Refused } from "~/http/pages/form.server";
 import { type FormFailure, unansweredWords } from "./form-failures";
 import { paths } from "~/paths";
-import { counted } from "./in-flight";
+import { countInFlight } from "./in-flight";
 import { forgetDraft } from "./drafts";
 import { entriesOf, isRefused, type Outcome, outcomeOf } from "./sending";
 
@@ -34,16 +34,16 @@ export function formIn<Name extends string>(
  * A `clientAction` by which a form outlives what goes wrong between the browser and us: where no answer comes,
  * or none of ours, it stays with all that was typed and says so.
  */
-export function keepForm(failed: Failed) {
-  return keepForms({ main: failed });
+export function clientActionOf(failed: Failed) {
+  return clientActionOfForms({ main: failed });
 }
 
 /** The same for a page with several forms. */
-export function keepForms(failed: FailedForms) {
+export function clientActionOfForms(failed: FailedForms) {
   return async ({ request, serverAction }: ClientActionFunctionArgs): Promise<Refused> => {
     const { pathname, search, searchParams } = new URL(request.url);
     const fields = await request.clone().formData();
-    const outcome = await outcomeOf(counted(serverAction()).catch(answerIn));
+    const outcome = await outcomeOf(countInFlight(serverAction()).catch(answerIn));
     if (outcome.is === "led on") {
       if (isDone(outcome.by)) forgetDraft(fields, request.url);
       throw outcome.by; // the way on
@@ -88,8 +88,10 @@ function isDone({ headers }: Response): boolean {
  * A form that was refused, or not answered, has changed nothing, and one lost request more would take it away.
  * Only where the page is behind the times its data is asked for again.
  */
-export const keepData: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  defaultShouldRevalidate && (!isRefused(actionResult) || actionResult.isOutdated === true);
+export const revalidateUnlessRefused: ShouldRevalidateFunction = ({
+  actionResult,
+  defaultShouldRevalidate,
+}) => defaultShouldRevalidate && (!isRefused(actionResult) || actionResult.isOutdated === true);
 
 /** An address as it is however its query was written: on the way through Remix '/' becomes '%2F'. */
 function plain(address: string | undefined): string | undefined {

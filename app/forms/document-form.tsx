@@ -1,7 +1,7 @@
 import type { Refused } from "~/http/pages/form.server";
 import { type FieldState, type FormErrorsState, Field, FormErrors } from "~/ui/field";
 import { errorsOf } from "./form-errors";
-import { useRendered } from "./render-context";
+import { useRenderContext } from "./render-context";
 import { Button } from "~/ui/button";
 import { TextArea } from "~/ui/text-area";
 
@@ -11,8 +11,8 @@ interface PlainForm {
 }
 
 /** A form of a document: what was entered, with the server's errors. `app/document/forms.ts` is its script. */
-export function usePlainForm(id: string, refused: Refused | undefined): PlainForm {
-  const rules = useRendered().fieldRules[id] ?? {};
+export function useDocumentForm(id: string, refused: Refused | undefined): PlainForm {
+  const rules = useRenderContext().fieldRules[id] ?? {};
   const result = refused?.form;
   const errors = errorsOf(id, refused);
   return {
@@ -41,8 +41,8 @@ const TYPED = /name|email|subject|phone|password/i;
  * The form that was sent, where its own page cannot be read: with what was typed, what is wrong with it, and the way to
  * send it again. What was only chosen goes along.
  */
-export function SentForm({ refused }: { refused: Refused }) {
-  const { field, errors } = usePlainForm("sent", refused);
+export function ResendForm({ refused }: { refused: Refused }) {
+  const { field, errors } = useDocumentForm("sent", refused);
   if (refused.form.initialValue?.isSure) return null; // what ends an account is pressed where it says what it does
   const names = Object.keys({ ...refused.form.initialValue, ...refused.form.error }).filter(Boolean);
   return (

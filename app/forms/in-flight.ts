@@ -10,17 +10,17 @@ const ARRIVES_WITHIN_MS = 14_000;
 let [doubtful, onTheirWay] = [0, 0];
 
 /** How many forms this page has sent, of which its data need not tell: they were not answered, or refused. */
-export function doubtfulForms(): number {
+export function unansweredForms(): number {
   return doubtful;
 }
 
 /** The same when each of them either has reached the server or never will; null while one still may. */
-export function arrivedForms(): number | null {
+export function settledForms(): number | null {
   return onTheirWay === 0 ? doubtful : null;
 }
 
 /** Counts a form that is being sent; it may arrive though nobody waits for that. */
-export function counted<Answer>(sending: Promise<Answer>): Promise<Answer> {
+export function countInFlight<Answer>(sending: Promise<Answer>): Promise<Answer> {
   void count(sending);
   return sending;
 }

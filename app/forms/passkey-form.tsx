@@ -127,7 +127,7 @@ async function askPasskey(
   failure: FormFailure,
 ): Promise<Asking.PasskeyAnswer> {
   try {
-    const { askPasskey } = await asking();
+    const { requestPasskey: askPasskey } = await asking();
     return await askPasskey(paths.passkeyQuestion(deed, location.pathname + location.search), failure);
   } catch {
     return { trouble: unansweredWords(failure, navigator.onLine) };

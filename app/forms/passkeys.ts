@@ -8,7 +8,7 @@ import {
 import { type FormFailure, unansweredWords } from "./form-failures";
 
 /** What the shop answers whoever wants to use a passkey. */
-export type PasskeyQuestion =
+export type PasskeyRequest =
   /** For a new one, or for one that there is. */
   | { options: ToMake | ToAsk }
   /** Something has to be done first, there. */
@@ -26,11 +26,11 @@ const HAS_ONE = "There is a passkey for this account already, on this device or 
  * @param address of the question.
  * @param failure what the form says when it fails.
  */
-export async function askPasskey(address: string, failure: FormFailure): Promise<PasskeyAnswer> {
+export async function requestPasskey(address: string, failure: FormFailure): Promise<PasskeyAnswer> {
   const wasOnline = navigator.onLine;
-  let question: PasskeyQuestion;
+  let question: PasskeyRequest;
   try {
-    question = (await (await fetch(address)).json()) as PasskeyQuestion;
+    question = (await (await fetch(address)).json()) as PasskeyRequest;
   } catch {
     return { trouble: unansweredWords(failure, wasOnline && navigator.onLine) };
   }

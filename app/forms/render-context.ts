@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import type { FieldRules } from "./validation";
 
 /** What the server knows while it renders a page, for what no loader has told it. */
-export const RenderedContext = createContext({
+export const RenderContext = createContext({
   /** The browser has no such clock. */
   year: undefined as number | undefined,
   /** The ways to pay: codes of the coins that the payment processor takes, in its order; whether cards. */
@@ -16,4 +16,4 @@ export const RenderedContext = createContext({
   fieldRules: {} as Record<string, FieldRules>,
 });
 
-export const useRendered = () => useContext(RenderedContext);
+export const useRenderContext = () => useContext(RenderContext);

@@ -4,7 +4,7 @@ import type { FieldState } from "~/ui/field";
 import { useDraft } from "./draft-of";
 import { errorsOf } from "./form-errors";
 import { useSent } from "./client-action";
-import { slipsIn, whenLeft, type FieldRules } from "./validation";
+import { errorsIn, onBlur, type FieldRules } from "./validation";
 import { useMatches } from "@remix-run/react";
 
 interface FormOptions {
@@ -39,7 +39,7 @@ export function useForm(id: string, { action, defaults = {}, kind = id }: FormOp
   });
   useEffect(
     () =>
-      whenLeft((control) => {
+      onBlur((control) => {
         // What the server has said of it stays until it is mended.
         if (control.form?.id === id && control.name && !control.hasAttribute("aria-invalid"))
           left.current({ name: control.name });
@@ -83,7 +83,7 @@ export function useForm(id: string, { action, defaults = {}, kind = id }: FormOp
 function checked(form: HTMLFormElement, intent: Intent | null) {
   const { activeElement } = document;
   const isMended = intent?.type === "validate" && activeElement?.getAttribute("name") === intent.payload.name;
-  const error = slipsIn(form, isMended ? activeElement : null);
+  const error = errorsIn(form, isMended ? activeElement : null);
   return error ? { error } : { value: {} };
 }
 

@@ -5,7 +5,7 @@ import { type Control, namedControls } from "./drafts";
 export type FieldRules = Record<string, FieldRule>;
 
 /** What is wrong with what a field holds, in the server's words: what the browser sees, without asking there. */
-export function slipOf({ validity, dataset, form, value }: Control): string | undefined {
+export function errorOf({ validity, dataset, form, value }: Control): string | undefined {
   if (validity.valueMissing) return dataset.missing;
   const same = dataset.same && (form?.elements.namedItem(dataset.same) as Control | null);
   if (same && same.value !== value) return dataset.missing;
@@ -15,12 +15,12 @@ export function slipOf({ validity, dataset, form, value }: Control): string | un
 }
 
 /** The slips of a form, by the names of its fields; undefined where there is none. */
-export function slipsIn(
+export function errorsIn(
   form: HTMLFormElement,
   but: Element | null = null,
 ): Record<string, string[]> | undefined {
   const slips = namedControls(form).flatMap((control) => {
-    const slip = control !== but && slipOf(control);
+    const slip = control !== but && errorOf(control);
     return slip ? [[control.name, [slip]] as [string, string[]]] : [];
   });
   return slips.length > 0 ? Object.fromEntries(slips) : undefined;
@@ -30,7 +30,7 @@ export function slipsIn(
  * Hears of each field that is left, once the press that left it is over: what is said then may move what was pressed.
  * @returns what ends it.
  */
-export function whenLeft(hear: (control: Control) => void): () => void {
+export function onBlur(hear: (control: Control) => void): () => void {
   let isPressing = false;
   const listening = new AbortController();
   const { signal } = listening;

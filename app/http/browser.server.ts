@@ -1,5 +1,5 @@
 import { createCookie } from "@remix-run/node";
-import { type Browser, DEVICE_LIFETIME } from "#server/accounts/known-browsers";
+import { type Browser, BROWSER_LIFETIME } from "#server/accounts/known-browsers";
 import { env } from "#server/env";
 
 const isSecure = env().appOrigin?.startsWith("https:") ?? false;
@@ -10,7 +10,7 @@ const deviceCookie = createCookie(isSecure ? "__Host-device" : "device", {
   httpOnly: true,
   sameSite: "lax",
   secure: isSecure,
-  maxAge: DEVICE_LIFETIME / 1000,
+  maxAge: BROWSER_LIFETIME / 1000,
   secrets: env().sessionSecrets,
 });
 

@@ -1,5 +1,5 @@
 import type { KeyedRequest } from "#server/idempotency/keys";
-import { type Answered, type AsText, doOnce } from "#server/idempotency/idempotent";
+import { type Answered, type AsText, idempotent } from "#server/idempotency/idempotent";
 
 interface Kept {
   status: number;
@@ -23,5 +23,5 @@ const asText: AsText<Response> = {
  * @throws DomainError key_reused; key_in_use, while the first request is not at its end.
  */
 export function answerOnce(claim: KeyedRequest, work: () => Promise<Response>): Promise<Answered<Response>> {
-  return doOnce(claim, work, asText);
+  return idempotent(claim, work, asText);
 }

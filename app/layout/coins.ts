@@ -2,10 +2,10 @@ import { useRouteLoaderData } from "@remix-run/react";
 import { isRated, type RatedCoin } from "#server/payments/rates";
 import type { loader } from "~/root";
 import { site } from "~/site";
-import { useRendered } from "../forms/render-context";
+import { useRenderContext } from "../forms/render-context";
 
 function useWays() {
-  const rendered = useRendered();
+  const rendered = useRenderContext();
   return useRouteLoaderData<typeof loader>("root") ?? rendered;
 }
 
@@ -26,14 +26,14 @@ export function useTakesCards(): boolean {
 }
 
 /** A number that is true, and '12+' from twelve on. */
-export const howMany = (coins: readonly string[]) => (coins.length >= 12 ? "12+" : String(coins.length));
+export const coinCount = (coins: readonly string[]) => (coins.length >= 12 ? "12+" : String(coins.length));
 
 /** How many they are, in the shop's words: '12+' of 'cryptocurrencies'; undefined where none is taken. */
 export function useCoinsClaim(): { value: string; noun: string } | undefined {
   const coins = useCoins();
   if (coins.length === 0) return undefined;
   return {
-    value: howMany(coins),
+    value: coinCount(coins),
     noun: coins.length === 1 ? "cryptocurrency" : "cryptocurrencies",
   };
 }

@@ -4,7 +4,7 @@ import { FORM_LIMIT_KB } from "#server/rate-limits/rules";
 import { paths } from "~/paths";
 import { buttonClass } from "../ui/button";
 import { Notice } from "../ui/notice";
-import { useRendered } from "../forms/render-context";
+import { useRenderContext } from "../forms/render-context";
 import { useHydrated } from "remix-utils/use-hydrated";
 
 /** Heads the page of an error, and its tab. */
@@ -28,7 +28,7 @@ function isAnswer(error: unknown, status: number): error is ErrorResponse {
 export function ErrorScreen() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
-  const { sent } = useRendered();
+  const { sent } = useRenderContext();
   if (isLost(error)) return <Lost error={error} />;
   const isNowhere = isAnswer(error, 404);
   const leadsOn = isNowhere || isAnswer(error, 405);
@@ -177,7 +177,7 @@ function useReport(error: unknown): Report {
 
 /** The number that our server has reported an error under; undefined of all others, empty where it gave none. */
 function useNumber(error: unknown): string | undefined {
-  const { number: rendered } = useRendered();
+  const { number: rendered } = useRenderContext();
   const isHydrated = useHydrated();
   const [came] = useState(isHydrated ? undefined : { error, number: rendered || numberInPage() });
   if (isRouteErrorResponse(error)) return undefined;

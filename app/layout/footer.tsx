@@ -7,7 +7,7 @@ import { site } from "~/site";
 import { BankCard, Bitcoin, Camera, Coin, Ethereum, Letters, LetterX, Litecoin } from "../ui/icons";
 import { Logo } from "../ui/logo";
 import { useCoins, useTakesCards } from "./coins";
-import { useRendered } from "../forms/render-context";
+import { useRenderContext } from "../forms/render-context";
 
 const columns = [
   {
@@ -80,7 +80,7 @@ function KeptFooter() {
 }
 
 function MadeFooter() {
-  const { year } = useRendered();
+  const { year } = useRenderContext();
   const coins = useCoins();
   const takesCards = useTakesCards();
   return (

@@ -8,10 +8,10 @@ import {
 } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { Refresh } from "~/ui/refresh";
-import { arrivedForms } from "../forms/in-flight";
+import { settledForms } from "../forms/in-flight";
 
 /** Why the last look at the server brought nothing: no answer came, or one that says nothing of the page. */
-export type Trouble = "lost" | "refused";
+export type LoadFailure = "lost" | "refused";
 
 /** What is known of a page's data beside it. */
 interface Look {
@@ -19,7 +19,7 @@ interface Look {
   number?: number;
   /** How many forms that were not answered it surely tells of; null while one may still arrive. */
   arrived?: number | null;
-  trouble?: Trouble;
+  trouble?: LoadFailure;
   /** Looks in a row that brought nothing. */
   failures?: number;
 }
@@ -34,7 +34,7 @@ let shown: { data: Look; at: string } | undefined;
 
 /** A `clientLoader` by which a page that looks again, and is told nothing, goes on showing what it shows. */
 export async function keepShown({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<Look> {
-  const arrived = arrivedForms();
+  const arrived = settledForms();
   try {
     const data = await serverLoader<unknown>();
     if (typeof data !== "object") throw new Error("somebody else's page");
@@ -67,7 +67,7 @@ export function useLatest<Loader>() {
 export function useRefresh(
   { data, isLooking, load }: ReturnType<typeof useLatest>,
   refresh: Refresh | undefined,
-): Trouble | undefined {
+): LoadFailure | undefined {
   const here = useFormAction();
   const navigate = useNavigate();
   const [late, setLate] = useState<Look>();
@@ -109,16 +109,16 @@ function pauseAfter(failures: number, seconds: number): number {
 }
 
 /** What is said of it. */
-export const troubleWords: Record<Trouble, string> = {
+export const loadFailureWords: Record<LoadFailure, string> = {
   lost: "No connection. You see what was known last; this page looks again by itself.",
   refused: "No news at the moment. You see what was known last; this page looks again by itself.",
 };
 
 /** Says quietly that the page could not look, until it could. Its line is always there, so nothing moves. */
-export function TroubleLine({ trouble }: { trouble: Trouble | undefined }) {
+export function LoadFailureLine({ trouble }: { trouble: LoadFailure | undefined }) {
   return (
     <output className="mt-3 block min-h-5 text-sm text-ink-soft">
-      {trouble && <span className="font-semibold text-ink">{troubleWords[trouble]}</span>}
+      {trouble && <span className="font-semibold text-ink">{loadFailureWords[trouble]}</span>}
     </output>
   );
 }

@@ -1,5 +1,5 @@
-import { nothingHere } from "~/http/api/api.server";
+import { noSuchCall } from "~/http/api/api.server";
 
 /** What no other path of the API answers. */
-export const loader = nothingHere;
-export const action = nothingHere;
+export const loader = noSuchCall;
+export const action = noSuchCall;

@@ -1,4 +1,4 @@
-import { pageAgain } from "#server/checkout/reopen-page";
+import { reopenPage } from "#server/checkout/reopen-page";
 import { payOnPage } from "#server/checkout/pay-on-page";
 import { CreateChargeSchema, CreatedChargeJson } from "#server/checkout/schema";
 import { DomainError } from "#server/errors";
@@ -44,12 +44,12 @@ const door = api({
         { planId, expected, payer, address },
         keep,
       );
-      const page = hostedUrl && (await pageAgain(user.id, orderId));
+      const page = hostedUrl && (await reopenPage(user.id, orderId));
       if (!page) throw new DomainError("payment_confirming");
       return hostedPageJson(page);
     },
     async again({ user }, orderId) {
-      const page = await pageAgain(user.id, orderId);
+      const page = await reopenPage(user.id, orderId);
       return page && hostedPageJson(page);
     },
   }),

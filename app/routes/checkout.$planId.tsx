@@ -13,15 +13,20 @@ import {
   goesOnto,
   useChosenEsim,
 } from "~/features/checkout/plan-summary";
-import { lookAgain, orderToPay, PaymentStanding, standingOf } from "~/features/checkout/payment-status";
+import {
+  checkPaymentAgain,
+  orderToPay,
+  PaymentStatusCard,
+  paymentStatusOf,
+} from "~/features/checkout/payment-status";
 import { PaymentForm, SoldOut } from "~/features/checkout/payment-form";
 import { oldOfferOf } from "~/features/orders/purchase-notes";
 import { PlanNotFound, PlanWithdrawn, WITHDRAWN } from "~/features/fares/plan-withdrawn";
 import { pageMeta } from "~/page-meta";
 import { formFailures } from "~/forms/form-failures";
-import { doubtfulForms } from "~/forms/in-flight";
+import { unansweredForms } from "~/forms/in-flight";
 import { useUnsent } from "~/forms/draft-of";
-import { type Failed, keepData, keepForm } from "~/forms/client-action";
+import { type Failed, revalidateUnlessRefused, clientActionOf } from "~/forms/client-action";
 import { keepShown, useLatest, useRefresh } from "~/layout/latest";
 import { Toast } from "~/forms/toast";
 
@@ -50,11 +55,11 @@ export const action = actionOf(
   ),
 );
 
-export const shouldRevalidate = keepData;
+export const shouldRevalidate = revalidateUnlessRefused;
 
 export const clientLoader = keepShown;
 
-export const clientAction = keepForm(failed);
+export const clientAction = clientActionOf(failed);
 
 export default function Checkout() {
   const { plan, withdrawn, ahead, cards, destinations, chosen, soldOut, at } = useLoaderData<typeof loader>();
@@ -63,15 +68,15 @@ export default function Checkout() {
   const esim = useChosenEsim(typeof sent === "string" ? sent : chosen);
   const latest = useLatest<typeof loader>();
   const { away, purchases, arrived = 0 } = latest.data;
-  const standing = standingOf(refused, at, purchases, arrived === doubtfulForms());
-  const trouble = useRefresh(latest, lookAgain(standing, away));
+  const standing = paymentStatusOf(refused, at, purchases, arrived === unansweredForms());
+  const trouble = useRefresh(latest, checkPaymentAgain(standing, away));
   if (withdrawn) return <PlanWithdrawn {...withdrawn} />;
   if (!plan || !destinations) return <PlanNotFound />;
   const { esims, onNew } = destinations;
   const onto = goesOnto(esims, esim, onNew);
   const hasOpenPage =
     standing?.is === "begun" && standing.purchase.hostedUrl !== null && !oldOfferOf(standing.purchase, plan);
-  const status = standing && <PaymentStanding standing={standing} plan={plan} trouble={trouble} />;
+  const status = standing && <PaymentStatusCard standing={standing} plan={plan} trouble={trouble} />;
   return (
     <div className="page section max-sm:pt-3">
       <Toast toast={refused?.toast} />

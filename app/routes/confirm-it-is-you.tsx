@@ -13,7 +13,7 @@ import { proveByPassword } from "#server/accounts/step-up";
 import { fieldRules } from "~/http/pages/field-rules.server";
 import { proofPage } from "#server/pages/account";
 import { requireUser } from "~/http/pages/guards.server";
-import { oncePerPress } from "~/http/pages/once.server";
+import { oncePerSubmit } from "~/http/pages/once.server";
 import { confirmWithPasskey, proven } from "~/http/pages/passkeys.server";
 import { destination, redirectAsked } from "~/http/pages/redirects";
 import { actionOfForms, form } from "~/http/pages/form.server";
@@ -22,7 +22,7 @@ import { sessionToken } from "~/http/session.server";
 import { AccountCard } from "~/features/accounts/account-card";
 import { ByLink, ByPasskey, ByPassword } from "~/features/accounts/confirm-forms";
 import { formFailures } from "~/forms/form-failures";
-import { keepData, keepForms } from "~/forms/client-action";
+import { revalidateUnlessRefused, clientActionOfForms } from "~/forms/client-action";
 import { Toast } from "~/forms/toast";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
@@ -56,7 +56,7 @@ export const action = actionOfForms(failed, {
     return proven(destination(values.redirect));
   }),
   /** It signs in anew, and so proves its owner. */
-  link: form(z.object({}), { guard, once: oncePerPress }, async (_, { user, request, context }) => {
+  link: form(z.object({}), { guard, once: oncePerSubmit }, async (_, { user, request, context }) => {
     const to = redirectAsked(request);
     await mailLink(user.email, to, context?.clientAddress);
     return redirectWithSuccess(
@@ -68,9 +68,9 @@ export const action = actionOfForms(failed, {
   passkey: confirmWithPasskey,
 });
 
-export const shouldRevalidate = keepData;
+export const shouldRevalidate = revalidateUnlessRefused;
 
-export const clientAction = keepForms(failed);
+export const clientAction = clientActionOfForms(failed);
 
 export default function ConfirmItIsYou() {
   const { username, email, hasPassword, hasPasskey, redirect } = useLoaderData<typeof loader>();

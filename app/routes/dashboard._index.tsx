@@ -3,20 +3,20 @@ import { now } from "#server/clock";
 import { overviewPage } from "#server/pages/overview";
 import { nextStep, takesMoreData } from "#server/esims/rules";
 import { whilePreparing } from "~/http/pages/esim.server";
-import { arcOfPlan, readsOnPhone, toInstallOf } from "~/http/pages/overview.server";
+import { progressOfPlan, readsOnPhone, toInstallOf } from "~/http/pages/overview.server";
 import { requireUser } from "~/http/pages/guards.server";
 import { headOf } from "~/features/esims/esim-head";
 import { EsimList, OverviewGrid, QuickActions } from "~/features/subscriptions/overview-grid";
 import { InstallOnEsim } from "~/features/esims/install-now";
 import { owedWords } from "~/features/esims/owed-words";
-import { TripArc } from "~/features/esims/esim-progress";
+import { EsimProgress } from "~/features/esims/esim-progress";
 import { PurchaseNotes } from "~/features/orders/purchase-notes";
-import { LookAgain, WHILE_IN_USE } from "~/features/subscriptions/auto-refresh";
+import { AutoRefresh, WHILE_IN_USE } from "~/features/subscriptions/auto-refresh";
 import { lasting, usageViews } from "~/features/subscriptions/usage-views";
 import { timed } from "~/features/subscriptions/time-left";
 import { ActivePlanCard, NoActivePlan } from "~/features/subscriptions/active-plan-card";
 import { lastHeard, UsageHistory } from "~/features/subscriptions/usage-history";
-import { keepShown, TroubleLine, useLatest, useRefresh } from "~/layout/latest";
+import { keepShown, LoadFailureLine, useLatest, useRefresh } from "~/layout/latest";
 import { pageMeta } from "~/page-meta";
 import { NotAllRead } from "~/ui/not-all-read";
 
@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ...timed(plan, at),
       owed: owed.get(plan.id) ?? null,
       ...lasting(plan, active, used.get(plan.id) ?? [], outlooks),
-      arc: arcOfPlan(plan, esims, deliveries),
+      arc: progressOfPlan(plan, esims, deliveries),
     })),
     purchases,
     toInstall,
@@ -78,8 +78,8 @@ export default function Overview() {
     <>
       <h2 className="sr-only">Overview</h2>
       <NotAllRead isWhole={isWhole} />
-      {refresh && plans.length === 0 && <TroubleLine trouble={trouble} />}
-      {plans.length > 0 && <LookAgain asOf={lastHeard(usage)} trouble={trouble} />}
+      {refresh && plans.length === 0 && <LoadFailureLine trouble={trouble} />}
+      {plans.length > 0 && <AutoRefresh asOf={lastHeard(usage)} trouble={trouble} />}
       <PurchaseNotes purchases={unfinished} label="Orders under way" />
       <OverviewGrid
         plans={
@@ -88,7 +88,7 @@ export default function Overview() {
           ) : (
             plans.map((plan, index) => (
               <ActivePlanCard key={plan.id} plan={plan}>
-                <TripArc {...plan.arc} />
+                <EsimProgress {...plan.arc} />
                 {index === plans.findIndex(({ esimId }) => esimId === plan.esimId) && (
                   <InstallOnEsim esim={toInstall.find(({ id }) => id === plan.esimId)} />
                 )}

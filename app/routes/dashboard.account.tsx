@@ -9,13 +9,13 @@ import { actionOfForms } from "~/http/pages/form.server";
 import { AccountSection } from "~/features/accounts/account-card";
 import { CloseAccountForm, BrowserList, SessionList } from "~/features/accounts/session-list";
 import { PasskeySection } from "~/features/accounts/passkey-list";
-import { WaysIn } from "~/features/accounts/sign-in-methods";
+import { SignInMethods } from "~/features/accounts/sign-in-methods";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import { NotAllRead } from "~/ui/not-all-read";
 import { buttonClass } from "~/ui/button";
 import { formFailures } from "~/forms/form-failures";
-import { keepData, keepForms } from "~/forms/client-action";
+import { revalidateUnlessRefused, clientActionOfForms } from "~/forms/client-action";
 import { Toast } from "~/forms/toast";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Account", isPrivate: true });
@@ -42,9 +42,9 @@ const failed = {
 
 export const action = actionOfForms(failed, accountForms);
 
-export const shouldRevalidate = keepData;
+export const shouldRevalidate = revalidateUnlessRefused;
 
-export const clientAction = keepForms(failed);
+export const clientAction = clientActionOfForms(failed);
 
 export default function Account() {
   const { user, sessions, activePlans, ways, passkeys, isProvenNow, browsers, isWhole } =
@@ -60,7 +60,7 @@ export default function Account() {
       </p>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-6">
-          <WaysIn user={user} ways={ways} isProvenNow={isProvenNow} />
+          <SignInMethods user={user} ways={ways} isProvenNow={isProvenNow} />
           <PasskeySection passkeys={passkeys} ways={ways} />
         </div>
         <div className="grid gap-6">

@@ -6,7 +6,7 @@ import { MAX_ACTIVE_DEVICES, suggestedPhone } from "#server/devices/rules";
 import { AddDeviceSchema, RenameDeviceSchema } from "#server/devices/schema";
 import { fieldRules } from "~/http/pages/field-rules.server";
 import { requireUser } from "~/http/pages/guards.server";
-import { oncePerPress } from "~/http/pages/once.server";
+import { oncePerSubmit } from "~/http/pages/once.server";
 import { actionOfForms, form } from "~/http/pages/form.server";
 import { redirectWithSuccess } from "~/http/pages/toast.server";
 import { AddDevice, DeviceCard } from "~/features/devices/devices";
@@ -15,7 +15,7 @@ import { paths } from "~/paths";
 import { classes } from "~/ui/classes";
 import { Notice } from "~/ui/notice";
 import { formFailures } from "~/forms/form-failures";
-import { keepData, keepForms } from "~/forms/client-action";
+import { revalidateUnlessRefused, clientActionOfForms } from "~/forms/client-action";
 import { Toast } from "~/forms/toast";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Devices", isPrivate: true });
@@ -37,7 +37,7 @@ const failed = {
 const guard = (args: ActionFunctionArgs) => requireUser(args, "access your dashboard", paths.devices());
 
 export const action = actionOfForms(failed, {
-  main: form(AddDeviceSchema, { guard, once: oncePerPress }, async (values, { user }) => {
+  main: form(AddDeviceSchema, { guard, once: oncePerSubmit }, async (values, { user }) => {
     const { name } = await addDevice(user.id, values);
     return redirectWithSuccess(paths.devices(), "Device Added", `${name} is on your account.`);
   }),
@@ -56,9 +56,9 @@ export const action = actionOfForms(failed, {
   }),
 });
 
-export const shouldRevalidate = keepData;
+export const shouldRevalidate = revalidateUnlessRefused;
 
-export const clientAction = keepForms(failed);
+export const clientAction = clientActionOfForms(failed);
 
 export default function Devices() {
   const { devices, suggestion } = useLoaderData<typeof loader>();

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { requireUser } from "~/http/pages/guards.server";
-import { keepData } from "~/forms/client-action";
+import { revalidateUnlessRefused } from "~/forms/client-action";
 import { paths } from "~/paths";
 import { Tabs } from "~/ui/tabs";
 
@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { username };
 }
 
-export const shouldRevalidate = keepData;
+export const shouldRevalidate = revalidateUnlessRefused;
 
 /**
  * The frame of the dashboard's tabs. Each tab asks for the user again: this loader does not protect theirs.

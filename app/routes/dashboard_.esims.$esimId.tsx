@@ -4,7 +4,7 @@ import { now } from "#server/clock";
 import type { EsimDetails } from "#server/esims/esims";
 import { isInstallable, nextStep } from "#server/esims/rules";
 import { REMIND_DAYS } from "#server/subscriptions/rules";
-import { wantRenewal } from "#server/subscriptions/renewal";
+import { setRenewal } from "#server/subscriptions/renewal";
 import { RenewalSchema } from "#server/subscriptions/schema";
 import { installationOf, ownEsim, phoneFor, testPhoneOf, whileOnItsWay } from "~/http/pages/esim.server";
 import { requireUser } from "~/http/pages/guards.server";
@@ -17,8 +17,8 @@ import { EsimHistory, PlansOnEsim } from "~/features/esims/plans-on-esim";
 import { CodeHeldBack, InstallCard, OnlineCard } from "~/features/esims/install-card";
 import { isScanned } from "~/features/esims/install-now";
 import { DataLeft, dataLeftView, isNextStep } from "~/features/subscriptions/more-data";
-import { LookAgain, WHILE_IN_USE } from "~/features/subscriptions/auto-refresh";
-import { arcOf } from "~/features/esims/esim-progress";
+import { AutoRefresh, WHILE_IN_USE } from "~/features/subscriptions/auto-refresh";
+import { progressOf } from "~/features/esims/esim-progress";
 import { timed } from "~/features/subscriptions/time-left";
 import { owedWords } from "~/features/esims/owed-words";
 import { pageMeta, useTitle } from "~/page-meta";
@@ -26,8 +26,8 @@ import { paths } from "~/paths";
 import { NotAllRead } from "~/ui/not-all-read";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { formFailures } from "~/forms/form-failures";
-import { keepData, keepForm } from "~/forms/client-action";
-import { keepShown, TroubleLine, useLatest, useRefresh } from "~/layout/latest";
+import { revalidateUnlessRefused, clientActionOf } from "~/forms/client-action";
+import { keepShown, LoadFailureLine, useLatest, useRefresh } from "~/layout/latest";
 import { Toast } from "~/forms/toast";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -55,7 +55,7 @@ const guard = (args: LoaderFunctionArgs) => requireUser(args, "see your eSIM");
 export const action = actionOf(
   formFailures.renewal,
   form(RenewalSchema, { guard }, async ({ plan, wantsRenewal }, { user, params }) => {
-    await wantRenewal(user.id, plan, wantsRenewal);
+    await setRenewal(user.id, plan, wantsRenewal);
     return redirectWithSuccess(
       paths.esim(params.esimId ?? ""),
       wantsRenewal ? "Auto Renew On" : "Auto Renew Off",
@@ -66,11 +66,11 @@ export const action = actionOf(
   }),
 );
 
-export const shouldRevalidate = keepData;
+export const shouldRevalidate = revalidateUnlessRefused;
 
 export const clientLoader = keepShown;
 
-export const clientAction = keepForm(formFailures.renewal);
+export const clientAction = clientActionOf(formFailures.renewal);
 
 function stepOf({ profileState, plans, owed }: Pick<EsimDetails, "profileState" | "plans" | "owed">) {
   return nextStep(
@@ -111,16 +111,16 @@ export default function EsimPage() {
         esim={esim}
         testPhone={testPhone}
         next={next}
-        arc={arcOf(esim)}
+        arc={progressOf(esim)}
         install={isToInstall ? install : null}
         isAskedBack={isAskedBack}
         isSaidBelow={dataLeft !== null && isNextStep(dataLeft)}
       />
-      {again && !dataLeft && <TroubleLine trouble={trouble} />}
+      {again && !dataLeft && <LoadFailureLine trouble={trouble} />}
       <div className="mt-6 grid gap-8 sm:mt-8">
         {dataLeft && (
           <DataLeft esimId={esim.id} data={dataLeft}>
-            <LookAgain asOf={dataLeft.asOf} trouble={trouble} />
+            <AutoRefresh asOf={dataLeft.asOf} trouble={trouble} />
           </DataLeft>
         )}
         {isHeldBack && !isAskedBack && <CodeHeldBack at={paths.esim(esim.id)} isNext={isToInstall} />}

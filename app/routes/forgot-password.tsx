@@ -13,7 +13,7 @@ import type { PageHandle } from "~/root";
 import { Button } from "~/ui/button";
 import { Field, FormErrors } from "~/ui/field";
 import { formFailures } from "~/forms/form-failures";
-import { keepData, keepForm } from "~/forms/client-action";
+import { revalidateUnlessRefused, clientActionOf } from "~/forms/client-action";
 import { useForm } from "~/forms/use-form";
 import { Toast } from "~/forms/toast";
 
@@ -35,9 +35,9 @@ export const action = actionOf(
   }),
 );
 
-export const shouldRevalidate = keepData;
+export const shouldRevalidate = revalidateUnlessRefused;
 
-export const clientAction = keepForm(formFailures.forgotPassword);
+export const clientAction = clientActionOf(formFailures.forgotPassword);
 
 const link = "font-semibold text-accent underline underline-offset-4";
 

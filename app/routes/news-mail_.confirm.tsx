@@ -6,7 +6,7 @@ import { actionOf, form } from "~/http/pages/form.server";
 import { redirectWithSuccess } from "~/http/pages/toast.server";
 import { forNobodyToKeep, tokenOf } from "~/http/pages/token.server";
 import { MailedLinkCard } from "~/features/accounts/mailed-link-card";
-import { UsedUpCard } from "~/features/accounts/used-link-card";
+import { UsedLinkCard } from "~/features/accounts/used-link-card";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import type { PageHandle } from "~/root";
@@ -39,7 +39,7 @@ export default function ConfirmNews() {
   const refused = useActionData<typeof action>();
   if (token === null) {
     return (
-      <UsedUpCard
+      <UsedLinkCard
         intro="Its time is over, or a newer one was sent. Look for a newer mail of ours, or ask for another."
         refused={refused}
         to={paths.newsMail()}

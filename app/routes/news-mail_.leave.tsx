@@ -6,7 +6,7 @@ import { actionOf, form } from "~/http/pages/form.server";
 import { redirectWithSuccess } from "~/http/pages/toast.server";
 import { forNobodyToKeep, tokenOf } from "~/http/pages/token.server";
 import { MailedLinkCard } from "~/features/accounts/mailed-link-card";
-import { UsedUpCard } from "~/features/accounts/used-link-card";
+import { UsedLinkCard } from "~/features/accounts/used-link-card";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import type { PageHandle } from "~/root";
@@ -41,7 +41,7 @@ export default function LeaveNews() {
   const refused = useActionData<typeof action>() ?? undefined;
   if (token === null) {
     return (
-      <UsedUpCard
+      <UsedLinkCard
         title="There is nothing to stop"
         intro="No news goes to the address that this link was mailed to: it was stopped already, or never confirmed."
         refused={refused}

@@ -8,7 +8,7 @@ import { redirectWithSuccess } from "~/http/pages/toast.server";
 import { forNobodyToKeep, tokenOf } from "~/http/pages/token.server";
 import { endCurrentSession, signedOutCookie } from "~/http/session.server";
 import { MailedLinkCard } from "~/features/accounts/mailed-link-card";
-import { UsedUpCard } from "~/features/accounts/used-link-card";
+import { UsedLinkCard } from "~/features/accounts/used-link-card";
 import { documentFailures } from "~/forms/form-failures";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
@@ -49,7 +49,7 @@ export default function NotMe() {
   const refused = useActionData<typeof action>();
   if (link === null) {
     return (
-      <UsedUpCard
+      <UsedLinkCard
         intro="It was used already, or its thirty days are over. If somebody else uses your account, choose a new password: that signs everybody out."
         refused={refused}
         to={paths.forgotPassword()}

@@ -6,8 +6,8 @@ import {
   type SerializeFrom,
 } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { TooLittleSchema } from "#server/checkout/schema";
-import { decideTooLittle } from "#server/checkout/underpayment";
+import { UnderpaymentSchema } from "#server/checkout/schema";
+import { resolveUnderpayment } from "#server/checkout/underpayment";
 import { isInstallable, nextStep } from "#server/esims/rules";
 import { requireUser } from "~/http/pages/guards.server";
 import { purchaseOf } from "~/http/pages/order.server";
@@ -17,13 +17,13 @@ import { WhereItOpens } from "~/features/accounts/where-it-opens";
 import { CodeHeldBack, InstallCard } from "~/features/esims/install-card";
 import { headOf, TestNotes } from "~/features/esims/esim-head";
 import { isScanned } from "~/features/esims/install-now";
-import { NextStep, StandingHead } from "~/features/esims/status-head";
-import { LooksAgain, OrderPapers, OrderFacts, OrderPass, TooLittle } from "~/features/orders/order-pass";
+import { NextStep, StatusHead } from "~/features/esims/status-head";
+import { ChecksAgain, OrderPapers, OrderFacts, OrderPass, Underpayment } from "~/features/orders/order-pass";
 import { stepOfOrder } from "~/features/orders/order-step";
 import { wordsOf } from "~/features/orders/order-words";
 import { formFailures } from "~/forms/form-failures";
-import { keepData, keepForm } from "~/forms/client-action";
-import { keepShown, TroubleLine, useLatest, useRefresh } from "~/layout/latest";
+import { revalidateUnlessRefused, clientActionOf } from "~/forms/client-action";
+import { keepShown, LoadFailureLine, useLatest, useRefresh } from "~/layout/latest";
 import { Toast } from "~/forms/toast";
 import { pageMeta, useTitle } from "~/page-meta";
 import { paths } from "~/paths";
@@ -38,18 +38,18 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = actionOf(
   formFailures.tooLittle,
   form(
-    TooLittleSchema,
+    UnderpaymentSchema,
     { guard: (args) => requireUser(args, "see your order") },
     async ({ choice }, { user, params: { orderId = "" } }) =>
-      redirect((await decideTooLittle(user, orderId, choice)) ?? paths.order(orderId)),
+      redirect((await resolveUnderpayment(user, orderId, choice)) ?? paths.order(orderId)),
   ),
 );
 
-export const shouldRevalidate = keepData;
+export const shouldRevalidate = revalidateUnlessRefused;
 
 export const clientLoader = keepShown;
 
-export const clientAction = keepForm(formFailures.tooLittle);
+export const clientAction = clientActionOf(formFailures.tooLittle);
 
 /** How it stands with what the order bought, in words and with the one thing to do. */
 function boughtOf({ order, esim, delivery, whyNotRefundable }: SerializeFrom<typeof loader>) {
@@ -89,7 +89,7 @@ export default function Order() {
     <div className="page section">
       <Toast toast={refused?.toast} />
       <div className={install ? "" : "mx-auto max-w-2xl"}>
-        <StandingHead
+        <StatusHead
           title={words.title}
           text={words.text}
           arc={{
@@ -102,7 +102,7 @@ export default function Order() {
           install={install}
           step={
             order.missingCents !== null && !account.isLimited ? (
-              <TooLittle {...order} missingCents={order.missingCents} />
+              <Underpayment {...order} missingCents={order.missingCents} />
             ) : (
               step && <NextStep step={step} className="sm:min-w-60" />
             )
@@ -117,13 +117,15 @@ export default function Order() {
               {esim && isInstallable(esim.profileState) && (
                 <TestNotes isTest={esim.isTest} testPhone={latest.data.testPhone} />
               )}
-              {refresh && <LooksAgain refresh={refresh} orderId={order.id} isAtRest={latest.data.isAtRest} />}
+              {refresh && (
+                <ChecksAgain refresh={refresh} orderId={order.id} isAtRest={latest.data.isAtRest} />
+              )}
             </>
           }
         >
           <OrderPass order={order} start={start} />
-        </StandingHead>
-        {refresh && <TroubleLine trouble={trouble} />}
+        </StatusHead>
+        {refresh && <LoadFailureLine trouble={trouble} />}
         <div className="mt-4 grid gap-6">
           {latest.data.isHeldBack && !step && <CodeHeldBack at={paths.order(order.id)} isNext />}
           {install && <InstallCard {...install} esim={esim!} isPictureShown={isScanned(install)} />}

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { receiptPage } from "#server/pages/receipt";
 import { requireReader } from "~/http/pages/readers.server";
-import { TripArc } from "~/features/esims/esim-progress";
+import { EsimProgress } from "~/features/esims/esim-progress";
 import { coinOfNetwork, moneyFacts } from "~/features/orders/order-money";
 import { count, formatGb, formatMoment, formatUsd } from "~/format";
 import { pageMeta } from "~/page-meta";
@@ -39,7 +39,7 @@ export default function Receipt() {
           <p className="mt-1 text-ink-soft">{[site.seller.name, ...site.seller.address].join(", ")}</p>
         </header>
         <div className="mt-6 print:hidden">
-          <TripArc {...arc} />
+          <EsimProgress {...arc} />
         </div>
         <dl className="mt-6 divide-y divide-line border-y border-line">
           <Line label="Receipt number" isCode>

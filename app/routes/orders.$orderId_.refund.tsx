@@ -16,7 +16,7 @@ import { FormErrors } from "~/ui/field";
 import { TextArea } from "~/ui/text-area";
 import { DraftOf } from "~/forms/draft-of";
 import { formFailures } from "~/forms/form-failures";
-import { keepData, keepForm } from "~/forms/client-action";
+import { revalidateUnlessRefused, clientActionOf } from "~/forms/client-action";
 import { useForm } from "~/forms/use-form";
 import { Toast } from "~/forms/toast";
 
@@ -48,9 +48,9 @@ export const action = actionOf(
   }),
 );
 
-export const shouldRevalidate = keepData;
+export const shouldRevalidate = revalidateUnlessRefused;
 
-export const clientAction = keepForm(formFailures.refund);
+export const clientAction = clientActionOf(formFailures.refund);
 
 export default function AskForRefund() {
   const { order, whyNot } = useLoaderData<typeof loader>();

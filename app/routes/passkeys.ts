@@ -3,11 +3,11 @@ import { askForNewPasskey } from "#server/accounts/add-passkey";
 import { askForPasskey } from "#server/accounts/sign-in-by-passkey";
 import { DomainError } from "#server/errors";
 import { failureOf } from "~/http/failures";
-import { tellPressesApart } from "~/http/pages/once.server";
+import { tellSubmitsApart } from "~/http/pages/once.server";
 import { keptChallenge, partyFor } from "~/http/pages/passkey-question.server";
 import { destination } from "~/http/pages/redirects";
 import { currentUser, sessionToken } from "~/http/session.server";
-import type { PasskeyQuestion } from "~/forms/passkeys";
+import type { PasskeyRequest } from "~/forms/passkeys";
 import { paths } from "~/paths";
 
 /**
@@ -18,11 +18,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const from = destination(searchParams.get("from"));
   const headers = new Headers({ "Cache-Control": "no-store" });
-  const say = (answer: PasskeyQuestion, status = 200) => json(answer, { status, headers });
+  const say = (answer: PasskeyRequest, status = 200) => json(answer, { status, headers });
   try {
     const { options, asked } = await question(args, searchParams.get("for"));
     headers.append("Set-Cookie", await keptChallenge(asked));
-    if (asked.deed === "enter") headers.append("Set-Cookie", await tellPressesApart());
+    if (asked.deed === "enter") headers.append("Set-Cookie", await tellSubmitsApart());
     return say({ options });
   } catch (error) {
     const failure = failureOf(error, args.request.method);

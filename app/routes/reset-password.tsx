@@ -13,13 +13,13 @@ import { redirectWithSuccess } from "~/http/pages/toast.server";
 import { forNobodyToKeep, tokenOf } from "~/http/pages/token.server";
 import { AccountCard } from "~/features/accounts/account-card";
 import { NewPassword } from "~/features/accounts/new-password";
-import { UsedUpCard } from "~/features/accounts/used-link-card";
+import { UsedLinkCard } from "~/features/accounts/used-link-card";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { FormErrors } from "~/ui/field";
 import { formFailures } from "~/forms/form-failures";
-import { keepData, keepForm } from "~/forms/client-action";
+import { revalidateUnlessRefused, clientActionOf } from "~/forms/client-action";
 import { useForm } from "~/forms/use-form";
 import { Toast } from "~/forms/toast";
 
@@ -50,9 +50,9 @@ export const action = actionOf(
   }),
 );
 
-export const shouldRevalidate = keepData;
+export const shouldRevalidate = revalidateUnlessRefused;
 
-export const clientAction = keepForm(formFailures.resetPassword);
+export const clientAction = clientActionOf(formFailures.resetPassword);
 
 export default function ResetPassword() {
   const { token } = useLoaderData<typeof loader>();
@@ -61,7 +61,7 @@ export default function ResetPassword() {
 
 function UsedUp() {
   return (
-    <UsedUpCard
+    <UsedLinkCard
       intro={`It was used already, or its ${RESET_LINK_MINUTES} minutes are over.`}
       to={paths.forgotPassword()}
       label="Ask for a new link"
@@ -72,7 +72,7 @@ function UsedUp() {
           Sign In
         </Link>
       </p>
-    </UsedUpCard>
+    </UsedLinkCard>
   );
 }
 

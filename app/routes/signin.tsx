@@ -23,7 +23,7 @@ import { paths } from "~/paths";
 import type { PageHandle } from "~/root";
 import { site } from "~/site";
 import { formFailures } from "~/forms/form-failures";
-import { keepData, keepForms } from "~/forms/client-action";
+import { revalidateUnlessRefused, clientActionOfForms } from "~/forms/client-action";
 import { PasskeyForm } from "~/forms/passkey-form";
 import { Toast } from "~/forms/toast";
 
@@ -81,9 +81,9 @@ export const action = actionOfForms(failed, {
   passkey: enterWithPasskey,
 });
 
-export const shouldRevalidate = keepData;
+export const shouldRevalidate = revalidateUnlessRefused;
 
-export const clientAction = keepForms(failed);
+export const clientAction = clientActionOfForms(failed);
 
 export default function SignIn() {
   const { redirect, sale } = useLoaderData<typeof loader>();

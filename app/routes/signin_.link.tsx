@@ -1,24 +1,24 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type PressedLink, pressLink, whatLinkDoes } from "#server/accounts/follow-link";
+import { type FollowedLink, followLink, previewLink } from "#server/accounts/follow-link";
 import { findLink } from "#server/accounts/mailed-links";
 import { SIGN_IN_LINK_MINUTES } from "#server/accounts/rules";
-import { PressLinkSchema } from "#server/accounts/schema";
+import { FollowLinkSchema } from "#server/accounts/schema";
 import { browserOf } from "~/http/browser.server";
 import { ensureAddressee, isAskedHere } from "~/http/pages/asked-here.server";
 import { fieldRules } from "~/http/pages/field-rules.server";
-import { oncePerBrowser, tellPressesApart } from "~/http/pages/once.server";
+import { oncePerBrowser, tellSubmitsApart } from "~/http/pages/once.server";
 import { destination } from "~/http/pages/redirects";
 import { currentUser, sessionToken, signInCookies } from "~/http/session.server";
 import { actionOf, form } from "~/http/pages/form.server";
 import { redirectWithSuccess } from "~/http/pages/toast.server";
 import { forNobodyToKeep, tokenOf } from "~/http/pages/token.server";
-import { PressLinkCard } from "~/features/accounts/follow-link-card";
-import { UsedUpCard } from "~/features/accounts/used-link-card";
+import { FollowLinkCard } from "~/features/accounts/follow-link-card";
+import { UsedLinkCard } from "~/features/accounts/used-link-card";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import { formFailures } from "~/forms/form-failures";
-import { keepData, keepForm } from "~/forms/client-action";
+import { revalidateUnlessRefused, clientActionOf } from "~/forms/client-action";
 import { Toast } from "~/forms/toast";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Your link", isPrivate: true });
@@ -29,27 +29,27 @@ export const headers = forNobodyToKeep;
 export async function loader(args: LoaderFunctionArgs) {
   const token = tokenOf(args.request);
   const here = await currentUser(args);
-  const does = await whatLinkDoes(token, here?.id);
+  const does = await previewLink(token, here?.id);
   if (!does) return json({ link: null }, 410);
   const other = here && here.id !== does.userId ? here.username : null;
   const { isNew, takesWays } = does;
   // A program that looks into mails reads what the page says, too.
   const email = (await isAskedHere(args, does.email)) ? does.email : null;
-  const headers = { "Set-Cookie": await tellPressesApart() };
-  const rules = { "press-link": fieldRules(PressLinkSchema) };
+  const headers = { "Set-Cookie": await tellSubmitsApart() };
+  const rules = { "press-link": fieldRules(FollowLinkSchema) };
   return json({ link: { token, email, isNew, takesWays, other }, rules }, { headers });
 }
 
 export const action = actionOf(
   formFailures.pressLink,
-  form(PressLinkSchema, { once: oncePerBrowser }, async (values, args) => {
+  form(FollowLinkSchema, { once: oncePerBrowser }, async (values, args) => {
     const { request, context } = args;
     const link = await findLink(values.token);
     if (link) await ensureAddressee(args, link.email, values.email);
     const session = await sessionToken(request);
     const agent = request.headers.get("User-Agent");
     const browser = await browserOf(request);
-    const pressed = await pressLink(values.token, session, agent, browser, context?.clientAddress);
+    const pressed = await followLink(values.token, session, agent, browser, context?.clientAddress);
     return redirectWithSuccess(
       destination(pressed.redirect),
       ...welcome(pressed),
@@ -58,26 +58,26 @@ export const action = actionOf(
   }),
 );
 
-function welcome({ user, isNew, isPasswordGone }: PressedLink): [title: string, description: string] {
+function welcome({ user, isNew, isPasswordGone }: FollowedLink): [title: string, description: string] {
   if (isNew) return ["Registration successful", "Your account has been created"];
   const gone = isPasswordGone ? " The password from before works no longer: choose another in Account." : "";
   return ["Login successful", `Welcome back, ${user.username}!${gone}`];
 }
 
-export const shouldRevalidate = keepData;
+export const shouldRevalidate = revalidateUnlessRefused;
 
-export const clientAction = keepForm(formFailures.pressLink);
+export const clientAction = clientActionOf(formFailures.pressLink);
 
-export default function PressLink() {
+export default function FollowLink() {
   const { link } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
     <>
       <Toast toast={refused?.toast} />
       {link ? (
-        <PressLinkCard link={link} />
+        <FollowLinkCard link={link} />
       ) : (
-        <UsedUpCard
+        <UsedLinkCard
           intro={`It was used already, or its ${SIGN_IN_LINK_MINUTES} minutes are over. If it was used and not by you, whoever pressed it is signed in: get another link, and end their session in Account.`}
           to={paths.signIn()}
           label="Get another link"

@@ -19,7 +19,7 @@ import type { PageHandle } from "~/root";
 import { Button } from "~/ui/button";
 import { Field, FormErrors } from "~/ui/field";
 import { formFailures } from "~/forms/form-failures";
-import { keepData, keepForm } from "~/forms/client-action";
+import { revalidateUnlessRefused, clientActionOf } from "~/forms/client-action";
 import { useForm } from "~/forms/use-form";
 import { Toast } from "~/forms/toast";
 
@@ -52,9 +52,9 @@ export const action = actionOf(
   }),
 );
 
-export const shouldRevalidate = keepData;
+export const shouldRevalidate = revalidateUnlessRefused;
 
-export const clientAction = keepForm(formFailures.signUp);
+export const clientAction = clientActionOf(formFailures.signUp);
 
 export default function SignUp() {
   const { redirect, isMailed } = useLoaderData<typeof loader>();

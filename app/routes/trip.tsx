@@ -7,7 +7,7 @@ import { readTrip } from "#server/trips/read-trip";
 import { tripInFields } from "#server/trips/in-words";
 import { needsNone, notesFor } from "#server/trips/note-rules";
 import { countriesOfTrip, type Trip, tripParameters, writeTrip } from "#server/trips/rules";
-import { meaningsOf } from "~/http/pages/meanings.server";
+import { interpretationsOf } from "~/http/pages/meanings.server";
 import { pricesToBeginWith, tripsToBeginWith } from "~/http/pages/popular-trips.server";
 import { headersOfParts, inParts } from "~/http/parts.server";
 import { SampleFares } from "~/features/fares/country-fares";
@@ -55,7 +55,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       names: trip ? namesOf([...countriesOfTrip(trip), ...Object.values(exits).flat()]) : {},
       notes: trip ? notesFor(countriesOfTrip(trip), trip.home) : [],
       faults: isAsked ? faultsByField(faults) : {},
-      meanings: isAsked ? meaningsOf(read) : [],
+      meanings: isAsked ? interpretationsOf(read) : [],
       entered: trip ? tripInFields(trip, entered) : entered,
       setAside: trip ? setAsideWords(trip, entered.use) : "",
       address: trip && paths.trip(writeTrip(trip)),

@@ -16,7 +16,7 @@ interface FarLineProps {
  * The far line from the first stop to the last, an arc that is drawn as far as the trip has come. It is never stretched,
  * so that its stops lie on it at any width. Where there is no width for it, they stand below one another.
  */
-export function FarLine({ stops, at, label }: FarLineProps) {
+export function ProgressLine({ stops, at, label }: FarLineProps) {
   const last = stops.length - 1;
   return (
     <div>

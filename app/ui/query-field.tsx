@@ -17,7 +17,7 @@ interface AskedProps {
 }
 
 /** A labelled field of a question that is sent by GET, with its fault below. */
-export function Asked({
+export function QueryField({
   id,
   name,
   label,

@@ -4,12 +4,12 @@ import { db, transaction } from "../database/connection";
 import { DomainError } from "../errors";
 import { newId } from "../id";
 import { logSecurity } from "../log";
-import { type Allowance, takeTry } from "../rate-limits/rate-limits";
-import { takeOwnGuess, takeStrangersGuess } from "./guesses";
+import { type RateLimit, consumeAttempt } from "../rate-limits/rate-limits";
+import { countOwnGuess, countStrangersGuess } from "./guesses";
 import { refuseGuessable } from "./guessable";
-import { enter } from "./sign-in-owner";
-import { type Browser, forgetKnownDevices, knownDevice } from "./known-browsers";
-import { tellOfNewDevice } from "./new-browser";
+import { signInOwner } from "./sign-in-owner";
+import { type Browser, forgetKnownBrowsers, knownBrowser } from "./known-browsers";
+import { notifyOfNewBrowser } from "./new-browser";
 import { hashPassword, verifyPassword } from "./passwords";
 import { deviceLabel, emailKey, isUsernameKey, usernameKey } from "./rules";
 import type { CredentialsSchema, RegisterSchema } from "./schema";
@@ -32,7 +32,7 @@ export interface SignedIn {
 const NOBODY = "-";
 
 /** Enough for a group behind one address; few enough that trying out other people's is slow. */
-const ACCOUNTS_PER_ADDRESS: Allowance = { tries: 120, windowMs: 10 * MINUTE };
+const ACCOUNTS_PER_ADDRESS: RateLimit = { tries: 120, windowMs: 10 * MINUTE };
 
 /**
  * Opens an account and signs it in, as one step.
@@ -59,7 +59,7 @@ export async function register(
 
 /** Takes one registration of what a network may ask for. @throws DomainError too_many_attempts. */
 export async function takeRegistration(address = "unknown"): Promise<void> {
-  await takeTry(`register:${address}`, ACCOUNTS_PER_ADDRESS);
+  await consumeAttempt(`register:${address}`, ACCOUNTS_PER_ADDRESS);
 }
 
 /**
@@ -73,7 +73,7 @@ export async function openAccount(
   browser?: Browser,
 ): Promise<SignedIn> {
   if (!(await insertUser(user, password_hash))) throw await takenError(user);
-  return (await enter(user, userAgent, browser)).signedIn;
+  return (await signInOwner(user, userAgent, browser)).signedIn;
 }
 
 /**
@@ -128,8 +128,10 @@ export async function signIn(
 ): Promise<SignedIn> {
   const asked = usernameKey(values.username);
   const key = isUsernameKey(asked) ? asked : NOBODY;
-  const known = await knownDevice("username_key", key, browser);
-  const giveBack = await (known ? takeOwnGuess(`device:${known}:${key}`) : takeStrangersGuess(key, address));
+  const known = await knownBrowser("username_key", key, browser);
+  const giveBack = await (known
+    ? countOwnGuess(`device:${known}:${key}`)
+    : countStrangersGuess(key, address));
 
   const found = await db()
     .selectFrom("users")
@@ -156,8 +158,8 @@ export async function signIn(
       .executeTakeFirst();
     if (!unchanged) throw wrongCredentials(user.id);
     await giveBack();
-    const { isNew, signedIn } = await enter(user, userAgent, browser);
-    if (isNew && isTold) await tellOfNewDevice(user, browser && deviceLabel(userAgent));
+    const { isNew, signedIn } = await signInOwner(user, userAgent, browser);
+    if (isNew && isTold) await notifyOfNewBrowser(user, browser && deviceLabel(userAgent));
     return signedIn;
   });
   logSecurity("signed in", { user: user.id });
@@ -230,7 +232,7 @@ export async function forgetUser(id: string): Promise<void> {
   await db().deleteFrom("password_resets").where("user_id", "=", id).execute();
   await db().deleteFrom("unsent_forms").where("user_id", "=", id).execute();
   await db().deleteFrom("passkeys").where("user_id", "=", id).execute();
-  await forgetKnownDevices(id);
+  await forgetKnownBrowsers(id);
   const key = `closed:${id}`; // a colon is in no username and not alone in an address
   await db()
     .updateTable("users")

@@ -9,7 +9,7 @@ import { holdAccount, type User } from "./accounts";
 import { isOpenHereOnly } from "./address-accounts";
 import { passkeyAdded } from "./emails";
 import { newAlarm } from "./new-browser";
-import { type Challenge, newChallenge, useUp } from "./passkey-challenges";
+import { type Challenge, newChallenge, consumeChallenge } from "./passkey-challenges";
 import type { NewPasskey } from "./passkey-schema";
 import { credentialsOf, handleOf } from "./passkeys";
 import type { RelyingParty } from "./relying-party";
@@ -59,7 +59,7 @@ export async function addPasskey(
   at: RelyingParty,
   userAgent?: string | null,
 ): Promise<void> {
-  const key = await checkedNew(user, made, await useUp(asked, "add", token), at);
+  const key = await checkedNew(user, made, await consumeChallenge(asked, "add", token), at);
   const name = deviceLabel(userAgent) ?? "Passkey";
   await transaction(async () => {
     await holdAccount(user.id);

@@ -41,14 +41,14 @@ export async function holdByEmail(email: string): Promise<User | undefined> {
     .executeTakeFirst();
 }
 
-export interface WaysIn {
+export interface SignInMethods {
   /** Somebody has pressed a link that was mailed to the address. */
   isProven: boolean;
   hasPassword: boolean;
 }
 
 /** What opens the account. One query. */
-export async function waysIn(userId: string): Promise<WaysIn> {
+export async function signInMethods(userId: string): Promise<SignInMethods> {
   const { email_proven_at, password_hash } = await db()
     .selectFrom("users")
     .select(["email_proven_at", "password_hash"])
@@ -59,6 +59,6 @@ export async function waysIn(userId: string): Promise<WaysIn> {
 
 /** Opened by an address that nobody has proven: it is open in the session that opened it, and nowhere else. One query. */
 export async function isOpenHereOnly(userId: string): Promise<boolean> {
-  const { isProven, hasPassword } = await waysIn(userId);
+  const { isProven, hasPassword } = await signInMethods(userId);
   return !isProven && !hasPassword;
 }

@@ -6,9 +6,9 @@ import { newId } from "../id";
 import { logSecurity } from "../log";
 import { queueMail } from "../mail/outbox";
 import type { User } from "./accounts";
-import { takeOwnGuess } from "./guesses";
+import { countOwnGuess } from "./guesses";
 import { refuseGuessable } from "./guessable";
-import { type Browser, forgetKnownDevices } from "./known-browsers";
+import { type Browser, forgetKnownBrowsers } from "./known-browsers";
 import { voidMailedLinks } from "./mailed-links";
 import { passkeysOf } from "./passkeys";
 import { hashPassword, verifyPassword } from "./passwords";
@@ -43,14 +43,14 @@ export async function changePassword(
     if (!changed) throw wrongPassword(user);
     await voidMailedLinks(user);
     await endSessionsOf(user.id, token);
-    await forgetKnownDevices(user.id, browser);
-    await tellOfChange(user, "on the Account tab");
+    await forgetKnownBrowsers(user.id, browser);
+    await notifyOfChange(user, "on the Account tab");
   });
   logSecurity("password changed", { user: user.id });
 }
 
 /** Mails the owner that there is a new password, and what else signs in, as part of the caller's transaction. Two queries. */
-export async function tellOfChange(
+export async function notifyOfChange(
   user: User,
   how: "on the Account tab" | "by a mailed link",
 ): Promise<void> {
@@ -67,7 +67,7 @@ export async function tellOfChange(
  * @throws DomainError wrong_password (with its field), too_many_guesses, too_busy.
  */
 export async function provePassword(user: User, password: string, lane: string): Promise<string> {
-  const giveBack = await takeOwnGuess(lane);
+  const giveBack = await countOwnGuess(lane);
   const found = await db()
     .selectFrom("users")
     .select("password_hash")

@@ -1,8 +1,8 @@
 import { transaction } from "../database/connection";
 import type { SignedIn } from "./accounts";
 import { openForAddress } from "./address-accounts";
-import { takeTelling } from "./disclosure-limits";
-import { enter } from "./sign-in-owner";
+import { countAddressDisclosure } from "./disclosure-limits";
+import { signInOwner } from "./sign-in-owner";
 import type { Browser } from "./known-browsers";
 import { mailLink } from "./mailed-links";
 
@@ -30,10 +30,10 @@ export async function continueWithEmail(
   userAgent?: string | null,
   browser?: Browser,
 ): Promise<SignedIn | undefined> {
-  if (isSale && (await takeTelling(network))) {
+  if (isSale && (await countAddressDisclosure(network))) {
     const opened = await transaction(async () => {
       const user = await openForAddress(email, false);
-      return user && enter(user, userAgent, browser);
+      return user && signInOwner(user, userAgent, browser);
     });
     if (opened) return opened.signedIn;
   }

@@ -2,15 +2,15 @@ import { DAY } from "../clock";
 import { db, transaction } from "../database/connection";
 import { DomainError, isDuplicate } from "../errors";
 import { logSecurity } from "../log";
-import { type Allowance, isUsedUp, takeTry } from "../rate-limits/rate-limits";
+import { type RateLimit, isOverLimit, consumeAttempt } from "../rate-limits/rate-limits";
 import { accountWith, type User } from "./accounts";
 import { forgetLinksTo, mailLink } from "./mailed-links";
 import { emailKey } from "./rules";
 
 /** A mistyped address takes one try or two; more is trying out whose addresses are known. */
-const PER_ACCOUNT: Allowance = { tries: 5, windowMs: DAY };
+const PER_ACCOUNT: RateLimit = { tries: 5, windowMs: DAY };
 /** As often as going on with an address tells which are known, and counted apart from it. */
-const PER_NETWORK: Allowance = { tries: 20, windowMs: DAY };
+const PER_NETWORK: RateLimit = { tries: 20, windowMs: DAY };
 
 /**
  * Gives another address to an account whose own nobody has proven, and mails a link to it. Whoever pays with a mistyped
@@ -27,8 +27,8 @@ export async function correctAddress(
 ): Promise<void> {
   if (emailKey(email) !== emailKey(user.email)) {
     // Each answer tells of an address whether it has an account, and no account needs many.
-    if (await isUsedUp(`corrections:${user.id}`, PER_ACCOUNT)) throw new DomainError("too_many_attempts");
-    await takeTry(`corrections:${network}`, PER_NETWORK);
+    if (await isOverLimit(`corrections:${user.id}`, PER_ACCOUNT)) throw new DomainError("too_many_attempts");
+    await consumeAttempt(`corrections:${network}`, PER_NETWORK);
     await transaction(() => move(user, email)).catch((error: unknown) => {
       // Somebody opened an account with it at the same moment.
       throw isDuplicate(error) ? new DomainError("email_taken", "email") : error;

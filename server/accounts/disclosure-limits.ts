@@ -1,11 +1,11 @@
 import { DAY } from "../clock";
-import { type Allowance, isUsedUp, returnTry } from "../rate-limits/rate-limits";
+import { type RateLimit, isOverLimit, returnAttempt } from "../rate-limits/rate-limits";
 
 /** Answers that say, outright or by opening an account, whether an address has one. */
-const TOLD_A_NETWORK: Allowance = { tries: 20, windowMs: DAY };
+const TOLD_A_NETWORK: RateLimit = { tries: 20, windowMs: DAY };
 
 /** Answers that say nothing of an address, but whether a user name is taken. */
-const NAMES_TOLD_A_NETWORK: Allowance = { tries: 200, windowMs: DAY };
+const NAMES_TOLD_A_NETWORK: RateLimit = { tries: 200, windowMs: DAY };
 
 /**
  * Takes one answer that tells whether an address has an account from what a network hears in a day. Past that
@@ -14,17 +14,19 @@ const NAMES_TOLD_A_NETWORK: Allowance = { tries: 200, windowMs: DAY };
  * @returns what gives it back, where nothing was told after all, as often as names are
  * told; undefined where the network has heard enough.
  */
-export async function takeTelling(network: string | undefined): Promise<(() => Promise<void>) | undefined> {
+export async function countAddressDisclosure(
+  network: string | undefined,
+): Promise<(() => Promise<void>) | undefined> {
   if (network === undefined) return async () => {};
-  if (await isUsedUp(keyOf(network), TOLD_A_NETWORK)) return undefined;
+  if (await isOverLimit(keyOf(network), TOLD_A_NETWORK)) return undefined;
   return async () => {
-    if (await takeNameTelling(network)) await returnTry(keyOf(network));
+    if (await countNameDisclosure(network)) await returnAttempt(keyOf(network));
   };
 }
 
 /** Takes one answer that tells whether a user name is taken. One query. @returns whether there was one left today. */
-export async function takeNameTelling(network = "unknown"): Promise<boolean> {
-  return !(await isUsedUp(`name-told:${network}`, NAMES_TOLD_A_NETWORK));
+export async function countNameDisclosure(network = "unknown"): Promise<boolean> {
+  return !(await isOverLimit(`name-told:${network}`, NAMES_TOLD_A_NETWORK));
 }
 
 function keyOf(network: string): string {

@@ -1,4 +1,4 @@
-import { greeting, link, type Written, written } from "../mail/email";
+import { greeting, link, type RenderedEmail, renderEmail } from "../mail/email";
 import { shop } from "../shop/rules";
 import { shopPaths } from "../shop/paths";
 import { RESET_LINK_MINUTES, SIGN_IN_LINK_MINUTES, SIGN_UP_LINK_MINUTES } from "./rules";
@@ -11,8 +11,8 @@ interface Facts {
 
 type Name = Pick<Facts, "username">;
 
-export function passwordReset({ username, token }: Facts): Written {
-  return written({
+export function passwordReset({ username, token }: Facts): RenderedEmail {
+  return renderEmail({
     subject: `Choose a new ${shop.name} password`,
     greeting: greeting(username),
     paragraphs: [
@@ -28,8 +28,8 @@ export function passwordReset({ username, token }: Facts): Written {
 }
 
 /** The same letter whether the address has an account or not: nobody learns from it which. */
-export function signInLink(token: string): Written {
-  return written({
+export function signInLink(token: string): RenderedEmail {
+  return renderEmail({
     subject: `Your link to ${shop.name}`,
     greeting: "Hello,",
     paragraphs: [
@@ -41,8 +41,8 @@ export function signInLink(token: string): Written {
   });
 }
 
-export function passwordSet({ username }: Name): Written {
-  return written({
+export function passwordSet({ username }: Name): RenderedEmail {
+  return renderEmail({
     subject: `Your ${shop.name} account has a password now`,
     greeting: greeting(username),
     paragraphs: [
@@ -58,14 +58,14 @@ export function passwordSet({ username }: Name): Written {
  * @param how the words after 'was changed'.
  * @param passkeys how many sign in beside the password, as before.
  */
-export function passwordChanged({ username }: Name, how: string, passkeys: number): Written {
+export function passwordChanged({ username }: Name, how: string, passkeys: number): RenderedEmail {
   const left =
     passkeys === 1
       ? ["One passkey signs in to it as before. If you did not add it, remove it on the Account tab."]
       : [
           `${passkeys} passkeys sign in to it as before. Remove those that you did not add on the Account tab.`,
         ];
-  return written({
+  return renderEmail({
     subject: `Your ${shop.name} password was changed`,
     greeting: greeting(username),
     paragraphs: [
@@ -78,8 +78,8 @@ export function passwordChanged({ username }: Name, how: string, passkeys: numbe
   });
 }
 
-export function finishSignUp(token: string): Written {
-  return written({
+export function finishSignUp(token: string): RenderedEmail {
+  return renderEmail({
     subject: `Finish opening your ${shop.name} account`,
     greeting: greeting(null),
     paragraphs: [
@@ -91,8 +91,8 @@ export function finishSignUp(token: string): Written {
   });
 }
 
-export function accountStandsAlready({ username }: Name): Written {
-  return written({
+export function accountStandsAlready({ username }: Name): RenderedEmail {
+  return renderEmail({
     subject: `You have a ${shop.name} account already`,
     greeting: greeting(username),
     paragraphs: [
@@ -114,8 +114,8 @@ export function signedInElsewhere(
   { username, token }: Facts,
   label: string | null | undefined,
   at: Date,
-): Written {
-  return written({
+): RenderedEmail {
+  return renderEmail({
     subject: `New sign-in to your ${shop.name} account`,
     greeting: greeting(username),
     paragraphs: [
@@ -132,8 +132,8 @@ export function signedInElsewhere(
 }
 
 /** @param name what the passkey is called. */
-export function passkeyAdded({ username, token }: Facts, name: string): Written {
-  return written({
+export function passkeyAdded({ username, token }: Facts, name: string): RenderedEmail {
+  return renderEmail({
     subject: `Your ${shop.name} account has a new passkey`,
     greeting: greeting(username),
     paragraphs: [
@@ -147,8 +147,8 @@ export function passkeyAdded({ username, token }: Facts, name: string): Written 
 }
 
 /** @param keepsOrders whether there were orders, which stay without a name. */
-export function accountClosed({ username }: Name, keepsOrders: boolean): Written {
-  return written({
+export function accountClosed({ username }: Name, keepsOrders: boolean): RenderedEmail {
+  return renderEmail({
     subject: `Your ${shop.name} account is deleted`,
     greeting: greeting(username),
     paragraphs: [

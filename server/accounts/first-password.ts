@@ -5,7 +5,7 @@ import { newId } from "../id";
 import { logSecurity } from "../log";
 import { queueMail } from "../mail/outbox";
 import type { User } from "./accounts";
-import { waysIn } from "./address-accounts";
+import { signInMethods } from "./address-accounts";
 import { refuseGuessable } from "./guessable";
 import { passwordSet } from "./emails";
 import { hashPassword } from "./passwords";
@@ -25,7 +25,7 @@ export async function setFirstPassword(
   token: string,
 ): Promise<void> {
   await ensureProven(token);
-  const { isProven, hasPassword } = await waysIn(user.id);
+  const { isProven, hasPassword } = await signInMethods(user.id);
   if (hasPassword) throw new DomainError("has_password");
   if (!isProven) throw new DomainError("address_unproven");
   await refuseGuessable(password, user);

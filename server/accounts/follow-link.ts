@@ -2,19 +2,19 @@ import { transaction } from "../database/connection";
 import { DomainError } from "../errors";
 import { logSecurity } from "../log";
 import type { SignedIn, User } from "./accounts";
-import { findByEmail, holdByEmail, openForAddress, waysIn } from "./address-accounts";
-import { openWayIn } from "./guesses";
+import { findByEmail, holdByEmail, openForAddress, signInMethods } from "./address-accounts";
+import { allowNetwork } from "./guesses";
 import { findLink } from "./mailed-links";
 import { useMailedSecret } from "./mailed-secrets";
-import { enter } from "./sign-in-owner";
+import { signInOwner } from "./sign-in-owner";
 import type { Browser } from "./known-browsers";
-import { tellOfNewDevice } from "./new-browser";
+import { notifyOfNewBrowser } from "./new-browser";
 import { passkeysOf } from "./passkeys";
 import { proveAddress } from "./prove";
 import { deviceLabel } from "./rules";
 import { userOfSession } from "./sessions";
 
-export interface PressedLink extends SignedIn {
+export interface FollowedLink extends SignedIn {
   /** Where the link leads on to, as it was asked for. */
   redirect: string | null;
   isNew: boolean;
@@ -31,23 +31,23 @@ export interface PressedLink extends SignedIn {
  * @param network the client's network address, where it is known: programs sign in from there at once.
  * @throws DomainError sign_in_link_invalid.
  */
-export async function pressLink(
+export async function followLink(
   token: string,
   session: string | undefined,
   userAgent?: string | null,
   browser?: Browser,
   network?: string,
-): Promise<PressedLink> {
+): Promise<FollowedLink> {
   const there = session === undefined ? undefined : await userOfSession(session);
   const pressed = await transaction(async () => {
     const link = await useMailedSecret("mailed_links", token);
     if (!link) return undefined;
     const { user, isNew } = await ownerOf(link.email);
     const { isFirst, isPasswordGone } = await proveAddress(user.id, there?.id === user.id);
-    await openWayIn(user.username, network);
-    const { isNew: isElsewhere, signedIn } = await enter(user, userAgent, browser);
+    await allowNetwork(user.username, network);
+    const { isNew: isElsewhere, signedIn } = await signInOwner(user, userAgent, browser);
     // Whoever forwarded a link hears that it was pressed. The first press is a receipt's, or opened the account.
-    if (isElsewhere && !isFirst && !isNew) await tellOfNewDevice(user, deviceLabel(userAgent));
+    if (isElsewhere && !isFirst && !isNew) await notifyOfNewBrowser(user, deviceLabel(userAgent));
     return { ...signedIn, redirect: link.redirect, isNew, isPasswordGone, isFirst };
   });
   if (!pressed) throw new DomainError("sign_in_link_invalid");
@@ -75,13 +75,13 @@ async function ownerOf(email: string): Promise<{ user: User; isNew: boolean }> {
  * @returns `userId` of whom it signs in, undefined where it opens an account; and whether it proves the address, and so
  * `takesWays` that opened the account before: a password, passkeys.
  */
-export async function whatLinkDoes(token: string, here: string | undefined) {
+export async function previewLink(token: string, here: string | undefined) {
   const link = await findLink(token);
   if (!link) return undefined;
   const { email } = link;
   const user = await findByEmail(email);
   if (!user) return { email, userId: undefined, isNew: true, takesWays: false };
-  const { isProven, hasPassword } = await waysIn(user.id);
+  const { isProven, hasPassword } = await signInMethods(user.id);
   return {
     email,
     userId: user.id,

@@ -16,7 +16,7 @@ const WAITS: readonly { after: number; ms: number }[] = [
  * The guesses that still count, the oldest first, in milliseconds. One that lies ahead was made before the clock
  * was put back: it counts as made now, so that no wait is longer than it would have been.
  */
-export function standing(moments: readonly number[], now: number): number[] {
+export function countedGuesses(moments: readonly number[], now: number): number[] {
   return moments
     .map((moment) => Math.min(moment, now))
     .filter((moment) => moment > now - DAY)
@@ -25,7 +25,7 @@ export function standing(moments: readonly number[], now: number): number[] {
 }
 
 /** Milliseconds until another guess is looked at; 0 where one is now. @param moments as `standing` has them. */
-export function waitFor(moments: readonly number[], now: number): number {
+export function waitForGuess(moments: readonly number[], now: number): number {
   const last = moments.at(-1);
   if (last === undefined) return 0;
   const { ms } = WAITS.find(({ after }) => moments.length >= after)!;

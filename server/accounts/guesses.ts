@@ -3,26 +3,26 @@ import { db } from "../database/connection";
 import { env } from "../env";
 import { DomainError } from "../errors";
 import {
-  type Allowance,
-  forgetTries,
-  isCounted,
-  isUsedUp,
-  returnTry,
-  takeTry,
+  type RateLimit,
+  clearAttempts,
+  hasAttempts,
+  isOverLimit,
+  returnAttempt,
+  consumeAttempt,
 } from "../rate-limits/rate-limits";
-import { noteRefused } from "../rate-limits/rejected";
-import { standing, waitFor } from "./guess-rules";
+import { countRejected } from "../rate-limits/rejected";
+import { countedGuesses, waitForGuess } from "./guess-rules";
 import { usernameKey } from "./rules";
 
 /** Of who has something that only the owner has: enough for whoever looks for the right one. */
-const IN_A_LANE: Allowance = { tries: 20, windowMs: HOUR };
+const IN_A_LANE: RateLimit = { tries: 20, windowMs: HOUR };
 /** One password tried on many accounts comes from somewhere. */
-const FROM_ONE_NETWORK: Allowance = { tries: 60, windowMs: 10 * MINUTE };
+const FROM_ONE_NETWORK: RateLimit = { tries: 60, windowMs: 10 * MINUTE };
 /** Who meets others at the same account that often comes again. */
 const MOST_MEETINGS = 100;
 
 /** Takes a guess back that was right, or was none. */
-export type GiveBack = () => Promise<void>;
+export type UncountGuess = () => Promise<void>;
 
 /**
  * Takes one guess at a password, on the lane of something that only the owner has: a browser that is known, a
@@ -30,16 +30,16 @@ export type GiveBack = () => Promise<void>;
  * @param lane names it. One query.
  * @throws DomainError too_many_guesses with the seconds to wait.
  */
-export async function takeOwnGuess(lane: string): Promise<GiveBack> {
+export async function countOwnGuess(lane: string): Promise<UncountGuess> {
   return takeFrom(ownGuesses(lane), IN_A_LANE);
 }
 
-async function takeFrom(counter: string, allowance: Allowance): Promise<GiveBack> {
-  await takeTry(counter, allowance).catch(async (error: unknown) => {
-    await returnTry(counter); // who is told to wait has not guessed
+async function takeFrom(counter: string, allowance: RateLimit): Promise<UncountGuess> {
+  await consumeAttempt(counter, allowance).catch(async (error: unknown) => {
+    await returnAttempt(counter); // who is told to wait has not guessed
     throw asGuess(error);
   });
-  return () => returnTry(counter);
+  return () => returnAttempt(counter);
 }
 
 function ownGuesses(lane: string): string {
@@ -57,13 +57,13 @@ function laneByMail(key: string, network: string): string {
  * transaction, three queries.
  * @param network the client's network address, where it is known.
  */
-export async function openWayIn(username: string, network: string | undefined): Promise<void> {
+export async function allowNetwork(username: string, network: string | undefined): Promise<void> {
   const key = usernameKey(username);
   await db().deleteFrom("password_guesses").where("account_key", "=", key).execute();
   if (network === undefined) return;
   const lane = ownGuesses(laneByMail(key, network));
-  await forgetTries(lane);
-  await isUsedUp(lane, IN_A_LANE);
+  await clearAttempts(lane);
+  await isOverLimit(lane, IN_A_LANE);
 }
 
 /**
@@ -74,10 +74,10 @@ export async function openWayIn(username: string, network: string | undefined): 
  * @param address the network address that it comes from.
  * @throws DomainError too_many_guesses with the seconds to wait.
  */
-export async function takeStrangersGuess(key: string, address: string): Promise<GiveBack> {
+export async function countStrangersGuess(key: string, address: string): Promise<UncountGuess> {
   if (!env().limits) return async () => {};
   const lane = laneByMail(key, address);
-  if (await isCounted(ownGuesses(lane))) return takeOwnGuess(lane);
+  if (await hasAttempts(ownGuesses(lane))) return countOwnGuess(lane);
   await refuseWhileWaiting(key);
   const giveBack = await takeFrom(`sign-in:${address}`, FROM_ONE_NETWORK);
   try {
@@ -96,14 +96,14 @@ export async function takeStrangersGuess(key: string, address: string): Promise<
 async function refuseWhileWaiting(key: string): Promise<void> {
   const [at, { moments }] = [now().getTime(), await read(key)];
   const isClockPutBack = moments.some((moment) => moment > at); // which `change` writes down
-  if (!isClockPutBack) refuseFor(waitFor(standing(moments, at), at));
+  if (!isClockPutBack) refuseFor(waitForGuess(countedGuesses(moments, at), at));
 }
 
 async function takeMoment(key: string): Promise<number> {
   const at = now().getTime();
   let wait = 0;
   await change(key, at, (moments) => {
-    wait = waitFor(moments, at);
+    wait = waitForGuess(moments, at);
     return wait > 0 ? moments : [...moments, at];
   });
   refuseFor(wait);
@@ -112,7 +112,7 @@ async function takeMoment(key: string): Promise<number> {
 
 function refuseFor(wait: number): void {
   if (wait === 0) return;
-  noteRefused("sign-in");
+  countRejected("sign-in");
   throw new DomainError("too_many_guesses", undefined, Math.ceil(wait / SECOND));
 }
 
@@ -136,7 +136,7 @@ async function read(key: string): Promise<{ moments: number[]; stored: string | 
 async function change(key: string, at: number, how: (moments: number[]) => number[]): Promise<void> {
   for (let meeting = 0; meeting < MOST_MEETINGS; meeting += 1) {
     const { moments, stored } = await read(key);
-    const after = how(standing(moments, at));
+    const after = how(countedGuesses(moments, at));
     if (after.join() === moments.join() || (await write(key, stored, after))) return;
   }
   throw new DomainError("too_busy", undefined, 1);

@@ -8,7 +8,7 @@ import { isSecret, newSecret, secretHash } from "../secret";
 import { deviceLabel } from "./rules";
 
 /** From the last time that somebody signed in with it. */
-export const DEVICE_LIFETIME = 365 * DAY;
+export const BROWSER_LIFETIME = 365 * DAY;
 /** So many accounts go along where a browser gets another secret: a family's. */
 const MOST_ACCOUNTS = 20;
 
@@ -22,7 +22,7 @@ export interface Browser {
  * What is stored of this browser with an account; undefined where they do not know each other. One query.
  * @param by what the account is named by.
  */
-export async function knownDevice(
+export async function knownBrowser(
   by: "id" | "username_key",
   account: string,
   browser: Browser | undefined,
@@ -34,7 +34,7 @@ export async function knownDevice(
     .innerJoin("users", "users.id", "known_devices.user_id")
     .select("secret_hash")
     .where("secret_hash", "=", secretHash(secret))
-    .where("seen_at", ">", timestamp(fromNow(-DEVICE_LIFETIME)))
+    .where("seen_at", ">", timestamp(fromNow(-BROWSER_LIFETIME)))
     .where(`users.${by}`, "=", account)
     .executeTakeFirst();
   return found?.secret_hash;
@@ -47,13 +47,13 @@ export async function knownDevice(
  * @param userAgent what it says of itself: a coarse label of it is kept.
  * @returns the secret that the browser is to keep from now on. Two queries, or four.
  */
-export async function rememberDevice(
+export async function rememberBrowser(
   userId: string,
   browser: Browser,
   userAgent?: string | null,
 ): Promise<{ secret: string; isNew: boolean }> {
   const seen = { seen_at: timestamp(), label: deviceLabel(userAgent) };
-  const known = await knownDevice("id", userId, browser);
+  const known = await knownBrowser("id", userId, browser);
   if (known !== undefined) {
     await db()
       .updateTable("known_devices")
@@ -83,14 +83,14 @@ async function usedWith(secret: string) {
     .selectFrom("known_devices")
     .selectAll()
     .where("secret_hash", "=", secretHash(secret))
-    .where("seen_at", ">", timestamp(fromNow(-DEVICE_LIFETIME)))
+    .where("seen_at", ">", timestamp(fromNow(-BROWSER_LIFETIME)))
     .orderBy("seen_at", "desc")
     .limit(MOST_ACCOUNTS)
     .execute();
 }
 
 /** Forgets the browsers of an account. @param but the one that stays known. One query. */
-export async function forgetKnownDevices(userId: string, but?: Browser): Promise<void> {
+export async function forgetKnownBrowsers(userId: string, but?: Browser): Promise<void> {
   await db()
     .deleteFrom("known_devices")
     .where("user_id", "=", userId)

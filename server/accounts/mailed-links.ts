@@ -5,7 +5,7 @@
 import { HOUR, MINUTE } from "../clock";
 import { db, transaction } from "../database/connection";
 import { queueMail } from "../mail/outbox";
-import { type Allowance, forgetTries, isUsedUp, takeTry } from "../rate-limits/rate-limits";
+import { type RateLimit, clearAttempts, isOverLimit, consumeAttempt } from "../rate-limits/rate-limits";
 import { secretHash } from "../secret";
 import type { User } from "./accounts";
 import { findByEmail } from "./address-accounts";
@@ -13,11 +13,11 @@ import { signInLink } from "./emails";
 import { findMailedSecret, newMailedSecret } from "./mailed-secrets";
 import { emailKey, LINKS_PER_HOUR, SIGN_IN_LINK_MINUTES } from "./rules";
 
-const PER_ADDRESS: Allowance = { tries: LINKS_PER_HOUR, windowMs: HOUR };
+const PER_ADDRESS: RateLimit = { tries: LINKS_PER_HOUR, windowMs: HOUR };
 /** Fewer, so that nobody can use up by themselves what an address is sent. */
-const PER_ADDRESS_AND_NETWORK: Allowance = { tries: 3, windowMs: HOUR };
+const PER_ADDRESS_AND_NETWORK: RateLimit = { tries: 3, windowMs: HOUR };
 /** Enough for an airport, which is one network; few enough that mailing the world is slow. */
-const PER_NETWORK: Allowance = { tries: 120, windowMs: HOUR };
+const PER_NETWORK: RateLimit = { tries: 120, windowMs: HOUR };
 
 /**
  * Mails a link to an address, whether it has an account or not. Past what an address is sent in an hour there is no
@@ -28,9 +28,9 @@ const PER_NETWORK: Allowance = { tries: 120, windowMs: HOUR };
  */
 export async function mailLink(email: string, redirect?: string, network = "unknown"): Promise<void> {
   const key = emailKey(email);
-  await takeTry(`links:${network}`, PER_NETWORK);
-  if (await isUsedUp(`links-to:${key}:${network}`, PER_ADDRESS_AND_NETWORK)) return;
-  if (await isUsedUp(`links-to:${key}`, PER_ADDRESS)) return;
+  await consumeAttempt(`links:${network}`, PER_NETWORK);
+  if (await isOverLimit(`links-to:${key}:${network}`, PER_ADDRESS_AND_NETWORK)) return;
+  if (await isOverLimit(`links-to:${key}`, PER_ADDRESS)) return;
   await transaction(async () => {
     // A mailbox may tell spellings apart that we do not: the account's own is its owner's.
     const to = (await findByEmail(email))?.email ?? email;
@@ -76,5 +76,5 @@ export async function voidMailedLinks({ id, email }: Omit<User, "username">, exc
     .where("token_hash", "!=", except)
     .execute();
   await forgetLinksTo(email);
-  await forgetTries(resetMailsTo(emailKey(email)));
+  await clearAttempts(resetMailsTo(emailKey(email)));
 }

@@ -3,11 +3,11 @@ import { DAY, MINUTE, now } from "../clock";
 import { db, transaction } from "../database/connection";
 import { DomainError } from "../errors";
 import { newId } from "../id";
-import { type Allowance, isUsedUp } from "../rate-limits/rate-limits";
+import { type RateLimit, isOverLimit } from "../rate-limits/rate-limits";
 import { logSecurity } from "../log";
 import { queueMail } from "../mail/outbox";
 import { findUser, type User } from "./accounts";
-import { forgetKnownDevices } from "./known-browsers";
+import { forgetKnownBrowsers } from "./known-browsers";
 import { signedInElsewhere } from "./emails";
 import { voidMailedLinks } from "./mailed-links";
 import { findMailedSecret, findUsedSecret, newMailedSecret, useMailedSecret } from "./mailed-secrets";
@@ -18,18 +18,18 @@ import { endSessionsOf } from "./sessions";
 /** As long as the longest session that such a sign-in may have begun. */
 const ALARM_LIFETIME = 30 * DAY;
 /** A press whose answer was lost is repeated within so much. */
-const TOLD_ONCE: Allowance = { tries: 1, windowMs: MINUTE };
+const TOLD_ONCE: RateLimit = { tries: 1, windowMs: MINUTE };
 /** A program is new each time. So many a day are told of its owner, who then knows. */
-const PROGRAMS_TOLD: Allowance = { tries: 3, windowMs: DAY };
+const PROGRAMS_TOLD: RateLimit = { tries: 3, windowMs: DAY };
 
 /**
  * Mails the owner that somebody signed in, with a link by which it was not them, as part of the caller's
  * transaction. A press that is repeated within a minute, because its answer was lost, is told once.
  * @param label of the browser; null where it is not known, undefined for a program. Three or four queries.
  */
-export async function tellOfNewDevice(user: User, label: string | null | undefined): Promise<void> {
-  if (await isUsedUp(`sign-in-told:${user.id}:${label}`, TOLD_ONCE)) return;
-  if (label === undefined && (await isUsedUp(`programs-told:${user.id}`, PROGRAMS_TOLD))) return;
+export async function notifyOfNewBrowser(user: User, label: string | null | undefined): Promise<void> {
+  if (await isOverLimit(`sign-in-told:${user.id}:${label}`, TOLD_ONCE)) return;
+  if (label === undefined && (await isOverLimit(`programs-told:${user.id}`, PROGRAMS_TOLD))) return;
   const token = await newAlarm(user.id);
   const letter = signedInElsewhere({ username: user.username, token }, label, now());
   await queueMail({ ...letter, to: user.email, key: `new-device:${newId()}` });
@@ -65,7 +65,7 @@ export async function wasNotMe(token: string): Promise<void> {
     await voidMailedLinks({ id: used.user_id, email });
     await forgetPasskeysOf(used.user_id);
     await endSessionsOf(used.user_id);
-    await forgetKnownDevices(used.user_id);
+    await forgetKnownBrowsers(used.user_id);
     await requestPasswordReset({ email });
     return used.user_id;
   });

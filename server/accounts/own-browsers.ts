@@ -3,7 +3,7 @@ import { fromNow, timestamp } from "../clock";
 import { db } from "../database/connection";
 import { logSecurity } from "../log";
 import { isSecret, secretHash } from "../secret";
-import { type Browser, DEVICE_LIFETIME, forgetKnownDevices } from "./known-browsers";
+import { type Browser, BROWSER_LIFETIME, forgetKnownBrowsers } from "./known-browsers";
 import { ensureProven } from "./step-up";
 
 export interface KnownBrowser {
@@ -42,7 +42,7 @@ export async function browsersOf(userId: string, browser: Browser): Promise<Know
 export async function forgetBrowser(userId: string, which: string | Browser, token: string): Promise<void> {
   await ensureProven(token);
   if (typeof which !== "string") {
-    await forgetKnownDevices(userId, which);
+    await forgetKnownBrowsers(userId, which);
   } else {
     const found = (await rowsOf(userId)).find(({ secret_hash }) => idOf(secret_hash) === which);
     if (!found) return;
@@ -60,7 +60,7 @@ async function rowsOf(userId: string) {
     .selectFrom("known_devices")
     .selectAll()
     .where("user_id", "=", userId)
-    .where("seen_at", ">", timestamp(fromNow(-DEVICE_LIFETIME)))
+    .where("seen_at", ">", timestamp(fromNow(-BROWSER_LIFETIME)))
     .orderBy("seen_at", "desc")
     .orderBy("created_at", "desc")
     .execute();

@@ -12,18 +12,18 @@ import { sessionIdOf } from "./sessions";
 export const CHALLENGE_LIFETIME = 5 * MINUTE;
 
 /** What the answer is for; it counts for nothing else. */
-export type Deed = "add" | "enter" | "prove";
+export type ChallengePurpose = "add" | "enter" | "prove";
 
 export interface Challenge {
   challenge: string;
-  deed: Deed;
+  deed: ChallengePurpose;
   /** The session that it was asked in; null where nobody is signed in. */
   session: string | null;
   askedAt: string;
 }
 
 /** A new question. Asks no database. @param token of the session that it is asked in. */
-export function newChallenge(deed: Deed, token?: string): Challenge {
+export function newChallenge(deed: ChallengePurpose, token?: string): Challenge {
   const session = token === undefined ? null : sessionIdOf(token);
   return { challenge: newSecret(), deed, session, askedAt: timestamp() };
 }
@@ -35,7 +35,11 @@ export function newChallenge(deed: Deed, token?: string): Challenge {
  * @param token of the session that answers, where the deed is done in one.
  * @returns the question. @throws DomainError passkey_stale. One query.
  */
-export async function useUp(asked: Challenge | undefined, deed: Deed, token?: string): Promise<string> {
+export async function consumeChallenge(
+  asked: Challenge | undefined,
+  deed: ChallengePurpose,
+  token?: string,
+): Promise<string> {
   const session = token === undefined ? null : sessionIdOf(token);
   const isGood =
     asked?.deed === deed &&

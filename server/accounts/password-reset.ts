@@ -8,16 +8,16 @@ import { DomainError } from "../errors";
 import { newId } from "../id";
 import { logSecurity } from "../log";
 import { queueMail } from "../mail/outbox";
-import { type Allowance, isUsedUp } from "../rate-limits/rate-limits";
+import { type RateLimit, isOverLimit } from "../rate-limits/rate-limits";
 import { secretHash } from "../secret";
 import { requestId } from "../trace";
-import { each, workOff } from "../jobs/run-due";
+import { runEach, runDue } from "../jobs/run-due";
 import { accountWith, findUser, type SignedIn, type User } from "./accounts";
-import { provePassword, tellOfChange } from "./change-password";
+import { provePassword, notifyOfChange } from "./change-password";
 import { refuseGuessable } from "./guessable";
-import { openWayIn } from "./guesses";
-import { enter } from "./sign-in-owner";
-import { type Browser, forgetKnownDevices } from "./known-browsers";
+import { allowNetwork } from "./guesses";
+import { signInOwner } from "./sign-in-owner";
+import { type Browser, forgetKnownBrowsers } from "./known-browsers";
 import { resetMailsTo, voidMailedLinks } from "./mailed-links";
 import { findMailedSecret, findUsedSecret, newMailedSecret, useMailedSecret } from "./mailed-secrets";
 import { hashPassword } from "./passwords";
@@ -26,7 +26,7 @@ import { emailKey, RESET_LINK_MINUTES } from "./rules";
 import type { ForgotPasswordSchema, ResetPasswordSchema } from "./schema";
 import { endSessionsOf } from "./sessions";
 
-const LINKS_PER_ACCOUNT: Allowance = { tries: 3, windowMs: HOUR };
+const LINKS_PER_ACCOUNT: RateLimit = { tries: 3, windowMs: HOUR };
 
 /**
  * Notes that somebody asks for a new password; the worker does the rest. The same statements run
@@ -36,7 +36,7 @@ const LINKS_PER_ACCOUNT: Allowance = { tries: 3, windowMs: HOUR };
 export async function requestPasswordReset(values: z.infer<typeof ForgotPasswordSchema>): Promise<void> {
   const email_key = emailKey(values.email);
   // Past its limit an account gets no more mail, and the answer stays the same: one of those sent before still works.
-  if (await isUsedUp(resetMailsTo(email_key), LINKS_PER_ACCOUNT)) return;
+  if (await isOverLimit(resetMailsTo(email_key), LINKS_PER_ACCOUNT)) return;
   await transaction(() =>
     db()
       .insertInto("password_reset_requests")
@@ -49,8 +49,8 @@ type Waiting = Pick<Row<"password_reset_requests">, "id" | "request_id">;
 
 /** Makes a link for every request that waits and has an account, and queues its mail. */
 export async function answerResetRequests(stop?: AbortSignal): Promise<void> {
-  const answer = each(({ id }: Waiting) => transaction(() => answerRequest(id)));
-  await workOff({ atOnce: 5, claim: waitingRequests, work: answer }, stop);
+  const answer = runEach(({ id }: Waiting) => transaction(() => answerRequest(id)));
+  await runDue({ atOnce: 5, claim: waitingRequests, work: answer }, stop);
 }
 
 /** Those for an account; the others go in one statement, so that a flood of them keeps nobody waiting. */
@@ -129,8 +129,8 @@ export async function resetPassword(
     const entered = await transaction(async () => {
       if (!(await useMailedSecret("password_resets", token))) return undefined; // another request was faster
       await setByLink(owner.id, password_hash, token);
-      await openWayIn(owner.username, network);
-      return (await enter(owner, userAgent, browser)).signedIn;
+      await allowNetwork(owner.username, network);
+      return (await signInOwner(owner, userAgent, browser)).signedIn;
     });
     if (entered) {
       logSecurity("password reset", { user: owner.id });
@@ -139,7 +139,7 @@ export async function resetPassword(
   }
   const user = await whoSet(token, password);
   if (!user) throw new DomainError("reset_link_invalid");
-  return (await transaction(() => enter(user, userAgent, browser))).signedIn;
+  return (await transaction(() => signInOwner(user, userAgent, browser))).signedIn;
 }
 
 async function setByLink(userId: string, password_hash: string, token: string): Promise<void> {
@@ -151,9 +151,9 @@ async function setByLink(userId: string, password_hash: string, token: string): 
     .returning(["id", "username", "email"])
     .executeTakeFirstOrThrow();
   await voidMailedLinks(owner, secretHash(token));
-  await tellOfChange(owner, "by a mailed link");
+  await notifyOfChange(owner, "by a mailed link");
   if (!isFirst) await endSessionsOf(userId);
-  await forgetKnownDevices(userId);
+  await forgetKnownBrowsers(userId);
 }
 
 /** Who set this password by this link. A used link is no way to guess: it has an allowance of its own. */

@@ -1,6 +1,6 @@
 import { timestamp } from "../clock";
 import { db } from "../database/connection";
-import { forgetKnownDevices } from "./known-browsers";
+import { forgetKnownBrowsers } from "./known-browsers";
 import { forgetPasskeysOf } from "./passkeys";
 import { limitSessionsOf } from "./sessions";
 
@@ -46,6 +46,6 @@ async function forgetUnprovenWays(userId: string): Promise<void> {
     .execute();
   await forgetPasskeysOf(userId);
   await db().deleteFrom("unsent_forms").where("user_id", "=", userId).execute();
-  await forgetKnownDevices(userId);
+  await forgetKnownBrowsers(userId);
   await limitSessionsOf(userId);
 }

@@ -1,11 +1,11 @@
 import { fromNow, timestamp } from "../clock";
 import { db } from "../database/connection";
-import { DEVICE_LIFETIME } from "./known-browsers";
+import { BROWSER_LIFETIME } from "./known-browsers";
 import { IDLE_LIFETIME } from "./sessions";
 
 /** Removes what of accounts has run out, or was not used for so long; called now and then by the worker. */
 export async function pruneEnded(): Promise<void> {
-  const [at, idle, unused] = [timestamp(), since(IDLE_LIFETIME), since(DEVICE_LIFETIME)];
+  const [at, idle, unused] = [timestamp(), since(IDLE_LIFETIME), since(BROWSER_LIFETIME)];
   await db().deleteFrom("sessions").where("expires_at", "<=", at).execute();
   await db().deleteFrom("sessions").where("seen_at", "<=", idle).execute();
   await db().deleteFrom("known_devices").where("seen_at", "<=", unused).execute();

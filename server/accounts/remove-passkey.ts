@@ -2,7 +2,7 @@ import { db, transaction } from "../database/connection";
 import { DomainError } from "../errors";
 import { logSecurity } from "../log";
 import { holdAccount } from "./accounts";
-import { waysIn } from "./address-accounts";
+import { signInMethods } from "./address-accounts";
 import { passkeysOf } from "./passkeys";
 import { mayRemovePasskey } from "./rules";
 import { ensureProven } from "./step-up";
@@ -20,7 +20,7 @@ export async function removePasskey(userId: string, id: string, token: string): 
     const all = await passkeysOf(userId);
     const found = all.find((passkey) => passkey.id === id);
     if (!found) throw new DomainError("passkey_not_found");
-    const ways = { ...(await waysIn(userId)), passkeys: all.length };
+    const ways = { ...(await signInMethods(userId)), passkeys: all.length };
     if (!mayRemovePasskey(ways)) throw new DomainError("last_way_in");
     await db().deleteFrom("passkeys").where("id", "=", id).execute();
     return found.name;

@@ -115,7 +115,7 @@ export const FirstPasswordSchema = z.object(newPassword).superRefine(checkPasswo
 /** An address alone. */
 export const ContinueSchema = z.object({ email: EmailSchema });
 
-export const PressLinkSchema = z.object({ token: z.string().max(100).catch(""), email: addressee });
+export const FollowLinkSchema = z.object({ token: z.string().max(100).catch(""), email: addressee });
 
 /** A password that is asked for again, whatever rules it was chosen under. */
 const CURRENT_PASSWORD_MISSING = "Please enter your current password.";

@@ -4,7 +4,7 @@ import { logSecurity } from "../log";
 import { newSecret, secretHash } from "../secret";
 import { noteUser } from "../trace";
 import type { User } from "./accounts";
-import { DEVICE_LIFETIME } from "./known-browsers";
+import { BROWSER_LIFETIME } from "./known-browsers";
 import { deviceLabel } from "./rules";
 
 /** A session ends after a week without use, and after thirty days in any case. */
@@ -65,7 +65,7 @@ export async function liveSession(token: string): Promise<LiveSession | undefine
       device
         .onRef("known_devices.user_id", "=", "sessions.user_id")
         .onRef("known_devices.secret_hash", "=", "sessions.device_hash")
-        .on("known_devices.seen_at", ">", timestamp(fromNow(-DEVICE_LIFETIME))),
+        .on("known_devices.seen_at", ">", timestamp(fromNow(-BROWSER_LIFETIME))),
     )
     .select(["users.id", "users.username", "users.email", "users.email_proven_at"])
     .select(["sessions.seen_at", "sessions.proven_at", "sessions.device_hash"])

@@ -4,10 +4,10 @@ import { DomainError } from "../errors";
 import { logSecurity } from "../log";
 import { holdAccount, type SignedIn, type User } from "./accounts";
 import { isOpenHereOnly } from "./address-accounts";
-import { enter } from "./sign-in-owner";
+import { signInOwner } from "./sign-in-owner";
 import type { Browser } from "./known-browsers";
-import { tellOfNewDevice } from "./new-browser";
-import { type Challenge, newChallenge, useUp } from "./passkey-challenges";
+import { notifyOfNewBrowser } from "./new-browser";
+import { type Challenge, newChallenge, consumeChallenge } from "./passkey-challenges";
 import type { SignedByPasskey } from "./passkey-schema";
 import { credentialsOf, handleOf } from "./passkeys";
 import type { RelyingParty } from "./relying-party";
@@ -46,13 +46,13 @@ export async function signInByPasskey(
   userAgent?: string | null,
   browser?: Browser,
 ): Promise<SignedIn> {
-  const passkey = await checkedPasskey(signed, await useUp(asked, "enter"), at);
+  const passkey = await checkedPasskey(signed, await consumeChallenge(asked, "enter"), at);
   const { user } = passkey;
   const signedIn = await transaction(async () => {
     if (await isOpenHereOnly(user.id)) throw new DomainError("opens_where_paid");
     await noteUse(passkey);
-    const { isNew, signedIn } = await enter(user, userAgent, browser);
-    if (isNew) await tellOfNewDevice(user, deviceLabel(userAgent));
+    const { isNew, signedIn } = await signInOwner(user, userAgent, browser);
+    if (isNew) await notifyOfNewBrowser(user, deviceLabel(userAgent));
     return signedIn;
   });
   logSecurity("signed in", { user: user.id, by: "passkey" });
@@ -70,7 +70,7 @@ export async function proveByPasskey(
   asked: Challenge | undefined,
   at: RelyingParty,
 ): Promise<void> {
-  const passkey = await checkedPasskey(signed, await useUp(asked, "prove", token), at);
+  const passkey = await checkedPasskey(signed, await consumeChallenge(asked, "prove", token), at);
   if (passkey.user.id !== user.id) throw new DomainError("passkey_unknown");
   await transaction(async () => {
     await noteUse(passkey);

@@ -1,5 +1,5 @@
 import type { SignedIn, User } from "./accounts";
-import { type Browser, rememberDevice } from "./known-browsers";
+import { type Browser, rememberBrowser } from "./known-browsers";
 import { startSession } from "./sessions";
 
 /**
@@ -9,12 +9,12 @@ import { startSession } from "./sessions";
  * @param browser where it is one. Up to five queries.
  * @returns also whether the account did not know this browser; a program is new each time.
  */
-export async function enter(
+export async function signInOwner(
   user: User,
   userAgent: string | null | undefined,
   browser: Browser | undefined,
 ): Promise<{ signedIn: SignedIn; isNew: boolean }> {
-  const known = browser && (await rememberDevice(user.id, browser, userAgent));
+  const known = browser && (await rememberBrowser(user.id, browser, userAgent));
   const token = await startSession(user.id, userAgent, known?.secret);
   return { signedIn: { user, token, ...(known && { device: known.secret }) }, isNew: known?.isNew ?? true };
 }

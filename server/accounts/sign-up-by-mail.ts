@@ -4,13 +4,13 @@ import { HOUR, MINUTE, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import { DomainError } from "../errors";
 import { newId } from "../id";
-import { type Allowance, isUsedUp } from "../rate-limits/rate-limits";
+import { type RateLimit, isOverLimit } from "../rate-limits/rate-limits";
 import { logSecurity } from "../log";
 import { queueMail } from "../mail/outbox";
 import { isSecret, secretHash } from "../secret";
-import { takeNameTelling } from "./disclosure-limits";
+import { countNameDisclosure } from "./disclosure-limits";
 import { accountWith, openAccount, type SignedIn } from "./accounts";
-import { enter } from "./sign-in-owner";
+import { signInOwner } from "./sign-in-owner";
 import type { Browser } from "./known-browsers";
 import { accountStandsAlready, finishSignUp } from "./emails";
 import { findMailedSecret, newMailedSecret, useMailedSecret } from "./mailed-secrets";
@@ -19,7 +19,7 @@ import { emailKey, SIGN_UP_LINK_MINUTES, usernameKey } from "./rules";
 import type { RegisterSchema } from "./schema";
 
 /** As many as a person asks for; each link works as long as they are counted. */
-const MAILS_TO_AN_ADDRESS: Allowance = { tries: 3, windowMs: HOUR };
+const MAILS_TO_AN_ADDRESS: RateLimit = { tries: 3, windowMs: HOUR };
 
 /**
  * Keeps a sign-up until the owner of its address presses the button behind a mailed link; who has an account already
@@ -35,10 +35,10 @@ export async function askBySignUpMail(
 ): Promise<void> {
   const { username, email, password } = values;
   const password_hash = await hashPassword(password);
-  if ((await takeNameTelling(network)) && (await accountWith("username_key", usernameKey(username))))
+  if ((await countNameDisclosure(network)) && (await accountWith("username_key", usernameKey(username))))
     throw new DomainError("username_taken", "username");
   const email_key = emailKey(email);
-  if (await isUsedUp(`sign-up-mail:${email_key}`, MAILS_TO_AN_ADDRESS)) return;
+  if (await isOverLimit(`sign-up-mail:${email_key}`, MAILS_TO_AN_ADDRESS)) return;
   await transaction(async () => {
     const owner = await accountWith("email_key", email_key);
     const { token, ends } = await newMailedSecret(
@@ -94,5 +94,5 @@ async function again(token: string, press: string, browser: Browser, userAgent?:
     .executeTakeFirst();
   if (!pressed || !isSecret(press)) throw new DomainError("sign_up_link_invalid");
   const { redirect, ...user } = pressed;
-  return { opened: (await enter(user, userAgent, browser)).signedIn, redirect };
+  return { opened: (await signInOwner(user, userAgent, browser)).signedIn, redirect };
 }

@@ -3,7 +3,7 @@ import { fromNow, MINUTE, timestamp } from "../clock";
 import { db } from "../database/connection";
 import { DomainError, type ErrorCode } from "../errors";
 import { register, signIn, type SignedIn, takeRegistration } from "./accounts";
-import { takeTelling } from "./disclosure-limits";
+import { countAddressDisclosure } from "./disclosure-limits";
 import { refuseGuessable } from "./guessable";
 import { askBySignUpMail } from "./sign-up-by-mail";
 import type { Browser } from "./known-browsers";
@@ -60,7 +60,7 @@ async function openOrMail(
   redirect: string | undefined,
   open: () => Promise<SignedIn>,
 ): Promise<SignedIn | "mailed"> {
-  const giveBack = await takeTelling(network);
+  const giveBack = await countAddressDisclosure(network);
   if (!giveBack) {
     await takeRegistration(network);
     await refuseGuessable(values.password, values);

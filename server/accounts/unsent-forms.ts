@@ -4,7 +4,7 @@
  */
 import { fromNow, MINUTE, timestamp } from "../clock";
 import { db } from "../database/connection";
-import { type Allowance, isUsedUp } from "../rate-limits/rate-limits";
+import { type RateLimit, isOverLimit } from "../rate-limits/rate-limits";
 import { isId } from "../id";
 import { seal, unseal } from "../seal";
 import { newSecret, secretHash } from "../secret";
@@ -19,7 +19,7 @@ export interface UnsentForm {
 /** Time to find a password. */
 export const UNSENT_FORM_LIFETIME = 30 * MINUTE;
 /** Whoever sends one has no session, so it is counted by where it comes from. */
-const KEPT_PER_ADDRESS: Allowance = { tries: 20, windowMs: 10 * MINUTE };
+const KEPT_PER_ADDRESS: RateLimit = { tries: 20, windowMs: 10 * MINUTE };
 
 /**
  * Keeps a form for its owner, in the place of an earlier one.
@@ -33,7 +33,7 @@ export async function keepUnsentForm(
   clientAddress = "unknown",
 ): Promise<string | undefined> {
   if (!isId(userId)) return undefined;
-  if (await isUsedUp(`unsent-form:${clientAddress}`, KEPT_PER_ADDRESS)) return undefined;
+  if (await isOverLimit(`unsent-form:${clientAddress}`, KEPT_PER_ADDRESS)) return undefined;
   if (!(await findUser(userId))) return undefined;
   const key = newSecret();
   const kept = {

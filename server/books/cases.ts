@@ -1,6 +1,6 @@
 import { timestamp } from "../clock";
 import { db } from "../database/connection";
-import { type Ids, question } from "../database/queries";
+import { type Ids, defineQuery } from "../database/queries";
 import type { Row } from "../database/tables";
 import { newId } from "../id";
 import { requestId } from "../trace";
@@ -38,7 +38,7 @@ export async function openCasesOf(orderIds: readonly string[]): Promise<Case[]> 
 
 /** Why those of these orders are open, to be asked with others. */
 export function openReasonsFor(orderIds: Ids) {
-  return question(
+  return defineQuery(
     openCases().select(["order_id", "reason"]).where("order_id", "in", orderIds),
     (open) => open,
   );

@@ -1,7 +1,7 @@
 import type { Row } from "../database/tables";
-import { centsIn, type Lying, summed } from "./ledger";
+import { centsIn, type Balance, sumLines } from "./ledger";
 import { fromUnits, toUnits } from "../processors/rules";
-import { isHere } from "./rules";
+import { isHeld } from "./rules";
 
 /** An order, or a payment without one, with all that the books and the shop know of it. */
 export interface BookedOrder {
@@ -22,14 +22,14 @@ export interface BookedOrder {
  * suspense, revenue, owed, returning and kept, plus what was sent back, to the cent and to the last unit of each coin; nothing
  * is decided that nobody decided; one order is one plan, and none starts for too little without a person. Pure.
  */
-export function faultsOf(one: BookedOrder): string[] {
-  const lying = summed(one.lines);
+export function violationsOf(one: BookedOrder): string[] {
+  const lying = sumLines(one.lines);
   return [
     ...one.payments.flatMap((payment) => faultsOfPayment(payment, one.lines)),
     ...lying
-      .filter(({ account, cents, units }) => isHere(account) && (cents < 0 || units < 0n))
+      .filter(({ account, cents, units }) => isHeld(account) && (cents < 0 || units < 0n))
       .map((gone) => `more left ${gone.account} than came: ${inWords(gone)}`),
-    ...summed(
+    ...sumLines(
       one.lines.filter(({ flow }) => flow === "received" || flow === "refunded" || flow === "by_hand"),
     )
       .filter(({ cents, units }) => cents > 0 || units > 0n)
@@ -65,10 +65,13 @@ function faultsOfPayment(payment: Row<"received_payments">, all: readonly Row<"l
 function faultsOfOrder(
   one: BookedOrder,
   { state, amountCents, isGift }: NonNullable<BookedOrder["order"]>,
-  lying: readonly Lying[],
+  lying: readonly Balance[],
 ): string[] {
   // What of it was sent back since was earned all the same.
-  const earned = centsIn(summed(one.lines.filter(({ amount_cents }) => Number(amount_cents) < 0)), "revenue");
+  const earned = centsIn(
+    sumLines(one.lines.filter(({ amount_cents }) => Number(amount_cents) < 0)),
+    "revenue",
+  );
   const has = (account: string) => lying.some((each) => each.account === account);
   const mustHavePlan = state === "fulfilled";
   const isSold = state === "fulfilled" || state === "paid";
@@ -86,11 +89,11 @@ function faultsOfOrder(
   ].filter((fault) => typeof fault === "string");
 }
 
-function faultsOfStray({ openReasons }: BookedOrder, lying: readonly Lying[]): string[] {
+function faultsOfStray({ openReasons }: BookedOrder, lying: readonly Balance[]): string[] {
   const isForgotten = openReasons.length === 0 && lying.some(({ account }) => account === "suspense");
   return isForgotten ? ["money lies undecided, and nobody is asked"] : [];
 }
 
-function inWords({ cents, coin, units }: Lying): string {
+function inWords({ cents, coin, units }: Balance): string {
   return `${cents} cents, ${fromUnits(units)} ${coin}`;
 }

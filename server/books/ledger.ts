@@ -1,17 +1,25 @@
 import { timestamp } from "../clock";
 import { db } from "../database/connection";
-import { type Ids, type Question, question } from "../database/queries";
+import { type Ids, type Query, defineQuery } from "../database/queries";
 import type { Row } from "../database/tables";
 import { requestId } from "../trace";
 import { fromUnits, shownAmount, toUnits } from "../processors/rules";
-import { type Account, CAME_BACK, type Flow, isProcessor, type Payee, portion, type Subject } from "./rules";
+import {
+  type Account,
+  RETURNED_SUFFIX,
+  type Flow,
+  isProcessor,
+  type Payee,
+  portion,
+  type Subject,
+} from "./rules";
 
 type Payment = Row<"received_payments">;
 
-type Worth = Pick<Lying, "cents" | "units">;
+type Worth = Pick<Balance, "cents" | "units">;
 
 /** What lies in one account of one payment. */
-export interface Lying {
+export interface Balance {
   paymentId: string;
   account: Account;
   cents: number;
@@ -87,7 +95,7 @@ export async function moveMoney(
  * @param atMost cents; without it, everything that is not back already.
  * @returns how many cents that is.
  */
-export async function enterComeBack(
+export async function enterReturned(
   payment: Payment,
   source: string,
   to: Account,
@@ -98,7 +106,7 @@ export async function enterComeBack(
     .selectFrom("ledger_entries")
     .select(["amount_cents", "units"])
     .where("payment_id", "=", payment.id)
-    .where("source", "in", [source, `${source}${CAME_BACK}`])
+    .where("source", "in", [source, `${source}${RETURNED_SUFFIX}`])
     .where("account", "=", processor)
     .execute();
   const sent = -lines.reduce((sum, line) => sum + Number(line.amount_cents), 0);
@@ -106,7 +114,7 @@ export async function enterComeBack(
   const cents = Math.min(sent, atMost);
   if (cents <= 0) return 0;
   const back = { cents, units: portion(units, BigInt(cents), BigInt(sent)) };
-  await enter(payment, `${source}${CAME_BACK}`, [processor, to], back, "refunded");
+  await enter(payment, `${source}${RETURNED_SUFFIX}`, [processor, to], back, "refunded");
   return cents;
 }
 
@@ -117,7 +125,7 @@ export async function isEntered(about: Subject, source: string): Promise<boolean
 }
 
 /** What lies in an account, by payment, the oldest first; nothing that is at zero. One query. */
-export async function moneyOf(about: Subject, account: Account): Promise<Lying[]> {
+export async function moneyOf(about: Subject, account: Account): Promise<Balance[]> {
   return (await balancesOf(about)).filter((lying) => lying.account === account);
 }
 
@@ -125,23 +133,23 @@ export async function moneyOf(about: Subject, account: Account): Promise<Lying[]
  * What lies where of an order's payments, or of one without an order: what came counts up in each account but the
  * processors', which hold its opposite. One query.
  */
-export async function balancesOf(about: Subject): Promise<Lying[]> {
-  return summed(await linesAbout(about).execute());
+export async function balancesOf(about: Subject): Promise<Balance[]> {
+  return sumLines(await linesAbout(about).execute());
 }
 
 /** The same of all of these orders, to be asked with others. */
-export function lyingOf(orderIds: Ids): Question<Lying[]> {
-  return question(lines().where("order_id", "in", orderIds), summed);
+export function balancesQuery(orderIds: Ids): Query<Balance[]> {
+  return defineQuery(lines().where("order_id", "in", orderIds), sumLines);
 }
 
 /** Sums lines by payment and account. Pure. */
-export function summed(
+export function sumLines(
   entries: readonly Pick<
     Row<"ledger_entries">,
     "payment_id" | "account" | "amount_cents" | "coin" | "units"
   >[],
-): Lying[] {
-  const sums = new Map<string, Lying>();
+): Balance[] {
+  const sums = new Map<string, Balance>();
   for (const { payment_id: paymentId, account, amount_cents, coin, units } of entries) {
     const key = `${paymentId} ${account}`;
     const sum = sums.get(key) ?? { paymentId, account, cents: 0, coin, units: 0n };
@@ -155,12 +163,12 @@ export function summed(
 }
 
 /** What of it lies in this account, in cents. Pure. */
-export function centsIn(lying: readonly Lying[], account: Account): number {
+export function centsIn(lying: readonly Balance[], account: Account): number {
   return lying.filter((one) => one.account === account).reduce((sum, { cents }) => sum + cents, 0);
 }
 
 /** 'BTC 0.00045954', for a person to read. */
-export function coinText({ coin, units }: Pick<Lying, "coin" | "units">): string {
+export function coinText({ coin, units }: Pick<Balance, "coin" | "units">): string {
   return `${coin} ${shownAmount(fromUnits(units))}`;
 }
 

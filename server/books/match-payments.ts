@@ -8,7 +8,7 @@ type ReceivedPayment = Row<"received_payments">;
  * Which of the known payments each of these is: the one of its transaction that is alike, final or not, then one
  * alike, then any that is left; a processor may list those of one transaction in another order each time. Pure.
  */
-export function factsOf(
+export function matchPayments(
   seen: readonly SeenPayment[],
   known: readonly ReceivedPayment[],
 ): (ReceivedPayment | undefined)[] {

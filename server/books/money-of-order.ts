@@ -1,50 +1,53 @@
-import { type AnswerTo, ask, together } from "../database/queries";
+import { type ResultOf, runQuery, combineQueries } from "../database/queries";
 import { openReasonsFor } from "./cases";
-import { centsIn, lyingOf } from "./ledger";
-import { isHere } from "./rules";
-import { whatCame } from "./received";
+import { centsIn, balancesQuery } from "./ledger";
+import { isHeld } from "./rules";
+import { receivedQuery } from "./received";
 
-export type OrderMoney = Omit<AnswerTo<ReturnType<typeof moneyOn>>, "isSurplusDust">;
+export type OrderMoney = Omit<ResultOf<ReturnType<typeof moneyOn>>, "isSurplusDust">;
 /** A payment as its payer and the operator see it. */
 export type ShownPayment = OrderMoney["received"][number];
 
 /** What came for an order, and what of it is owed. One query. */
 export async function moneyOfOrder(orderId: string): Promise<OrderMoney> {
-  const { isSurplusDust: _, ...money } = await ask(moneyOn(orderId));
+  const { isSurplusDust: _, ...money } = await runQuery(moneyOn(orderId));
   return money;
 }
 
 /** The same, and whether it is known that what more came than it needed is worth no cent, to be asked with others. */
 export function moneyOn(orderId: string) {
-  return together({ all: whatCame(orderId), lying: lyingOf([orderId]) }, ({ all, lying }) => {
-    // What was replaced by another payment before it was final came to nothing.
-    const done = new Set(all.flatMap(({ charge, final_at }) => (final_at === null ? [] : charge)));
-    const received = all.filter(({ charge, final_at }) => final_at !== null || !done.has(charge));
-    const receivedCents = sum(received.map(({ usd_cents }) => usd_cents ?? 0));
-    const withUs = lying.filter(({ account }) => isHere(account));
-    const isValued = all.every(({ final_at, usd_cents }) => final_at === null || usd_cents !== null);
-    return {
-      received: received.map(({ coin, amount, network, usd_cents, final_at }) => ({
-        coin,
-        /** Decimal text in the coin's unit; '' where the processor does not say. */
-        amount,
-        network,
-        /** Null when its worth is not known. */
-        usdCents: usd_cents,
-        /** False while it can still come to nothing. */
-        isFinal: final_at !== null,
-      })),
-      /** What is final, in cents. */
-      receivedCents,
-      /** What was sent back, in cents. */
-      paidBackCents: receivedCents - sum(withUs.map(({ cents }) => cents)),
-      /** What is to be sent back, in cents. */
-      owedCents: centsIn(lying, "owed"),
-      /** What is on its way back, in cents. */
-      returningCents: centsIn(lying, "returning"),
-      isSurplusDust: isValued && lying.every(({ account, cents }) => account !== "owed" || cents === 0),
-    };
-  });
+  return combineQueries(
+    { all: receivedQuery(orderId), lying: balancesQuery([orderId]) },
+    ({ all, lying }) => {
+      // What was replaced by another payment before it was final came to nothing.
+      const done = new Set(all.flatMap(({ charge, final_at }) => (final_at === null ? [] : charge)));
+      const received = all.filter(({ charge, final_at }) => final_at !== null || !done.has(charge));
+      const receivedCents = sum(received.map(({ usd_cents }) => usd_cents ?? 0));
+      const withUs = lying.filter(({ account }) => isHeld(account));
+      const isValued = all.every(({ final_at, usd_cents }) => final_at === null || usd_cents !== null);
+      return {
+        received: received.map(({ coin, amount, network, usd_cents, final_at }) => ({
+          coin,
+          /** Decimal text in the coin's unit; '' where the processor does not say. */
+          amount,
+          network,
+          /** Null when its worth is not known. */
+          usdCents: usd_cents,
+          /** False while it can still come to nothing. */
+          isFinal: final_at !== null,
+        })),
+        /** What is final, in cents. */
+        receivedCents,
+        /** What was sent back, in cents. */
+        paidBackCents: receivedCents - sum(withUs.map(({ cents }) => cents)),
+        /** What is to be sent back, in cents. */
+        owedCents: centsIn(lying, "owed"),
+        /** What is on its way back, in cents. */
+        returningCents: centsIn(lying, "returning"),
+        isSurplusDust: isValued && lying.every(({ account, cents }) => account !== "owed" || cents === 0),
+      };
+    },
+  );
 }
 
 /**
@@ -53,7 +56,9 @@ export function moneyOn(orderId: string) {
  */
 export async function isUndecided(orderIds: readonly string[]): Promise<boolean> {
   if (orderIds.length === 0) return false;
-  const { open, lying } = await ask(together({ open: openReasonsFor(orderIds), lying: lyingOf(orderIds) }));
+  const { open, lying } = await runQuery(
+    combineQueries({ open: openReasonsFor(orderIds), lying: balancesQuery(orderIds) }),
+  );
   return open.length > 0 || lying.some(({ account }) => ["suspense", "owed", "returning"].includes(account));
 }
 

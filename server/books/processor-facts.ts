@@ -1,8 +1,8 @@
 import { db } from "../database/connection";
-import { enterComeBack, enterTaken, moneyOf, moveMoney } from "./ledger";
+import { enterReturned, enterTaken, moneyOf, moveMoney } from "./ledger";
 import type { ChargeSnapshot } from "../processors/provider";
 import { paymentsAt, type ReceivedPayment } from "./received";
-import { type Account, CAME_BACK, type Flow } from "./rules";
+import { type Account, RETURNED_SUFFIX, type Flow } from "./rules";
 
 /** What came, went back, was lost to disputes and is the processor's own, in cents. */
 export type Sums = Record<(typeof SUMS)[number], number>;
@@ -24,7 +24,11 @@ const SENT_BACK_FROM = ["owed", "suspense", "revenue", "kept"] as const satisfie
  * @param isWhole whether it was all sent back, where the processor does not say how much.
  * @returns cents that were found to be sent back now, or, below zero, to be here again.
  */
-export async function bookTold(provider: string, told: ChargeSnapshot, isWhole: boolean): Promise<number> {
+export async function bookProcessorFacts(
+  provider: string,
+  told: ChargeSnapshot,
+  isWhole: boolean,
+): Promise<number> {
   const charge = told.ref;
   const payments = (await paymentsAt(provider, "charge", charge)).filter(({ final_at }) => final_at !== null);
   const payment = payments.find(({ usd_cents }) => usd_cents !== null);
@@ -77,14 +81,14 @@ async function comeBack(
     .selectFrom("ledger_entries")
     .select((line) => line.fn.sum<number | null>("amount_cents").as("sent"))
     .where("payment_id", "in", ids)
-    .where("source", "in", [source, `${source}${CAME_BACK}`])
+    .where("source", "in", [source, `${source}${RETURNED_SUFFIX}`])
     .where("flow", "=", "refunded")
     .executeTakeFirstOrThrow();
   const atMost = -Number(sent) - stillSent;
   let back = 0;
   for (const payment of payments) {
     const to = payment.order_id === null ? "suspense" : "owed";
-    back += await enterComeBack(payment, source, to, atMost - back);
+    back += await enterReturned(payment, source, to, atMost - back);
   }
   return back;
 }

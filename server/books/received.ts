@@ -1,6 +1,6 @@
 import { timestamp } from "../clock";
 import { db } from "../database/connection";
-import { type Ids, question } from "../database/queries";
+import { type Ids, defineQuery } from "../database/queries";
 import type { Row } from "../database/tables";
 import { newId } from "../id";
 import { usd } from "../mail/email";
@@ -9,7 +9,7 @@ import { enterReceived } from "./ledger";
 import { shownAmount, toUnits } from "../processors/rules";
 import { worthOf } from "./rules";
 import { type SeenPayment } from "../processors/provider";
-import { factsOf } from "./match-payments";
+import { matchPayments } from "./match-payments";
 
 /** The network of what was booked before there were facts of payments: migration 016 has written it. */
 const BOOKED_BEFORE = "as booked before";
@@ -47,7 +47,7 @@ export async function recordReceived(
     if (isBooked) left -= worthIn(charge, payment, 0n) ?? left;
     return !isBooked;
   });
-  const facts = factsOf(fresh, known);
+  const facts = matchPayments(fresh, known);
   const positions = new Map<string, number>();
   for (const { transaction_id, position } of known)
     positions.set(transaction_id, Math.max(positions.get(transaction_id) ?? 0, Number(position) + 1));
@@ -84,8 +84,8 @@ export async function paymentsAt(
 }
 
 /** What of it its customer and an operator are shown, to be asked with others. */
-export function whatCame(orderId: string) {
-  return question(
+export function receivedQuery(orderId: string) {
+  return defineQuery(
     oldestFirst()
       .select(["charge", "coin", "amount", "network", "usd_cents", "final_at"])
       .where("order_id", "=", orderId),
@@ -98,8 +98,8 @@ function oldestFirst() {
 }
 
 /** The first moment at which something came for each of these orders, and its final cents, to be asked with others. */
-export function whenCame(orderIds: Ids) {
-  return question(
+export function firstReceivedQuery(orderIds: Ids) {
+  return defineQuery(
     db()
       .selectFrom("received_payments")
       .select((payment) => [

@@ -25,17 +25,17 @@ export function isProcessor(account: Account): account is `processor:${string}` 
 }
 
 /** Whether what lies there is still ours or our customers', at its processor. */
-export function isHere(account: Account): boolean {
+export function isHeld(account: Account): boolean {
   return !isProcessor(account) && account !== "fees" && account !== "disputed" && account !== "bank";
 }
 
 /** Whether what lies there can be sent back. */
-export function isToSend(account: Account): boolean {
+export function isSendable(account: Account): boolean {
   return account === "suspense" || account === "revenue" || account === "owed";
 }
 
 /** Ends the source of an entry about a refund that did not arrive: it is no new payment. */
-export const CAME_BACK = ", came back";
+export const RETURNED_SUFFIX = ", came back";
 
 /** What money or a case is about: an order, or a payment that belongs to none. */
 export type Subject = { orderId: string } | { paymentId: string };
@@ -83,7 +83,7 @@ export const deliveryReasons = ["esim_late", "esim_given_up"] as const satisfies
 export type DeliveryReason = (typeof deliveryReasons)[number];
 
 /** Too little came, and its customer may say what is to become of it. */
-export const tooLittleReasons = ["underpaid", "amount_mismatch"] as const satisfies CaseReason[];
+export const underpaidReasons = ["underpaid", "amount_mismatch"] as const satisfies CaseReason[];
 
 /** What is wrong with taking its eSIM back. */
 export const takeBackReasons = ["esim_taken_back", "esim_not_ended"] as const satisfies CaseReason[];

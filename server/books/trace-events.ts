@@ -1,9 +1,9 @@
 import { db } from "../database/connection";
-import type { Happening } from "../trace";
+import type { TraceEvent } from "../trace";
 import { fromUnits, shownAmount } from "../processors/rules";
 
 /** What came for an order, where it went, and what a person had to decide. Three queries. */
-export async function moneyHappenings(orderId: string): Promise<Happening[]> {
+export async function moneyTraceEvents(orderId: string): Promise<TraceEvent[]> {
   const payments = await db()
     .selectFrom("received_payments")
     .selectAll()

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { memoryClock, MINUTE } from "../clock";
-import { currentEdition } from "./version";
+import { currentVersion } from "./version";
 
 const KEPT_FOR = MINUTE;
 
@@ -9,7 +9,7 @@ const KEPT_FOR = MINUTE;
  * for what is the same for all and changes when an operator changes it. A failed read is not kept.
  * @param most how many different questions are kept the answer to; who was not asked for the longest makes room.
  */
-export function remembered<Question extends readonly (string | readonly string[])[], Answer>(
+export function cachedByVersion<Question extends readonly (string | readonly string[])[], Answer>(
   read: (...question: Question) => Promise<Answer>,
   most = 1,
 ): (...question: Question) => Promise<Answer> {
@@ -21,7 +21,7 @@ export function remembered<Question extends readonly (string | readonly string[]
   });
   let edition: number | undefined;
   return async (...question) => {
-    const current = await currentEdition();
+    const current = await currentVersion();
     if (edition !== current) kept.clear();
     edition = current;
     const key = JSON.stringify(question);

@@ -5,7 +5,7 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { memoryClock, now, SECOND } from "../clock";
-import { apart, db } from "../database/connection";
+import { outsideTransaction, db } from "../database/connection";
 import { errorFacts, log } from "../log";
 import { shop } from "../shop/rules";
 
@@ -14,7 +14,7 @@ const READ_EVERY = SECOND;
 /** Nobody waits longer for the news: a database that hangs must not take along what is at hand. */
 const WAITS_FOR = 250;
 
-const edition = seenEachSecond("edition", async () => {
+const edition = polledEachSecond("edition", async () => {
   const { number } = await db().selectFrom("edition").select("number").executeTakeFirstOrThrow();
   return number;
 });
@@ -23,25 +23,25 @@ const edition = seenEachSecond("edition", async () => {
 const launchDay = Date.parse(shop.launchDay);
 const withLaunchDay = (number: number) => number + Number(now().getTime() >= launchDay);
 
-/** The edition as it was at most a second ago; undefined where `currentEdition` has to look. No query. */
-export function editionAtHand(): number | undefined {
+/** The edition as it was at most a second ago; undefined where `currentVersion` has to look. No query. */
+export function cachedVersion(): number | undefined {
   const number = edition.atHand();
   return number === undefined ? undefined : withLaunchDay(number);
 }
 
 /** The edition as it is now or was at most a second ago. At most one query a second, whoever asks. */
-export async function currentEdition(): Promise<number> {
+export async function currentVersion(): Promise<number> {
   return withLaunchDay(await edition.current());
 }
 
 /** A number that is looked at again after a second, by whoever asks then. */
-export function seenEachSecond(what: string, read: () => Promise<number>) {
+export function polledEachSecond(what: string, read: () => Promise<number>) {
   let known = { value: 0, readAt: -Infinity };
   let reading: Promise<void> | undefined;
   const look = async () => {
     const readAt = memoryClock.now();
     try {
-      known = { value: await apart(read), readAt };
+      known = { value: await outsideTransaction(read), readAt };
     } catch (error) {
       log("warn", `${what} not read`, errorFacts(error));
       known = { ...known, readAt };

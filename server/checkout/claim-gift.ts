@@ -7,7 +7,7 @@ import { findAnyPlan } from "../plans/plans";
 import { shop } from "../shop/rules";
 import { findGift, holdGift, markTaken } from "../waitlist/gifts";
 import { wakeWorker } from "../jobs/wake";
-import { checkSoldOut } from "./price";
+import { ensureInStock } from "./price";
 
 /** `taken`: by somebody else. Whoever took it themself finds the eSIM that it came on. */
 export type GiftStanding =
@@ -46,7 +46,7 @@ export async function claimGift(user: User, secret: string): Promise<{ esimId: s
 
 async function takeGift(user: User, secret: string): Promise<string> {
   const plan = await findAnyPlan(shop.giftPlan);
-  await checkSoldOut(plan!);
+  await ensureInStock(plan!);
   const { id } = await give(user.id, plan!);
   await markTaken(secret, id);
   return id;

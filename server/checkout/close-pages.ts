@@ -12,7 +12,7 @@ export const CUSTOMER_WAITS = 5 * SECOND;
 const FOR_ONE_LEFT_OPEN = 2 * SECOND;
 
 /** The way that a purchase may be paid in besides. */
-export function otherThan(method: Order["paymentMethod"]): Order["paymentMethod"] {
+export function otherMethod(method: Order["paymentMethod"]): Order["paymentMethod"] {
   return method === "crypto" ? "credit_card" : "crypto";
 }
 
@@ -23,7 +23,7 @@ export function otherThan(method: Order["paymentMethod"]): Order["paymentMethod"
  * @throws DomainError payment_confirming when it was paid there, payment_page_open while its processor does not
  *   say that it is called off, payment_page_silent while it says nothing.
  */
-export async function callOffPages(
+export async function cancelPages(
   userId: string,
   planId: string,
   esimId: string | null,
@@ -44,7 +44,7 @@ async function callOff(order: Order, deadline: number, despite?: string): Promis
   if (!attempt || attempt.state === "failed") return;
   if (isPayable(await cancelAttempt(attempt, signalUntil(deadline))) && (await isSilent(attempt, deadline))) {
     if (order.id !== despite) throw new DomainError("payment_page_silent", "despite");
-    return leaveOpen(order.id);
+    return abandonOrder(order.id);
   }
   const { state } = (await findAttempt(attempt.id))!;
   if (isPayable(state)) throw new DomainError("payment_page_open");
@@ -57,7 +57,7 @@ async function isSilent({ id }: Attempt, deadline: number): Promise<boolean> {
 }
 
 /** The order buys nothing any more, whatever becomes of its page. */
-export async function leaveOpen(orderId: string): Promise<void> {
+export async function abandonOrder(orderId: string): Promise<void> {
   await transaction(async () => {
     const held = await holdOrder(orderId);
     if (held.state === "created" || held.state === "awaiting_payment")

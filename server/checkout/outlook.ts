@@ -1,5 +1,5 @@
 import { timestamp } from "../clock";
-import { remembered } from "../cache/cached";
+import { cachedByVersion } from "../cache/cached";
 import { soldOutOf } from "../esims/balance";
 import type { Esim } from "../esims/esims";
 import { plansThatGoOnto } from "../esims/more-data";
@@ -15,7 +15,7 @@ import {
 } from "../subscriptions/forecast-rules";
 import { isLive, endOn, startOn } from "../subscriptions/rules";
 import type { UsageDay } from "../subscriptions/usage-history";
-import { bringsAll, byFit } from "./top-up-rules";
+import { coversMissing, byFit } from "./top-up-rules";
 
 /** So many kinds of eSIMs, by the plans on them, are kept the answer to: some 10 MB where each takes fifty plans. */
 const KINDS_KEPT = 500;
@@ -82,7 +82,7 @@ export async function outlookOf(
     is: "add",
     missingDays,
     plan: { id, name, dataBytes, priceCents, validityDays },
-    brings: bringsAll(missingBytes, plan) ? "all" : "some",
+    brings: coversMissing(missingBytes, plan) ? "all" : "some",
     endDate: start.is === "at_once" ? start.endDate : end.endDate,
   });
 }
@@ -102,7 +102,7 @@ export async function outlooksOf(
  * page only says it, and the checkout that it leads to reads anew.
  * @param inUseIds in one order, so that the same plans are the same question.
  */
-const offersFor = remembered(async (firstId: string, inUseIds: readonly string[], lastId: string) => {
+const offersFor = cachedByVersion(async (firstId: string, inUseIds: readonly string[], lastId: string) => {
   const slowedTo = (await routesOf([lastId])).get(lastId)?.slowedTo ?? null;
   const addable = slowedTo === null ? await plansThatGoOnto(firstId, inUseIds) : [];
   return { slowedTo, addable, soldOut: await soldOutOf(addable) };

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { User } from "../accounts/accounts";
-import { takeTry } from "../rate-limits/rate-limits";
+import { consumeAttempt } from "../rate-limits/rate-limits";
 import { MINUTE, now, timestamp } from "../clock";
 import { transaction } from "../database/connection";
 import { env } from "../env";
@@ -21,9 +21,9 @@ import {
 import { apply } from "../payments/apply";
 import { cancelAttempt, checkAttempt, endIfRunOut } from "../payments/checks";
 import { hasOpenDispute } from "../payments/disputes";
-import { callOffPages, CUSTOMER_WAITS, isOver, leaveOpen, otherThan, signalUntil } from "./close-pages";
+import { cancelPages, CUSTOMER_WAITS, isOver, abandonOrder, otherMethod, signalUntil } from "./close-pages";
 import { checkAnother } from "./purchases";
-import { isAsOffered, onSale, type Purchase } from "./price";
+import { matchesOffer, planOnSale, type Purchase } from "./price";
 import {
   type ChargeRequest,
   type ChargeSnapshot,
@@ -68,7 +68,7 @@ export async function payOnPage(
   if (isCard && (await hasOpenDispute(user.id))) throw new DomainError("card_disputed", "paymentMethod");
   const line = lineOf(method);
   if (line.length === 0) throw new DomainError(isCard ? "card_unavailable" : "crypto_unavailable");
-  const { plan, esim } = await onSale(user.id, purchase);
+  const { plan, esim } = await planOnSale(user.id, purchase);
 
   const deadline = now().getTime() + CUSTOMER_WAITS;
   for (let [place, asked] = [0, 0]; ;) {
@@ -84,7 +84,7 @@ export async function payOnPage(
       continue;
     }
     if (order.state === "confirming") return { orderId };
-    if (attempt.ref && !isAsOffered(order, plan)) {
+    if (attempt.ref && !matchesOffer(order, plan)) {
       const left = await cancelAttempt(attempt, signalUntil(deadline));
       if (left === "open") throw new DomainError("open_at_another_price");
       if (!isOver(left)) return { orderId }; // it was paid meanwhile
@@ -125,7 +125,7 @@ async function claim(
     const latest = await latestAttemptOf(order.id);
     if (latest && latest.state !== "failed") return { order, attempt: latest, isMine: false };
     await checkAnother(order, isAnother);
-    if (!isNext) await takeTry(`charge:${user.id}`, NEW_CHARGES_PER_USER);
+    if (!isNext) await consumeAttempt(`charge:${user.id}`, NEW_CHARGES_PER_USER);
     const buyer = { terms: shop.termsDay, buyer_email: user.email, buyer_address: address ?? null };
     return { order, attempt: await beginAttempt(order.id, processor.id, buyer), isMine: true };
   });
@@ -134,7 +134,7 @@ async function claim(
 /** Once the order stands, so that of two presses at once, each for another way, one sees the other. */
 async function callOffOther(order: Order, attempt: Attempt, { despite }: Purchase): Promise<void> {
   try {
-    await callOffPages(order.userId, order.planId, order.esimId, otherThan(order.paymentMethod), despite);
+    await cancelPages(order.userId, order.planId, order.esimId, otherMethod(order.paymentMethod), despite);
   } catch (error) {
     await failAttempt(attempt);
     throw error;
@@ -149,7 +149,8 @@ async function callOffOther(order: Order, attempt: Attempt, { despite }: Purchas
 async function lookFor(attempt: Attempt, deadline: number): Promise<void> {
   const isAnswered = await checkAttempt(attempt, signalUntil(deadline));
   if (isOver(await endIfRunOut(attempt.id))) return; // and makes room, whatever its processor says
-  if (!isAnswered && attempt.state === "creating" && isWatchOver(attempt)) return leaveOpen(attempt.order_id);
+  if (!isAnswered && attempt.state === "creating" && isWatchOver(attempt))
+    return abandonOrder(attempt.order_id);
   if (!isAnswered) throw new DomainError("payment_unavailable");
   const current = await findAttempt(attempt.id);
   if (current?.state === "creating") await failAttempt(current);

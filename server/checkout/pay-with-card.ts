@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { User } from "../accounts/accounts";
 import { SECOND } from "../clock";
-import { apart, transaction } from "../database/connection";
+import { outsideTransaction, transaction } from "../database/connection";
 import { DomainError } from "../errors";
 import { deliver } from "../fulfilment/fulfil";
 import { holdOrder, openOrder, type Order, takePayment } from "../orders/orders";
@@ -12,8 +12,8 @@ import { latestAttemptOf } from "../payments/attempts";
 import { cards } from "../payments/processor";
 import { CARD_SIMULATION, recordCardPayment } from "../payments/card-simulation";
 import { checkAnother } from "./purchases";
-import { callOffPages } from "./close-pages";
-import { onSale, type Purchase } from "./price";
+import { cancelPages } from "./close-pages";
+import { planOnSale, type Purchase } from "./price";
 
 const SIMULATED_WORK = 2 * SECOND;
 
@@ -54,9 +54,9 @@ export async function chargeCard(
   if (cards() === "page") throw new DomainError("card_on_page");
   if (cards() === "none") throw new DomainError("card_unavailable");
   const { despite, payer, isAnother } = purchase;
-  const { plan, esim } = await onSale(user.id, purchase);
-  const order = await apart(async () => {
-    await callOffPages(user.id, plan.id, esim, "crypto", despite);
+  const { plan, esim } = await planOnSale(user.id, purchase);
+  const order = await outsideTransaction(async () => {
+    await cancelPages(user.id, plan.id, esim, "crypto", despite);
     const opened = await transaction(async () => {
       const order = await openOrder(user.id, plan, "credit_card", esim);
       await notePayer(order.id, payer);
@@ -64,7 +64,7 @@ export async function chargeCard(
       return order;
     });
     await sleep(SIMULATED_WORK);
-    await callOffPages(user.id, plan.id, esim, "crypto"); // one that was opened meanwhile
+    await cancelPages(user.id, plan.id, esim, "crypto"); // one that was opened meanwhile
     return opened;
   });
   return transaction(async () => {

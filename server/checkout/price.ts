@@ -28,12 +28,12 @@ export interface Purchase {
  * @throws DomainError plan_not_found; price_changed, when the caller saw another price than the plan's; sold_out;
  *   esim_not_found, esim_unavailable, esim_elsewhere.
  */
-export async function onSale(userId: string, { planId, expected, esimId }: Purchase) {
+export async function planOnSale(userId: string, { planId, expected, esimId }: Purchase) {
   const plan = await findPlan(planId);
   if (!plan) throw new DomainError("plan_not_found");
   if (expected && (expected.cents !== plan.priceCents || expected.currency !== "USD"))
     throw new DomainError("price_changed");
-  await checkSoldOut(plan);
+  await ensureInStock(plan);
   return { plan, esim: await esimToTopUp(userId, esimId, plan) };
 }
 
@@ -44,12 +44,12 @@ const RETRY_SECONDS = 60;
  * Before money is taken: what the network could not make is not sold.
  * @throws DomainError sold_out. At most two queries.
  */
-export async function checkSoldOut(plan: Plan): Promise<void> {
+export async function ensureInStock(plan: Plan): Promise<void> {
   if (await isSoldOut(plan)) throw new DomainError("sold_out", undefined, RETRY_SECONDS);
 }
 
 /** Whether what the order holds is what the plan is and costs now: what the customer was shown. */
-export function isAsOffered(
+export function matchesOffer(
   order: Pick<Order, "amountCents" | "dataBytes" | "validityDays">,
   plan: Plan,
 ): boolean {

@@ -1,31 +1,31 @@
 import { openReasonsFor } from "../books/cases";
-import { whenCame } from "../books/received";
-import { type AnswerTo, ask, together } from "../database/queries";
+import { firstReceivedQuery } from "../books/received";
+import { type ResultOf, runQuery, combineQueries } from "../database/queries";
 import { DomainError } from "../errors";
 import { deliveriesFor } from "../esims/deliveries";
 import type { Order } from "../orders/orders";
 import { recentOrderIds, recentOrders } from "../orders/recent";
 import { attemptsFor } from "../payments/attempts";
-import { tooLittleOf } from "../payments/order-status";
+import { underpaymentOf } from "../payments/order-status";
 import { payableAt } from "../payments/processor";
 import { stoppedFor } from "../subscriptions/subscriptions";
 import { isBought } from "./rules";
 
 /** An order that money has been paid for, or may be: one that surely came to nothing is none. */
-export type PurchaseUnderWay = AnswerTo<ReturnType<typeof purchasesOn>>[number];
+export type PurchaseUnderWay = ResultOf<ReturnType<typeof purchasesQuery>>[number];
 
 /**
  * What the shop knows of the customer's purchases of the last hour, and of those that are open or under review, the one
  * that changed last first; to be asked with others. It only reads: looking moves nothing, and asks no processor.
  * @param planId without it, of all plans.
  */
-export function purchasesOn(userId: string, planId?: string) {
+export function purchasesQuery(userId: string, planId?: string) {
   const ids = recentOrderIds(userId, planId);
-  return together(
+  return combineQueries(
     {
       orders: recentOrders(userId, planId),
       attempts: attemptsFor(ids),
-      came: whenCame(ids),
+      came: firstReceivedQuery(ids),
       deliveries: deliveriesFor(ids),
       cases: openReasonsFor(ids),
       stopped: stoppedFor(ids),
@@ -36,7 +36,7 @@ export function purchasesOn(userId: string, planId?: string) {
           const latest = attempts.find(({ order_id }) => order_id === order.orderId);
           const { at: cameAt, cents: cameCents } = came.get(order.orderId) ?? { at: null, cents: 0 };
           const open = cases.flatMap(({ order_id, reason }) => (order_id === order.orderId ? reason : []));
-          const tooLittle = tooLittleOf(order, cameCents, open);
+          const tooLittle = underpaymentOf(order, cameCents, open);
           return {
             ...order,
             ...tooLittle,
@@ -63,7 +63,7 @@ export function purchasesOn(userId: string, planId?: string) {
 
 /** The same of one plan, asked alone. One query. */
 export function purchasesUnderWay(userId: string, planId: string): Promise<PurchaseUnderWay[]> {
-  return ask(purchasesOn(userId, planId));
+  return runQuery(purchasesQuery(userId, planId));
 }
 
 /**

@@ -4,14 +4,14 @@ import { latestAttemptOf } from "../payments/attempts";
 import { payableAt } from "../payments/processor";
 import { isOver } from "./close-pages";
 
-export type HostedPage = NonNullable<Awaited<ReturnType<typeof pageAgain>>>;
+export type HostedPage = NonNullable<Awaited<ReturnType<typeof reopenPage>>>;
 
 /**
  * The hosted page of the customer's own order, also after it was paid there. Two queries.
  * @returns its `id` is the processor's of the charge; undefined where no page has come of the order.
  * @throws DomainError payment_page_closed once it was called off or has run out unpaid.
  */
-export async function pageAgain(userId: string, orderId: string) {
+export async function reopenPage(userId: string, orderId: string) {
   const order = await findOrder(userId, orderId);
   const attempt = order && (await latestAttemptOf(order.id));
   if (!attempt?.ref || !attempt.hosted_url || attempt.state === "failed") return undefined;

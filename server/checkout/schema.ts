@@ -66,7 +66,7 @@ export const CardPaymentSchema = z.object({
 export const CardPaymentJson = z.object({ success: z.literal(true), transactionId: z.string() });
 
 /** What is to become of an order that too little came for. */
-export const TooLittleSchema = z.object({
+export const UnderpaymentSchema = z.object({
   choice: z.enum(["pay_rest", "pay_back"], "Choose one of the two."),
 });
 

@@ -11,7 +11,7 @@ export interface Addable {
 const AS_GOOD_AS_ALL = 0.9;
 
 /** Whether the plan brings what is missing, as far as that is known. */
-export function bringsAll(missingBytes: number, { dataBytes }: Pick<Addable, "dataBytes">): boolean {
+export function coversMissing(missingBytes: number, { dataBytes }: Pick<Addable, "dataBytes">): boolean {
   return dataBytes >= AS_GOOD_AS_ALL * missingBytes;
 }
 
@@ -20,7 +20,7 @@ export function bringsAll(missingBytes: number, { dataBytes }: Pick<Addable, "da
  * more data. Where none does, what comes closest.
  */
 export function byFit<Plan extends Addable>(missingBytes: number, plans: readonly Plan[]): Plan[] {
-  const brings = (plan: Plan) => (bringsAll(missingBytes, plan) ? missingBytes : plan.dataBytes);
+  const brings = (plan: Plan) => (coversMissing(missingBytes, plan) ? missingBytes : plan.dataBytes);
   return plans.toSorted(
     (one, other) =>
       brings(other) - brings(one) ||

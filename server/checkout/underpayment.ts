@@ -2,10 +2,10 @@ import type { User } from "../accounts/accounts";
 import { receivedFor, receivedText } from "../books/received";
 import { now } from "../clock";
 import { transaction } from "../database/connection";
-import { ask } from "../database/queries";
+import { runQuery } from "../database/queries";
 import { DomainError } from "../errors";
 import { refundOrder } from "../fulfilment/review";
-import { takeTry } from "../rate-limits/rate-limits";
+import { consumeAttempt } from "../rate-limits/rate-limits";
 import { findOrder, flagOrder, holdOrder, type Order } from "../orders/orders";
 import { beginAttempt, checkSoon, latestAttemptOf } from "../payments/attempts";
 import { orderUnderReview } from "../payments/events";
@@ -24,7 +24,7 @@ import { createCharge, NEW_CHARGES_PER_USER } from "./pay-on-page";
  * @throws DomainError order_not_found, payment_unavailable, payment_away, payment_rejected, payment_url_missing,
  *   too_many_attempts.
  */
-export async function decideTooLittle(
+export async function resolveUnderpayment(
   user: User,
   orderId: string,
   choice: "pay_rest" | "pay_back",
@@ -32,14 +32,14 @@ export async function decideTooLittle(
   if (!(await findOrder(user.id, orderId))) throw new DomainError("order_not_found");
   const begun = await transaction(async () => {
     const held = await holdOrder(orderId);
-    const status = await ask(orderStatus(user.id, orderId));
+    const status = await runQuery(orderStatus(user.id, orderId));
     const latest = await latestAttemptOf(orderId);
     if (!status?.missingCents || !latest) return undefined;
     if (choice === "pay_back") return payBackByChoice(held, status.receivedCents);
     if (status.hostedUrl !== null) return status.hostedUrl;
     if (latest.state === "creating" || !processors().has(latest.provider))
       throw new DomainError("payment_unavailable");
-    await takeTry(`charge:${user.id}`, NEW_CHARGES_PER_USER);
+    await consumeAttempt(`charge:${user.id}`, NEW_CHARGES_PER_USER);
     const { terms, buyer_email, buyer_address } = latest;
     const attempt = await beginAttempt(orderId, latest.provider, { terms, buyer_email, buyer_address });
     return { order: { ...held, amountCents: status.missingCents }, attempt };

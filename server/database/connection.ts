@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type ControlledTransaction, Kysely, sql, type Transaction } from "kysely";
 import { env } from "../env";
 import { codeOf } from "../errors";
-import { dialectFor, type Engine, engineOf, UNHURRIED } from "./dialects";
+import { dialectFor, type Engine, engineOf, WITHOUT_TIMEOUT } from "./dialects";
 import type { Tables } from "./tables";
 
 let root: Kysely<Tables> | undefined;
@@ -12,7 +12,7 @@ const unhurriedOnes = new AsyncLocalStorage<Kysely<Tables>>();
 
 /** What belongs to one transaction. */
 interface Step {
-  /** Undefined before the first `transaction` of `asOneStep`. */
+  /** Undefined before the first `transaction` of `asOneTransaction`. */
   open?: Transaction<Tables> | undefined;
   /** Opens it, where it ends later than the `transaction` that begins it; undefined again after its end. */
   begin?: (() => Promise<void>) | undefined;
@@ -37,9 +37,9 @@ function shared(): Kysely<Tables> {
  * millions of rows, or another process that does the same first: on PostgreSQL with no limit for a statement.
  * SQLite has none.
  */
-export async function unhurried<T>(work: () => Promise<T>): Promise<T> {
+export async function withoutTimeout<T>(work: () => Promise<T>): Promise<T> {
   if (engine() === "sqlite") return work();
-  const own = new Kysely<Tables>({ dialect: dialectFor(env().databaseUrl, UNHURRIED) });
+  const own = new Kysely<Tables>({ dialect: dialectFor(env().databaseUrl, WITHOUT_TIMEOUT) });
   return unhurriedOnes.run(own, work).finally(() => own.destroy());
 }
 
@@ -106,7 +106,7 @@ async function begun<T>(current: Step, work: () => Promise<T>): Promise<T> {
  * until then, as to count a try or make a hash, stands by itself and holds nobody up. Its transactions come one
  * after the other.
  */
-export async function asOneStep<T>(
+export async function asOneTransaction<T>(
   work: () => Promise<T>,
   { before, after }: { before: () => Promise<unknown>; after: (result: T) => Promise<unknown> },
 ): Promise<T> {
@@ -157,13 +157,13 @@ async function rollBack(whole: Step): Promise<void> {
  * in it is kept at its own end.
  * @throws Error inside an open transaction, which would be held up.
  */
-export async function apart<T>(work: () => Promise<T>): Promise<T> {
+export async function outsideTransaction<T>(work: () => Promise<T>): Promise<T> {
   if (step.getStore()?.open) throw new Error("a transaction is open already");
   return step.run(undefined, work);
 }
 
 /** Runs `then` once what the caller is about is kept: at once, or at the end of the open transaction. */
-export function onceCommitted(then: () => void): void {
+export function afterCommit(then: () => void): void {
   const current = step.getStore();
   if (current?.open) current.committed.push(then);
   else then();

@@ -35,7 +35,7 @@ const HURRIED = {
   query_timeout: STATEMENT_TIMEOUT_MS + 500, // the server's own limit is no help when the server hangs
 };
 /** One connection to PostgreSQL whose statements may take as long as they need. */
-export const UNHURRIED = { max: 1 };
+export const WITHOUT_TIMEOUT = { max: 1 };
 
 export function dialectFor(url: string, limits: pg.PoolConfig = HURRIED): Dialect {
   if (engineOf(url) === "sqlite") return sqlite(url.replace(/^(file|sqlite):/, ""));

@@ -10,36 +10,36 @@ import type { Tables } from "./tables";
 type Asked<Found> = SelectQueryBuilder<Tables, never, Found>;
 
 /** What is to be read, and what it says. Nothing is read before `ask`. */
-export interface Question<Answer> {
+export interface Query<Answer> {
   asked: readonly Asked<unknown>[];
   /** @param found the rows of each. */
   answer(found: readonly unknown[][]): Answer;
 }
 
-export type AnswerTo<Asked> = Asked extends Question<infer Answer> ? Answer : never;
+export type ResultOf<Asked> = Asked extends Query<infer Answer> ? Answer : never;
 
 /** Ids, or the query that finds them. */
 export type Ids = readonly string[] | SelectQueryBuilder<Tables, never, Record<string, string>>;
 
 /** A question of one kind of rows. They hold text, numbers and null, and so come through JSON as they are. */
-export function question<Found, Answer>(
+export function defineQuery<Found, Answer>(
   asked: SelectQueryBuilder<Tables, never, Found>,
   read: (rows: Found[]) => Answer,
-): Question<Answer> {
+): Query<Answer> {
   return { asked: [asked], answer: ([rows]) => read(rows as Found[]) };
 }
 
 /** What need not be asked, beside what has to. */
-export function known<Answer>(answer: Answer): Question<Answer> {
+export function knownResult<Answer>(answer: Answer): Query<Answer> {
   return { asked: [], answer: () => answer };
 }
 
 /** Several questions as one, by name. */
-export function together<Answers extends object, Answer = Answers>(
-  questions: { [Name in keyof Answers]: Question<Answers[Name]> },
+export function combineQueries<Answers extends object, Answer = Answers>(
+  questions: { [Name in keyof Answers]: Query<Answers[Name]> },
   read: (answers: Answers) => Answer = (answers) => answers as unknown as Answer,
-): Question<Answer> {
-  const parts = Object.entries<Question<unknown>>(questions);
+): Query<Answer> {
+  const parts = Object.entries<Query<unknown>>(questions);
   return {
     asked: parts.flatMap(([, { asked }]) => asked),
     answer(found) {
@@ -54,7 +54,7 @@ export function together<Answers extends object, Answer = Answers>(
 }
 
 /** Asks it, with whatever it consists of. One query. */
-export async function ask<Answer>({ asked, answer }: Question<Answer>): Promise<Answer> {
+export async function runQuery<Answer>({ asked, answer }: Query<Answer>): Promise<Answer> {
   const [only] = asked;
   if (only && asked.length === 1) return answer([await only.execute()]);
   const array = engine() === "postgres" ? postgresArray : sqliteArray;
@@ -73,11 +73,11 @@ export async function ask<Answer>({ asked, answer }: Question<Answer>): Promise<
  * The same for a page that can do without a part: what cannot be read is as if there were none of it, and `fault` says
  * why. One query; where that fails, one for each kind of rows.
  */
-export async function askInParts<Answer>(
-  whole: Question<Answer>,
+export async function runQueryInParts<Answer>(
+  whole: Query<Answer>,
 ): Promise<{ answer: Answer; fault?: unknown }> {
   try {
-    return { answer: await ask(whole) };
+    return { answer: await runQuery(whole) };
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
     let fault: unknown;

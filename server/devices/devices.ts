@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { holdAccount } from "../accounts/accounts";
-import { takeTry } from "../rate-limits/rate-limits";
+import { consumeAttempt } from "../rate-limits/rate-limits";
 import { HOUR, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import type { Row } from "../database/tables";
@@ -33,7 +33,7 @@ export async function listDevices(userId: string): Promise<Device[]> {
  * @throws DomainError device_limit, too_many_attempts.
  */
 export async function addDevice(userId: string, values: z.output<typeof AddDeviceSchema>): Promise<Device> {
-  await takeTry(`device:${userId}`, NEW_DEVICES_PER_USER);
+  await consumeAttempt(`device:${userId}`, NEW_DEVICES_PER_USER);
   return transaction(async () => {
     await ensureRoom(userId);
     const row = await db()

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { HOUR, MINUTE } from "../clock";
-import { isUsedUp, takeTry } from "../rate-limits/rate-limits";
+import { isOverLimit, consumeAttempt } from "../rate-limits/rate-limits";
 import { log } from "../log";
 import { redactedText } from "../redact";
 import { traceOf } from "../trace";
@@ -24,7 +24,7 @@ export async function reportBrowserFault(
   route: string,
   address = "unknown",
 ): Promise<void> {
-  await takeTry(`browser-fault:${address}`, PER_ADDRESS);
+  await consumeAttempt(`browser-fault:${address}`, PER_ADDRESS);
   const known = NAMES.test(name) ? name : "Error";
   // Not every browser begins the stack with the message.
   const said = plain(stack.includes(message) ? stack : `${name}: ${message}\n${stack}`);
@@ -35,7 +35,7 @@ export async function reportBrowserFault(
     trace: { ...traceOf(undefined), method: undefined, route },
     isHearsay: true,
   };
-  await countFault(fault, async () => !(await isUsedUp("browser-fault-letters", LETTERS)));
+  await countFault(fault, async () => !(await isOverLimit("browser-fault-letters", LETTERS)));
 }
 
 /** Without what would steer a terminal. */

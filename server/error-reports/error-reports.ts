@@ -8,7 +8,7 @@ import { isOurs, redactedText, stackOf } from "../redact";
 import { alarmsEmail } from "../shop/rules";
 import { type Trace, traceOf, underTrace } from "../trace";
 import { wakeWorker } from "../jobs/wake";
-import { written } from "../mail/email";
+import { renderEmail } from "../mail/email";
 
 const KEPT_FOR = 30 * DAY;
 const LONGEST_KIND = 200;
@@ -140,11 +140,11 @@ function faultReport({
   isHearsay = false,
   hour,
   timesBefore,
-}: Fault & { hour: string; timesBefore: number }): ReturnType<typeof written> {
+}: Fault & { hour: string; timesBefore: number }): ReturnType<typeof renderEmail> {
   const { request, method = "", route, task } = trace;
   const place: [string, string] =
     route === undefined ? ["Task", task ?? "none"] : ["Route", `${method} ${route}`.trim()];
-  return written({
+  return renderEmail({
     subject: `Fault: ${kind}`,
     greeting: "Something happened that nobody expected.",
     paragraphs: [

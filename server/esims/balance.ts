@@ -6,12 +6,12 @@ import { errorFacts, log } from "../log";
 import { listPlans, type Plan } from "../plans/plans";
 import { requestId } from "../trace";
 import { claimDue } from "../jobs/claim";
-import { each, workOff } from "../jobs/run-due";
+import { runEach, runDue } from "../jobs/run-due";
 import { network } from "./networks/configured";
 import { NetworkError } from "./networks/network";
 import { leavesMargin, movePrices, UNITS_PER_USD } from "./packages";
-import { tellOfBalance, tellOfMargins } from "./partner-alerts";
-import { askForList, mappings } from "./partner-status";
+import { alertLowBalance, alertLowMargins } from "./partner-alerts";
+import { requestPriceList, mappings } from "./partner-status";
 
 /** The price list takes its time, and is asked for twice. */
 const LEASE = 3 * MINUTE;
@@ -25,18 +25,18 @@ const KNOWN_FOR = 2 * LOOK_EVERY;
 type Balance = Row<"network_balances">;
 
 /** Asks the partner for our balance, and its prices, when that is due; for the first time an hour after the first boot. */
-export async function lookAtDueBalance(stop?: AbortSignal): Promise<void> {
+export async function checkDueBalance(stop?: AbortSignal): Promise<void> {
   if (!(await balance())) await holdBalance();
-  await workOff({ atOnce: 1, claim: claimDueBalance, work: each(look) }, stop);
+  await runDue({ atOnce: 1, claim: claimDueBalance, work: runEach(look) }, stop);
 }
 
 /** Has it looked at now, as after an order that it was too low for. One query. */
-export async function lookAtBalanceSoon(): Promise<void> {
+export async function checkBalanceSoon(): Promise<void> {
   await holdBalance({ next_look_at: timestamp(), request_id: requestId() });
 }
 
 /** The same with its prices, as after one that it refused. One query. */
-export async function lookAtPricesSoon(): Promise<void> {
+export async function checkPricesSoon(): Promise<void> {
   await holdBalance({ next_look_at: timestamp(), request_id: requestId(), prices_due_at: null });
 }
 
@@ -102,7 +102,7 @@ async function look({ network: id, prices_due_at }: Balance): Promise<void> {
     const isShort = units < Math.max(1, await dearest());
     await transaction(async () => {
       await looked(isShort ? LOOK_WHILE_SHORT : next, { balance_units: units, as_of: timestamp() });
-      if (isShort || units < env().network.lowBalance * UNITS_PER_USD) await tellOfBalance(units, isShort);
+      if (isShort || units < env().network.lowBalance * UNITS_PER_USD) await alertLowBalance(units, isShort);
     });
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error;
@@ -113,12 +113,12 @@ async function look({ network: id, prices_due_at }: Balance): Promise<void> {
 
 /** @returns false where the partner does not say them, and nothing has changed. */
 async function readPrices(id: string): Promise<boolean> {
-  const list = await askForList();
+  const list = await requestPriceList();
   if (list instanceof NetworkError) return false;
   await transaction(async () => {
     const asked = await movePrices(id, [...list.base, ...list.topUps]);
     const isDear = (plan: Plan) => !leavesMargin(plan, asked.get(plan.id) ?? 0);
-    await tellOfMargins((await listPlans("all")).filter(isDear));
+    await alertLowMargins((await listPlans("all")).filter(isDear));
     await holdBalance({ prices_as_of: timestamp(), prices_due_at: timestamp(fromNow(LOOK_EVERY)) });
   });
   return true;

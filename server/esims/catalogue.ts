@@ -3,7 +3,7 @@ import type { Catalogue } from "../catalogue/catalogue";
 import { db } from "../database/connection";
 import { env } from "../env";
 import { findAnyPlan, idsOfKind } from "../plans/plans";
-import { lookAtPricesSoon } from "./balance";
+import { checkPricesSoon } from "./balance";
 import { packagesAt, savePackages, UNITS_PER_USD } from "./packages";
 import { startRules } from "../subscriptions/rules";
 
@@ -46,7 +46,7 @@ export const packageCatalogue: Catalogue = {
 
   async save(entry) {
     await savePackages(env().network.id, [entry as PackageEntry]);
-    await lookAtPricesSoon(); // what was sold out for its price may not be any more
+    await checkPricesSoon(); // what was sold out for its price may not be any more
   },
 
   async remove(planId) {

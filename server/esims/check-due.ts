@@ -8,7 +8,7 @@ import { plansOnEsims } from "../subscriptions/subscriptions";
 import { applyUsage } from "../subscriptions/usage";
 import { causedBy, requestId } from "../trace";
 import { claimDue } from "../jobs/claim";
-import { workOff } from "../jobs/run-due";
+import { runDue } from "../jobs/run-due";
 import { recordEvent } from "./history";
 import { applyDays, countOnEsim } from "./days";
 import { network } from "./networks/configured";
@@ -34,8 +34,8 @@ const AFTER_FAILURE = MINUTE;
 const LOOK_AT_MOST_EVERY = 3 * SECOND;
 
 /** Looks at every eSIM that is due: what became of it on the phone, and how much of it was used. */
-export async function lookAtDueEsims(stop?: AbortSignal): Promise<void> {
-  await workOff({ atOnce: AT_ONCE, claim: claimDueEsims, work: look }, stop);
+export async function checkDueEsims(stop?: AbortSignal): Promise<void> {
+  await runDue({ atOnce: AT_ONCE, claim: claimDueEsims, work: look }, stop);
 }
 
 /** Takes eSIMs that are due at today's network, each for one process at a time. */
@@ -135,7 +135,7 @@ async function looked(esim: EsimRow, askedAt: string, isWhole: boolean): Promise
 }
 
 /** Asks for a look at this eSIM now, or a moment after the last one. */
-export async function lookSoon(esim: Pick<EsimRow, "id" | "looked_at">): Promise<void> {
+export async function checkEsimSoon(esim: Pick<EsimRow, "id" | "looked_at">): Promise<void> {
   const soonest = esim.looked_at
     ? timestamp(new Date(Date.parse(esim.looked_at) + LOOK_AT_MOST_EVERY))
     : timestamp();

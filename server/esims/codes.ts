@@ -1,5 +1,5 @@
 import { db } from "../database/connection";
-import { ask, type Ids, type Question, question } from "../database/queries";
+import { runQuery, type Ids, type Query, defineQuery } from "../database/queries";
 import { unseal } from "../seal";
 
 /**
@@ -7,12 +7,12 @@ import { unseal } from "../seal";
  * the network gave it: never into a log, an address or a cache. At most one query.
  */
 export async function codesOf(userId: string, esimIds: readonly string[]): Promise<Map<string, string>> {
-  return esimIds.length === 0 ? new Map() : ask(codesOn(userId, esimIds));
+  return esimIds.length === 0 ? new Map() : runQuery(codesOn(userId, esimIds));
 }
 
 /** The same, to be asked with others. */
-export function codesOn(userId: string, esimIds: Ids): Question<Map<string, string>> {
-  return question(
+export function codesOn(userId: string, esimIds: Ids): Query<Map<string, string>> {
+  return defineQuery(
     db()
       .selectFrom("esims")
       .select(["id", "sealed_activation_code as sealed"])

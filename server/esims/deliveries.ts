@@ -1,6 +1,6 @@
 import { MINUTE, timestamp } from "../clock";
 import { db } from "../database/connection";
-import { ask, type Ids, type Question, question } from "../database/queries";
+import { runQuery, type Ids, type Query, defineQuery } from "../database/queries";
 import { env } from "../env";
 import { type DeliveryState, deliveryState, type ShownDelivery, shownDelivery } from "./delivery-rules";
 import type { NetworkOrderKind } from "./rules";
@@ -20,11 +20,11 @@ export interface Delivery {
 
 /** The deliveries of these orders; one that bought nothing yet has none. At most one query. */
 export async function deliveriesOf(orderIds: readonly string[]): Promise<Map<string, Delivery>> {
-  return orderIds.length === 0 ? new Map() : ask(deliveriesFor(orderIds));
+  return orderIds.length === 0 ? new Map() : runQuery(deliveriesFor(orderIds));
 }
 
 /** The same, to be asked with others. */
-export function deliveriesFor(orderIds: Ids): Question<Map<string, Delivery>> {
+export function deliveriesFor(orderIds: Ids): Query<Map<string, Delivery>> {
   const owed = db()
     .selectFrom("network_orders as owed")
     .innerJoin("esims", "esims.id", "owed.esim_id")
@@ -32,7 +32,7 @@ export function deliveriesFor(orderIds: Ids): Question<Map<string, Delivery>> {
     .select(["owed.order_id", "owed.kind", "owed.state", "owed.tries", "owed.created_at"])
     .select(["esims.profile_state", "back.state as back_state", "back.is_forced", "back.outcome"])
     .where("owed.order_id", "in", orderIds);
-  return question(owed, (rows) => {
+  return defineQuery(owed, (rows) => {
     const at = timestamp();
     const within = env().network.deliveryMinutes * MINUTE;
     return new Map(
@@ -50,12 +50,12 @@ export function deliveriesFor(orderIds: Ids): Question<Map<string, Delivery>> {
 
 /** Whether the network has not delivered one of these orders, be it that it was given up. At most one query. */
 export async function isUndelivered(orderIds: readonly string[]): Promise<boolean> {
-  return orderIds.length > 0 && ask(undelivered(orderIds));
+  return orderIds.length > 0 && runQuery(undelivered(orderIds));
 }
 
 /** The same, to be asked with others. */
-export function undelivered(orderIds: Ids): Question<boolean> {
-  return question(
+export function undelivered(orderIds: Ids): Query<boolean> {
+  return defineQuery(
     db()
       .selectFrom("network_orders")
       .select("order_id")

@@ -13,12 +13,12 @@ export type Mark = "half_told_at" | "late_told_at";
 type Due = Pick<NetworkOrder, "request_id"> & { orderId: string };
 
 /** Deliveries that have come so far, the longest due first, and of which nobody was told. One query. */
-export async function deliveriesToTell(mark: Mark, limit: number): Promise<Due[]> {
+export async function deliveriesToReport(mark: Mark, limit: number): Promise<Due[]> {
   return awaitedPast(mark).where(mark, "is", null).orderBy("created_at").limit(limit).execute();
 }
 
 /** How many deliveries have come so far and are still awaited, told or not. One query. */
-export async function countPast(mark: Mark): Promise<number> {
+export async function countOverdue(mark: Mark): Promise<number> {
   const { count } = await awaitedPast(mark)
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -37,7 +37,7 @@ function awaitedPast(mark: Mark) {
 }
 
 /** Part of the caller's transaction. One query. @returns whether nobody was faster. */
-export async function markTold(orderId: string, mark: Mark): Promise<boolean> {
+export async function markReported(orderId: string, mark: Mark): Promise<boolean> {
   const marked = await db()
     .updateTable("network_orders")
     .set({ [mark]: timestamp() })

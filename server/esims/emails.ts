@@ -1,4 +1,4 @@
-import { greeting, link, usd, type Written, written } from "../mail/email";
+import { greeting, link, usd, type RenderedEmail, renderEmail } from "../mail/email";
 import { passOf, type Sold } from "../plans/pass";
 import { shopPaths } from "../shop/paths";
 import { beginWords, type StartRule, startWords } from "../subscriptions/rules";
@@ -16,8 +16,8 @@ export function esimReady({
   plan: Sold;
   startRule: StartRule;
   isTest: boolean;
-}): Written {
-  return written({
+}): RenderedEmail {
+  return renderEmail({
     subject: "Your eSIM is ready",
     pass: passOf(plan),
     greeting: greeting(username),
@@ -43,8 +43,8 @@ export function lateDataCame({
   username: string;
   esimId: string;
   plan: Sold;
-}): Written {
-  return written({
+}): RenderedEmail {
+  return renderEmail({
     subject: "Your data is there",
     pass: passOf(plan),
     greeting: greeting(username),
@@ -69,9 +69,9 @@ const waitsFor = {
 } as const;
 
 /** @param said what the partner answered. */
-export function orderWaits(network: string, trouble: keyof typeof waitsFor, said: string): Written {
+export function orderWaits(network: string, trouble: keyof typeof waitsFor, said: string): RenderedEmail {
   const [subject, why] = waitsFor[trouble];
-  return written({
+  return renderEmail({
     subject,
     greeting: "Hello,",
     paragraphs: [why],
@@ -89,8 +89,8 @@ export function wrongPackage(
   planName: string,
   trouble: "too_dear" | "no_package",
   said: string,
-): Written {
-  return written({
+): RenderedEmail {
+  return renderEmail({
     subject:
       trouble === "too_dear"
         ? `The network partner asks too much for ${planName}`
@@ -111,8 +111,8 @@ export function wrongPackage(
 }
 
 /** @param isShort it is less than one of our plans costs there. */
-export function lowBalance(network: string, dollars: number, mark: number, isShort: boolean): Written {
-  return written({
+export function lowBalance(network: string, dollars: number, mark: number, isShort: boolean): RenderedEmail {
+  return renderEmail({
     subject: isShort
       ? "The network partner's balance does not cover every plan"
       : "The network partner's balance is low",

@@ -1,5 +1,5 @@
 import { db } from "../database/connection";
-import { ask, type Ids, type Question, question, together } from "../database/queries";
+import { runQuery, type Ids, type Query, defineQuery, combineQueries } from "../database/queries";
 import { isId } from "../id";
 import { type ActivePlan, orderIdsOn, plansOn } from "../subscriptions/subscriptions";
 import { deliveriesFor, type Delivery } from "./deliveries";
@@ -29,27 +29,27 @@ export type EsimPlan = ActivePlan & { orderId: string };
 type WithDelivery = EsimPlan & { delivery: Delivery | null };
 
 /** With what the network owes of it. */
-export interface EsimStanding extends Esim {
+export interface EsimState extends Esim {
   plans: WithDelivery[];
   /** What the network still owes, the eSIM itself before more data for it; null where it owes nothing. */
   owed: WithDelivery | null;
 }
 
-export interface EsimDetails extends EsimStanding {
+export interface EsimDetails extends EsimState {
   /** What became of it, oldest first. */
   events: EsimEvent[];
 }
 
 /** The user's eSIMs with their plans, newest first. One query. */
 export async function esimsOf(userId: string): Promise<Esim[]> {
-  return ask(ownEsims(userId));
+  return runQuery(ownEsims(userId));
 }
 
 /** The same, to be asked with others. */
-export function ownEsims(userId: string): Question<Esim[]> {
-  return together(
+export function ownEsims(userId: string): Query<Esim[]> {
+  return combineQueries(
     {
-      rows: question(esims().where("user_id", "=", userId).orderBy("created_at", "desc"), (rows) => rows),
+      rows: defineQuery(esims().where("user_id", "=", userId).orderBy("created_at", "desc"), (rows) => rows),
       on: plansOn(esimIdsOf(userId)),
     },
     ({ rows, on }) =>
@@ -67,13 +67,13 @@ export function esimIdsOf(userId: string) {
  * @returns undefined for somebody else's, as for one that does not exist.
  */
 export async function findEsim(userId: string, esimId: string): Promise<EsimDetails | undefined> {
-  return isId(esimId) ? ask(ownEsim(userId, esimId)) : undefined;
+  return isId(esimId) ? runQuery(ownEsim(userId, esimId)) : undefined;
 }
 
 /** The same, to be asked with others. */
-export function ownEsim(userId: string, esimId: string): Question<EsimDetails | undefined> {
-  return together(
-    { esim: standingOf(userId, [esimId]), events: eventsOf(esimId) },
+export function ownEsim(userId: string, esimId: string): Query<EsimDetails | undefined> {
+  return combineQueries(
+    { esim: statusOf(userId, [esimId]), events: eventsOf(esimId) },
     ({ esim, events }) => esim && { ...esim, events },
   );
 }
@@ -82,8 +82,8 @@ export function ownEsim(userId: string, esimId: string): Question<EsimDetails | 
  * The user's eSIM that what this order bought is on, or is to be. One query.
  * @returns undefined while there is none, or it is somebody else's.
  */
-export async function findEsimOfOrder(userId: string, orderId: string): Promise<EsimStanding | undefined> {
-  return isId(orderId) ? ask(standingOf(userId, esimIdsFor(orderId))) : undefined;
+export async function findEsimOfOrder(userId: string, orderId: string): Promise<EsimState | undefined> {
+  return isId(orderId) ? runQuery(statusOf(userId, esimIdsFor(orderId))) : undefined;
 }
 
 /** The id of the eSIM that what this order bought is on, for what is kept of it. */
@@ -92,10 +92,10 @@ export function esimIdsFor(orderId: string) {
 }
 
 /** How the user's eSIM with this id stands, to be asked with others. */
-export function standingOf(userId: string, esimIds: Ids): Question<EsimStanding | undefined> {
-  return together(
+export function statusOf(userId: string, esimIds: Ids): Query<EsimState | undefined> {
+  return combineQueries(
     {
-      row: question(esims().where("id", "in", esimIds).where("user_id", "=", userId), ([row]) => row),
+      row: defineQuery(esims().where("id", "in", esimIds).where("user_id", "=", userId), ([row]) => row),
       on: plansOn(esimIds),
       deliveries: deliveriesFor(orderIdsOn(esimIds)),
     },

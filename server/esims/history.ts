@@ -1,6 +1,6 @@
 import { timestamp } from "../clock";
 import { db } from "../database/connection";
-import { type Question, question } from "../database/queries";
+import { type Query, defineQuery } from "../database/queries";
 import type { PlanMove } from "../subscriptions/plan-state";
 import { requestId } from "../trace";
 import type { EsimEventKind } from "./rules";
@@ -42,8 +42,8 @@ export async function recordPlanMove({ esimId, from, to, cause }: PlanMove): Pro
 }
 
 /** What became of an eSIM and its plans, oldest first; what the network merely hinted at is left out. */
-export function eventsOf(esimId: string): Question<EsimEvent[]> {
-  return question(
+export function eventsOf(esimId: string): Query<EsimEvent[]> {
+  return defineQuery(
     db()
       .selectFrom("esim_events")
       .select(["at", "kind", "from_state as from", "to_state as to", "cause"])

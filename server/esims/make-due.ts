@@ -6,11 +6,11 @@ import { findAnyOrder, holdOrder, type Order } from "../orders/orders";
 import { packageOf } from "./packages";
 import { movePlanOf } from "../subscriptions/plan-state";
 import { putOnEsim, subscriptionOfOrder } from "../subscriptions/subscriptions";
-import { each, workOff } from "../jobs/run-due";
+import { runEach, runDue } from "../jobs/run-due";
 import { beginDelivered } from "./days";
 import { closeDeliveryCases } from "./delivery-cases";
 import { recordEvent } from "./history";
-import { lookAtBalanceSoon, lookAtPricesSoon } from "./balance";
+import { checkBalanceSoon, checkPricesSoon } from "./balance";
 import {
   claimDueOrders,
   keepCost,
@@ -24,8 +24,8 @@ import {
 } from "./network-orders";
 import { network } from "./networks/configured";
 import { NetworkError, type PlanOrder, type ProfileSnapshot } from "./networks/network";
-import { tellOfTrouble } from "./partner-alerts";
-import { tellThatLateDataCame } from "./ready-mail";
+import { alertPartnerError } from "./partner-alerts";
+import { notifyLateData } from "./ready-mail";
 import type { ProfileTimes } from "./reading-rules";
 import { closeDeserted, moveTakeBack } from "./take-backs";
 import { applySnapshot, deliveredPlans, holdEsim, nextLook } from "./profile";
@@ -35,7 +35,7 @@ const MADE_WITHIN = HOUR;
 
 /** Asks the network for everything that is owed and due, a few at a time, until nothing is. */
 export async function makeDueEsims(stop?: AbortSignal): Promise<void> {
-  await workOff({ atOnce: 4, claim: claimDueOrders, work: each(make) }, stop);
+  await runDue({ atOnce: 4, claim: claimDueOrders, work: runEach(make) }, stop);
 }
 
 /** Never throws for the network's sake: when it is away, the next try is put off. */
@@ -47,9 +47,9 @@ async function make(owed: NetworkOrder): Promise<void> {
     else await topUp(owed);
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error;
-    await tellOfTrouble(error, owed.order_id);
-    if (error.trouble === "no_balance") await lookAtBalanceSoon();
-    if (error.trouble === "price_changed") await lookAtPricesSoon();
+    await alertPartnerError(error, owed.order_id);
+    if (error.trouble === "no_balance") await checkBalanceSoon();
+    if (error.trouble === "price_changed") await checkPricesSoon();
     const isOfEsim = error.kind === "rejected" && error.trouble === undefined;
     if (isOfEsim && owed.kind === "top_up") return comesOnANewEsim(owed, error);
     const isLast = await markFailedTry(owed, error.message, error.kind === "rejected");
@@ -134,7 +134,7 @@ async function finish(owed: NetworkOrder, order: Order, said: Partial<ProfileTim
   await closeDeliveryCases(order, "delivered");
   await movePlanOf(owed.order_id, "ready", "the network");
   await beginDelivered(owed.esim_id, owed.order_id, said);
-  if (owed.kind === "top_up" && late_told_at) await tellThatLateDataCame(owed.esim_id, order);
+  if (owed.kind === "top_up" && late_told_at) await notifyLateData(owed.esim_id, order);
   // What it says of the time of an eSIM is another after a top-up; one whose plan is stopped is to be suspended.
   const next = owed.kind === "top_up" ? null : nextLook(await deliveredPlans(owed.esim_id));
   const then = { next_look_at: next ?? timestamp() };

@@ -1,4 +1,4 @@
-import { takeTry } from "../rate-limits/rate-limits";
+import { consumeAttempt } from "../rate-limits/rate-limits";
 import { MINUTE, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import { env } from "../env";
@@ -6,7 +6,7 @@ import { DomainError } from "../errors";
 import { errorFacts, logSecurity } from "../log";
 import { requestId } from "../trace";
 import { wakeWorker } from "../jobs/wake";
-import { lookSoon } from "./check-due";
+import { checkEsimSoon } from "./check-due";
 import { checkOrderSoon } from "./network-orders";
 import { network } from "./networks/configured";
 import { NetworkError, type Notice } from "./networks/network";
@@ -22,12 +22,12 @@ const NOTICES_PER_ADDRESS = { tries: 1200, windowMs: MINUTE };
  * tries again.
  */
 export async function receiveNotice(body: Uint8Array, address: string): Promise<void> {
-  await takeTry(`notice:${address}`, NOTICES_PER_ADDRESS);
+  await consumeAttempt(`notice:${address}`, NOTICES_PER_ADDRESS);
   const notice = read(body);
   await transaction(async () => {
     await checkOrderSoon(notice);
     const esim = notice.ref === undefined ? undefined : await esimOf(notice.ref);
-    if (esim && (await isNew(esim.id, notice))) await lookSoon(esim);
+    if (esim && (await isNew(esim.id, notice))) await checkEsimSoon(esim);
   });
   wakeWorker();
 }

@@ -1,6 +1,6 @@
 import { timestamp } from "../clock";
 import { env } from "../env";
-import type { Written } from "../mail/email";
+import type { RenderedEmail } from "../mail/email";
 import { queueMail } from "../mail/outbox";
 import { findAnyOrder } from "../orders/orders";
 import { alarmsEmail } from "../shop/rules";
@@ -9,7 +9,7 @@ import type { NetworkError } from "./networks/network";
 import { UNITS_PER_USD } from "./packages";
 
 /** Raises the alarm about a refusal that somebody has to see to, of one plan's once a day. At most two queries. */
-export async function tellOfTrouble({ trouble, message }: NetworkError, orderId: string): Promise<void> {
+export async function alertPartnerError({ trouble, message }: NetworkError, orderId: string): Promise<void> {
   const { id } = env().network;
   if (trouble === "no_balance" || trouble === "no_stock")
     await tellSupport(trouble, orderWaits(id, trouble, message));
@@ -22,20 +22,20 @@ export async function tellOfTrouble({ trouble, message }: NetworkError, orderId:
  * Raises the alarm that the balance is below the owner's mark, or less than a plan costs: then that is not sold.
  * One query.
  */
-export async function tellOfBalance(units: number, isShort: boolean): Promise<void> {
+export async function alertLowBalance(units: number, isShort: boolean): Promise<void> {
   const { id, lowBalance: mark } = env().network;
   await tellSupport(isShort ? "short" : "low", lowBalance(id, units / UNITS_PER_USD, mark, isShort));
 }
 
 /** Raises the alarm that these plans are sold out, for what the partner asks. One query. */
-export async function tellOfMargins(plans: readonly { name: string }[]): Promise<void> {
+export async function alertLowMargins(plans: readonly { name: string }[]): Promise<void> {
   const names = plans.map(({ name }) => name).join(", ");
   const letter = wrongPackage(env().network.id, `${plans.length} of our plans`, "too_dear", names);
   if (plans.length > 0) await tellSupport("margins", letter);
 }
 
 /** Once a day of each kind, however many orders wait. One query. */
-async function tellSupport(kind: string, letter: Written): Promise<void> {
+async function tellSupport(kind: string, letter: RenderedEmail): Promise<void> {
   const key = `network:${kind}:${env().network.id}:${timestamp().slice(0, 10)}`;
   await queueMail({ ...letter, to: alarmsEmail, key });
 }

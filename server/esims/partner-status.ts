@@ -8,14 +8,14 @@ import { packagesAt, type PlanPackage, UNITS_PER_USD } from "./packages";
 import type { NetworkOrderState } from "./rules";
 
 /** What the partner says when it is asked; an error's words where it does not answer. */
-export interface PartnerSays {
+export interface PartnerStatus {
   /** Ten thousand to the US dollar. */
   balance: number | NetworkError;
   list: { packages: NetworkPackage[]; skipped: number } | NetworkError;
 }
 
 /** Asks the partner for our balance and for all that it sells. Never throws for the network's sake. */
-export async function askPartner(): Promise<PartnerSays> {
+export async function checkPartner(): Promise<PartnerStatus> {
   const [balance, list] = await Promise.all([
     onceMore(() => network().balance()).catch(orError),
     onceMore(() => network().listPackages("new")).catch(orError),
@@ -32,7 +32,7 @@ export interface PartnerList {
 }
 
 /** Asks the partner for all that it sells, for new eSIMs and for those that are there; its error where it is silent. */
-export async function askForList(): Promise<PartnerList | NetworkError> {
+export async function requestPriceList(): Promise<PartnerList | NetworkError> {
   const lists = (["new", "top_up"] as const).map((kind) => onceMore(() => network().listPackages(kind)));
   try {
     const [base, topUps] = await Promise.all(lists);

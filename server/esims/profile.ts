@@ -11,7 +11,7 @@ import { isLikelyIccid } from "./activation-code";
 import type { EsimPlan } from "./esims";
 import { recordEvent } from "./history";
 import type { ProfileSnapshot } from "./networks/network";
-import { tellThatReady } from "./ready-mail";
+import { notifyReady } from "./ready-mail";
 import { canProfileMove } from "./rules";
 
 export type EsimRow = Row<"esims">;
@@ -71,7 +71,7 @@ export async function applySnapshot(esim: EsimRow, snapshot: ProfileSnapshot): P
     .execute();
   if (!moves) return;
   await recordEvent(esim.id, { kind: "profile", from: esim.profile_state, to, cause: "the network" });
-  if (esim.profile_state === "preparing" && to === "released") await tellThatReady(esim);
+  if (esim.profile_state === "preparing" && to === "released") await notifyReady(esim);
 }
 
 /** The plans that the network had put on this eSIM before that moment, oldest first, and when. Two queries. */

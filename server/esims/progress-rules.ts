@@ -7,10 +7,10 @@ import type { PlanState } from "../subscriptions/rules";
 import { isUndeliveredYet, type ShownDelivery } from "./delivery-rules";
 import type { ProfileState } from "./rules";
 
-export const arcStops = ["Paid", "Ready", "Installed", "On", "Data flowing"] as const;
+export const progressSteps = ["Paid", "Ready", "Installed", "On", "Data flowing"] as const;
 
 /** What is known of it; null is what there is not, or not yet. */
-export interface ArcFacts {
+export interface ProgressFacts {
   order: OrderState;
   delivery: ShownDelivery | null;
   profile: ProfileState | null;
@@ -33,8 +33,8 @@ const byProfile: Record<ProfileState, number> = {
 /** Data that was used up, or whose time is over, has flowed. */
 const flowed: ReadonlySet<PlanState | null> = new Set(["running", "data_gone", "time_over"]);
 
-/** The last of `arcStops` that is behind it; -1 before the first. What is paid back, or taken back, was paid. */
-export function arcReached({ order, delivery, profile, plan }: ArcFacts): number {
+/** The last of `progressSteps` that is behind it; -1 before the first. What is paid back, or taken back, was paid. */
+export function progressReached({ order, delivery, profile, plan }: ProgressFacts): number {
   if (order === "paid" || order === "refunded") return 0;
   if (order !== "fulfilled") return -1;
   if (profile === null || delivery === "taken_back" || isUndeliveredYet(delivery ?? undefined)) return 0;

@@ -6,7 +6,7 @@ import type { Order } from "../orders/orders";
 import { esimReady, lateDataCame } from "./emails";
 
 /** Mails the owner that the eSIM can be installed, once, as part of the caller's transaction. */
-export async function tellThatReady(esim: Row<"esims">): Promise<void> {
+export async function notifyReady(esim: Row<"esims">): Promise<void> {
   const [owner, [plan]] = [await findUser(esim.user_id), await plansOnEsims([esim.id])];
   if (!owner || !plan) return;
   const mail = esimReady({
@@ -20,7 +20,7 @@ export async function tellThatReady(esim: Row<"esims">): Promise<void> {
 }
 
 /** Mails who was told that more data is late that it came. Part of the caller's transaction. */
-export async function tellThatLateDataCame(esimId: string, order: Order): Promise<void> {
+export async function notifyLateData(esimId: string, order: Order): Promise<void> {
   const owner = await findUser(order.userId);
   if (!owner) return;
   const mail = lateDataCame({ username: owner.username, esimId, plan: order });

@@ -6,7 +6,7 @@ import { clearReview, flagOrder, holdOrder, noteOnOrder } from "../orders/orders
 import { isLive, usageWords } from "../subscriptions/rules";
 import { plansOnEsims } from "../subscriptions/subscriptions";
 import { type Backoff, nextTry } from "../jobs/backoff";
-import { each, workOff } from "../jobs/run-due";
+import { runEach, runDue } from "../jobs/run-due";
 import { review } from "./delivery-cases";
 import { paidBackFrom } from "./delivery-rules";
 import { network } from "./networks/configured";
@@ -24,7 +24,7 @@ const TRIES: Backoff = {
 
 /** Takes back every eSIM that is due, a few at a time, until none is. */
 export async function takeBackDueEsims(stop?: AbortSignal): Promise<void> {
-  await workOff({ atOnce: 4, claim: claimDueTakeBacks, work: each(takeBack) }, stop);
+  await runDue({ atOnce: 4, claim: claimDueTakeBacks, work: runEach(takeBack) }, stop);
 }
 
 /**

@@ -1,12 +1,12 @@
 import { db } from "../database/connection";
-import type { Happening } from "../trace";
+import type { TraceEvent } from "../trace";
 import { networkOrderOf, takeBackOf } from "./take-backs";
 
 /**
  * What the network was asked for an order, and what became of its eSIM, of one that was there already since then;
  * plans of other orders on the same eSIM are among it. Three queries.
  */
-export async function esimHappenings(orderId: string): Promise<Happening[]> {
+export async function esimTraceEvents(orderId: string): Promise<TraceEvent[]> {
   const owed = await networkOrderOf(orderId);
   if (!owed) return [];
   const events = await db()

@@ -1,4 +1,4 @@
-import { remembered } from "../cache/cached";
+import { cachedByVersion } from "../cache/cached";
 import { type PlanTerms, termsOf } from "../esims/packages";
 import { countriesOf, listPlans, type Plan, plansFor } from "../plans/plans";
 import { type BoardAsked, boardOf, type BoardPage } from "./board-rules";
@@ -11,7 +11,7 @@ export interface FareRow extends Plan, PlanTerms {
 }
 
 /** All that is sold, with the country of each plan of one: the same for everybody who asks for no place. */
-const wholeBoard = remembered(async () => {
+const wholeBoard = cachedByVersion(async () => {
   const plans = await listPlans("all");
   return { plans, countries: await countriesOfLocal(plans) };
 });

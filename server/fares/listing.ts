@@ -96,7 +96,7 @@ async function saveAll(entries: readonly Entry[]): Promise<void> {
   );
 }
 
-export interface ShelfPlan {
+export interface ListingPlan {
   changes: Changes;
   /** What of the network's list is not sold, by the reason, and how many of it. */
   left: Map<string, number>;
@@ -108,10 +108,10 @@ export interface ShelfPlan {
  * Compares what the network sells with what is sold of it, by the owner's price rules. Writes nothing. At most ten
  * queries.
  */
-export async function planShelf(list: {
+export async function planListing(list: {
   base: readonly NetworkPackage[];
   topUps: readonly NetworkPackage[];
-}): Promise<ShelfPlan> {
+}): Promise<ListingPlan> {
   const passes = ((await shelf.list()) as unknown as Fare[]).filter(({ kind }) => !kind);
   const view = {
     countries: new Map((await listCountries()).map((country) => [country.code, country])),
@@ -145,7 +145,7 @@ export async function planShelf(list: {
 }
 
 /** Writes what was planned; what the network sells no more is taken off the shelf. Belongs into a transaction. */
-export function runShelf({ changes }: ShelfPlan) {
+export function runListing({ changes }: ListingPlan) {
   return runImport(shelf, changes, true);
 }
 

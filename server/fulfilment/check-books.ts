@@ -1,6 +1,6 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
 import { bookedOf } from "../books/booked";
-import { faultsOf } from "../books/consistency";
+import { violationsOf } from "../books/consistency";
 import { acceptedBecause, causedAmong, ordersAfter } from "../orders/every-order";
 import { findAnyOrder, type Order } from "../orders/orders";
 import { planCountsOf } from "../subscriptions/subscriptions";
@@ -14,7 +14,7 @@ const ORDERS_AT_ONCE = 100;
  */
 export async function checkBooks(stop?: AbortSignal): Promise<string[]> {
   const faults = [...(await bookedOf())].flatMap(([id, stray]) =>
-    faultsOf({ id, ...stray, order: undefined, plans: 0, isAcceptedByPerson: false }),
+    violationsOf({ id, ...stray, order: undefined, plans: 0, isAcceptedByPerson: false }),
   );
   for (let after = ""; !stop?.aborted;) {
     const orders = await ordersAfter(after, ORDERS_AT_ONCE);
@@ -41,7 +41,7 @@ async function faultsAmong(orders: readonly Order[]): Promise<Map<Order, string[
     const { id, state, amountCents, paymentMethod } = one;
     const order = { state, amountCents, isGift: paymentMethod === "gift" };
     const facts = { plans: plans.get(id) ?? 0, isAcceptedByPerson: accepted.has(id) };
-    const found = faultsOf({ id, order, ...booked.get(id)!, ...facts });
+    const found = violationsOf({ id, order, ...booked.get(id)!, ...facts });
     if (found.length > 0) faults.set(one, found);
   }
   return faults;

@@ -1,5 +1,5 @@
 import type { User } from "../accounts/accounts";
-import { greeting, link, usd, type Written, written } from "../mail/email";
+import { greeting, link, usd, type RenderedEmail, renderEmail } from "../mail/email";
 import type { Order } from "../orders/orders";
 import type { DeliveryReason, OrderCaseReason, TakeBackReason } from "../books/rules";
 import { passOf, type Sold } from "../plans/pass";
@@ -37,8 +37,8 @@ export function orderRefunded(
   reader: Reader,
   order: PaidOrder,
   { plan, ...part }: SentPart & { plan: "none" | "stopped" | "taken_back" },
-): Written {
-  return written({
+): RenderedEmail {
+  return renderEmail({
     subject: isBack(part) ? `Your ${order.planName} plan was paid back` : refundSubject(order, part.how),
     ...about(order, reader, part.how),
     paragraphs: [sentBack(order, part), planEnded[plan]],
@@ -51,8 +51,8 @@ function isBack({ how }: SentPart): boolean {
 }
 
 /** @param part what goes back; its plan stays. */
-export function partRefunded(reader: Reader, order: PaidOrder, part: SentPart): Written {
-  return written({
+export function partRefunded(reader: Reader, order: PaidOrder, part: SentPart): RenderedEmail {
+  return renderEmail({
     subject:
       part.how === "sent"
         ? `Money of your ${order.planName} order was paid back`
@@ -83,8 +83,8 @@ export function about(order: OrderInMail, { username }: Reader, how?: SentHow) {
 export const IF_NOT = `If you see it differently, answer to ${shop.supportEmail} with your order number.`;
 
 /** @param cents what is not sent back. @param note the operator's own words. */
-export function surplusKept(reader: Reader, order: OrderInMail, cents: number, note: string): Written {
-  return written({
+export function surplusKept(reader: Reader, order: OrderInMail, cents: number, note: string): RenderedEmail {
+  return renderEmail({
     subject: `We looked at your payment for the ${order.planName} plan`,
     ...about(order, reader),
     paragraphs: [
@@ -96,8 +96,8 @@ export function surplusKept(reader: Reader, order: OrderInMail, cents: number, n
 }
 
 /** @param note the operator's own words. */
-export function orderRefused(reader: Reader, order: OrderInMail, note: string): Written {
-  return written({
+export function orderRefused(reader: Reader, order: OrderInMail, note: string): RenderedEmail {
+  return renderEmail({
     subject: `Your order of the ${order.planName} plan is closed`,
     ...about(order, reader),
     paragraphs: ["We looked at your payment and closed the order without starting a plan. What we found:"],
@@ -132,8 +132,8 @@ const reviewWords: Record<Exclude<OrderCaseReason, DeliveryReason | TakeBackReas
 };
 
 /** How a dispute ended, and how it goes on with its plan. */
-export function disputeDecided(reader: Reader, order: OrderInMail, paragraphs: string[]): Written {
-  return written({
+export function disputeDecided(reader: Reader, order: OrderInMail, paragraphs: string[]): RenderedEmail {
+  return renderEmail({
     subject: `The dispute of your payment for the ${order.planName} plan is decided`,
     ...about(order, reader),
     paragraphs,
@@ -150,8 +150,8 @@ export function paymentUnderReview(
   order: OrderInMail,
   reason: keyof typeof reviewWords,
   asksAddress = false,
-): Written {
-  return written({
+): RenderedEmail {
+  return renderEmail({
     subject: `We are looking at your payment for the ${order.planName} plan`,
     ...about(order, reader),
     paragraphs: [
@@ -170,8 +170,8 @@ export function deliveryUnderReview(
   reader: Reader,
   order: OrderInMail,
   words: Pick<StateWords<string>, "label" | "next">,
-): Written {
-  return written({
+): RenderedEmail {
+  return renderEmail({
     subject: `${words.label}: ${order.planName}`,
     ...about(order, reader),
     paragraphs: [words.next],

@@ -1,38 +1,44 @@
 import { findUser } from "../accounts/accounts";
 import { transaction } from "../database/connection";
 import { isUndelivered } from "../esims/deliveries";
-import { countPast, deliveriesToTell, type Mark, markTold, reviewDelivery } from "../esims/delivery-cases";
+import {
+  countOverdue,
+  deliveriesToReport,
+  type Mark,
+  markReported,
+  reviewDelivery,
+} from "../esims/delivery-cases";
 import { holdOrder, type Order } from "../orders/orders";
-import { each, workOff } from "../jobs/run-due";
+import { runEach, runDue } from "../jobs/run-due";
 import { manySlowDeliveries, slowDelivery } from "./support-emails";
-import { tellSupport } from "./notify-support";
+import { notifySupport } from "./notify-support";
 
 /**
  * Raises the alarm about what is not delivered at half of its deadline, and makes a case of what is late, once a delivery;
  * called by the worker of every process.
  */
-export async function tellOfLateDeliveries(stop?: AbortSignal): Promise<void> {
+export async function notifyOfLateDeliveries(stop?: AbortSignal): Promise<void> {
   await tellAll("half_told_at", tellOfHalf, stop);
   await tellAll("late_told_at", (order) => reviewDelivery(order, "esim_late"), stop);
 }
 
 async function tellAll(mark: Mark, tell: (order: Order) => Promise<void>, stop?: AbortSignal): Promise<void> {
-  const work = each(({ orderId }: { orderId: string }) =>
+  const work = runEach(({ orderId }: { orderId: string }) =>
     transaction(async () => {
       const order = await holdOrder(orderId);
-      if (!(await markTold(orderId, mark))) return; // another process was faster
+      if (!(await markReported(orderId, mark))) return; // another process was faster
       if (order.state === "fulfilled" && (await isUndelivered([orderId]))) await tell(order);
     }),
   );
-  await workOff({ atOnce: 5, claim: (limit) => deliveriesToTell(mark, limit), work }, stop);
+  await runDue({ atOnce: 5, claim: (limit) => deliveriesToReport(mark, limit), work }, stop);
 }
 
 async function tellOfHalf(order: Order): Promise<void> {
   const customer = await findUser(order.userId);
-  await tellSupport({
+  await notifySupport({
     kind: "delivery",
     about: order.id,
     letter: slowDelivery(customer?.username ?? "deleted account", order),
-    many: manySlowDeliveries(await countPast("half_told_at")),
+    many: manySlowDeliveries(await countOverdue("half_told_at")),
   });
 }

@@ -2,25 +2,25 @@ import { findUser } from "../accounts/accounts";
 import { isDeliveryReason, isTakeBackReason } from "../books/rules";
 import { deliveriesOf } from "../esims/deliveries";
 import { deliveryWords, isUndeliveredYet } from "../esims/delivery-rules";
-import type { Told } from "../events";
+import type { EventPayload } from "../events";
 import type { Order } from "../orders/orders";
 import type { orderUnderReview, strayPayment } from "../payments/events";
 import { asksAddress } from "../payments/send-back";
 import { deliveryUnderReview, paymentUnderReview } from "./emails";
 import { stopFraud } from "./stop";
 import { payBackDue, reviewForSupport, strayPaymentForSupport } from "./support-emails";
-import { tellCustomer } from "./notify-customer";
-import { tellSupport } from "./notify-support";
+import { notifyCustomer } from "./notify-customer";
+import { notifySupport } from "./notify-support";
 
 /**
  * Mails support and the customer that a person has to look at an order, once a case, as part of the caller's
  * transaction.
  */
-export async function tellOfReview(review: Told<typeof orderUnderReview>): Promise<void> {
+export async function notifyOfReview(review: EventPayload<typeof orderUnderReview>): Promise<void> {
   const { caseId, order, reason, received, dispute } = review;
   const isStopped = await stopFraud(order, dispute);
   const customer = await findUser(order.userId);
-  await tellSupport({
+  await notifySupport({
     about: `${caseId}:${order.id}`,
     letter: reviewForSupport(customer?.username ?? "deleted account", order, reason, received),
     replyTo: customer?.email,
@@ -29,7 +29,7 @@ export async function tellOfReview(review: Told<typeof orderUnderReview>): Promi
   if (isTakeBackReason(reason)) return;
   if (isDeliveryReason(reason)) return tellOfDelivery(order);
   const asks = await asksAddress(order);
-  await tellCustomer(order, `review:${caseId}:${order.id}`, (reader) =>
+  await notifyCustomer(order, `review:${caseId}:${order.id}`, (reader) =>
     paymentUnderReview(reader, order, isStopped ? "stopped" : reason, asks),
   );
 }
@@ -39,15 +39,15 @@ async function tellOfDelivery(order: Order): Promise<void> {
   const { shown, kind } = (await deliveriesOf([order.id])).get(order.id)!;
   if (!isUndeliveredYet(shown)) return;
   const words = deliveryWords(shown, kind, order.paymentMethod === "gift");
-  await tellCustomer(order, `late-delivery:${order.id}`, (customer) =>
+  await notifyCustomer(order, `late-delivery:${order.id}`, (customer) =>
     deliveryUnderReview(customer, order, words),
   );
 }
 
 /** Mails support that an order is to be paid back by a person, as part of the caller's transaction. */
-export async function tellOfDue(order: Order): Promise<void> {
+export async function notifyOfDue(order: Order): Promise<void> {
   const customer = await findUser(order.userId);
-  await tellSupport({
+  await notifySupport({
     about: `due:${order.id}`,
     letter: payBackDue(customer?.username ?? "deleted account", order),
     replyTo: customer?.email,
@@ -55,7 +55,7 @@ export async function tellOfDue(order: Order): Promise<void> {
 }
 
 /** Mails support that somebody paid to a charge that is none of ours, as part of the caller's transaction. */
-export async function tellOfStrayPayment(stray: Told<typeof strayPayment>): Promise<void> {
+export async function notifyOfStrayPayment(stray: EventPayload<typeof strayPayment>): Promise<void> {
   const { caseId, charge, received } = stray;
-  await tellSupport({ about: caseId, letter: strayPaymentForSupport(charge, received) });
+  await notifySupport({ about: caseId, letter: strayPaymentForSupport(charge, received) });
 }

@@ -1,6 +1,6 @@
 import { HOUR, timestamp } from "../clock";
-import { isUsedUp } from "../rate-limits/rate-limits";
-import type { Written } from "../mail/email";
+import { isOverLimit } from "../rate-limits/rate-limits";
+import type { RenderedEmail } from "../mail/email";
 import { queueMail } from "../mail/outbox";
 import { alarmsEmail, shop } from "../shop/rules";
 import { manyUnderReview } from "./support-emails";
@@ -12,14 +12,14 @@ interface Told {
   kind?: "review" | "delivery";
   /** Makes the letter one of its kind. */
   about: string;
-  letter: Written;
+  letter: RenderedEmail;
   /** What the eleventh in an hour gets, for all that follow. */
-  many?: Written;
+  many?: RenderedEmail;
   replyTo?: string | undefined;
 }
 
 /** Mails support, or who gets the alarms, as part of the caller's transaction. */
-export async function tellSupport({
+export async function notifySupport({
   kind = "review",
   about,
   letter,
@@ -27,7 +27,7 @@ export async function tellSupport({
   replyTo,
 }: Told): Promise<void> {
   const hour = timestamp().slice(0, 13);
-  const isMany = await isUsedUp(`letters:${kind}:${hour}`, PER_HOUR);
+  const isMany = await isOverLimit(`letters:${kind}:${hour}`, PER_HOUR);
   await queueMail({
     ...(isMany ? many : letter),
     ...(isMany || replyTo === undefined ? {} : { replyTo }),

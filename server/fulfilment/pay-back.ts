@@ -2,7 +2,7 @@ import { DAY, fromNow, timestamp } from "../clock";
 import { moveMoney } from "../books/ledger";
 import { type Left, leftOf } from "../books/processor-facts";
 import { isUndelivered } from "../esims/deliveries";
-import type { Told } from "../events";
+import type { EventPayload } from "../events";
 import { takeBackOf } from "../esims/take-backs";
 import { newId } from "../id";
 import type { refundMoved, sentBackByProcessor } from "../payments/events";
@@ -13,7 +13,7 @@ import { usd } from "../processors/rules";
 import { stopPlanOf } from "../subscriptions/plan-state";
 import { orderPaidBack } from "./events";
 import { orderRefunded, partRefunded, type SentPart, surplusKept } from "./emails";
-import { tellCustomer } from "./notify-customer";
+import { notifyCustomer } from "./notify-customer";
 
 /** With what had left before. */
 type PaidBack = SentBack & Left;
@@ -66,7 +66,10 @@ export function leftWords({ sentBack = 0, lost = 0 }: Partial<Left>): string[] {
 }
 
 /** Mails the customer what a processor has sent back by itself. Part of the caller's transaction. Cents. */
-export async function tellOfSentBack({ order, cents }: Told<typeof sentBackByProcessor>): Promise<void> {
+export async function notifyOfSentBack({
+  order,
+  cents,
+}: EventPayload<typeof sentBackByProcessor>): Promise<void> {
   const isPart = order.state === "fulfilled";
   await tellOfRefund(order, { cents, key: `refunded-there:${newId()}:${order.id}`, isPart });
 }
@@ -95,7 +98,10 @@ export async function payBackPart(
 const CLAIM_AGAIN = [3 * DAY, 10 * DAY];
 
 /** Mails the customer how a refund goes on at its processor, once each way. Part of the caller's transaction. */
-export async function tellOfRefundMoved({ order, refund }: Told<typeof refundMoved>): Promise<void> {
+export async function notifyOfRefundMoved({
+  order,
+  refund,
+}: EventPayload<typeof refundMoved>): Promise<void> {
   const { id, cents, state, created_at } = refund;
   const claimUrl = claimUrlOf(refund);
   const how = state === "sent" ? "sent" : claimUrl === null ? "on_its_way" : { claimUrl };
@@ -111,18 +117,19 @@ async function tellOfRefund(
   order: Order,
   { key, how = "sent", isPart = order.state !== "refunded", ...part }: Refunded,
 ): Promise<void> {
-  if (isPart) return tellCustomer(order, key, (customer) => partRefunded(customer, order, { ...part, how }));
+  if (isPart)
+    return notifyCustomer(order, key, (customer) => partRefunded(customer, order, { ...part, how }));
   const outcome = (await takeBackOf(order.id))?.outcome ?? "plan_alone";
   const isNothing = order.fulfilledAt === null || (await isUndelivered([order.id]));
   const plan = isNothing ? "none" : outcome === "plan_alone" ? "stopped" : "taken_back";
-  await tellCustomer(order, key, (customer) => orderRefunded(customer, order, { ...part, how, plan }));
+  await notifyCustomer(order, key, (customer) => orderRefunded(customer, order, { ...part, how, plan }));
 }
 
 /** Books as kept what is owed of a held order, for the reason that the note gives, and mails it. @returns cents. */
 export async function keepOwed(order: Order, note: string): Promise<number> {
   const kept = await moveMoney({ orderId: order.id }, "owed", "kept", note);
   const key = `surplus-kept:${newId()}:${order.id}`;
-  if (kept > 0) await tellCustomer(order, key, (customer) => surplusKept(customer, order, kept, note));
+  if (kept > 0) await notifyCustomer(order, key, (customer) => surplusKept(customer, order, kept, note));
   return kept;
 }
 

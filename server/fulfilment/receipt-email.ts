@@ -1,5 +1,5 @@
 import { SIGN_IN_LINK_MINUTES } from "../accounts/rules";
-import { day, link, type Written, written } from "../mail/email";
+import { day, link, type RenderedEmail, renderEmail } from "../mail/email";
 import { shopPaths } from "../shop/paths";
 import { type Start, startSentence } from "../subscriptions/rules";
 import { about, orderFacts, type PaidOrder, type Reader } from "./emails";
@@ -17,8 +17,8 @@ export function orderReceipt(
   reader: Reader,
   order: PaidOrder,
   { start, received, at, token }: Paid,
-): Written {
-  return written({
+): RenderedEmail {
+  return renderEmail({
     subject: `Receipt for your ${order.planName} plan`,
     ...about(order, reader),
     paragraphs: [

@@ -1,7 +1,7 @@
 import { DAY, now, timestamp } from "../clock";
 import { log } from "../log";
 import { queueMail } from "../mail/outbox";
-import { chargesOutOfSight, outOfSightInWords } from "../payments/unreachable-charges";
+import { unreachableCharges, unreachableInWords } from "../payments/unreachable-charges";
 import { refundsThatStand } from "../payments/payment-refunds";
 import type { PayoutCompared } from "../payments/payouts";
 import { type Compared, type DayCompared, reconcileLists } from "../payments/reconcile";
@@ -24,7 +24,7 @@ export interface Reconciled extends Compared {
  */
 export async function reconcile(stop?: AbortSignal): Promise<Reconciled> {
   const { days, payouts, error } = await reconcileLists(stop);
-  const unseen = (await chargesOutOfSight()).map(outOfSightInWords);
+  const unseen = (await unreachableCharges()).map(unreachableInWords);
   const found = {
     days,
     payouts,
@@ -47,11 +47,11 @@ export async function reconcile(stop?: AbortSignal): Promise<Reconciled> {
 }
 
 /** Mails support that a processor does not answer, and again each day until it does. */
-export async function tellOfSilence(): Promise<void> {
-  for (const unseen of (await chargesOutOfSight()).filter(({ isSilent }) => isSilent)) {
+export async function notifyOfSilence(): Promise<void> {
+  for (const unseen of (await unreachableCharges()).filter(({ isSilent }) => isSilent)) {
     const days = Math.floor((now().getTime() - Date.parse(unseen.since)) / DAY);
     const key = `silent:${unseen.processor}:${unseen.since}:${days}`;
-    await queueMail({ ...processorSilent(outOfSightInWords(unseen)), to: shop.supportEmail, key });
+    await queueMail({ ...processorSilent(unreachableInWords(unseen)), to: shop.supportEmail, key });
   }
 }
 

@@ -11,8 +11,8 @@ import { latestAttemptOf } from "../payments/attempts";
 import { disputesOf } from "../payments/disputes";
 import { usd } from "../processors/rules";
 import { toSendBack, whyOutOfReach } from "../payments/send-back";
-import { tellCustomer } from "./notify-customer";
-import { decide, done, no, type Verdict } from "./verdict";
+import { notifyCustomer } from "./notify-customer";
+import { decide, done, notDone, type Verdict } from "./verdict";
 import { takenBackFirst, takenBackSay, type TakingBack } from "./take-back-first";
 import { keepOwed, partOf, payBack, payBackOwed, payBackPart, sentWords } from "./pay-back";
 
@@ -24,7 +24,7 @@ import { keepOwed, partOf, payBack, payBackOwed, payBackPart, sentWords } from "
 export async function settleOrder(id: string, note: string): Promise<Verdict> {
   return decide(id, async (order) => {
     if (order.state === "needs_review") {
-      if (await hasUnvalued(order)) return no(VALUE_FIRST);
+      if (await hasUnvalued(order)) return notDone(VALUE_FIRST);
       const attempt = await latestAttemptOf(order.id);
       await clearReview(order, note);
       await fulfil(order, acceptedBecause(note), attempt?.ref ?? `manual_${order.id}`);
@@ -35,21 +35,21 @@ export async function settleOrder(id: string, note: string): Promise<Verdict> {
     }
     const open = await openCasesOf([order.id]);
     if (open.some(({ reason }) => reason === "esim_taken_back"))
-      return no(`The eSIM of order ${id} was taken back: it is to be paid back, see 'orders refund'.`);
+      return notDone(`The eSIM of order ${id} was taken back: it is to be paid back, see 'orders refund'.`);
     const disputes = await disputesOf(order.id);
     if (disputes.includes("open"))
-      return no(
+      return notDone(
         `The dispute of order ${id} is not decided: answer it at the processor, or accept it there, and say it again when it is.`,
       );
     const earned = sumOf(await moneyOf(about(order), "revenue"));
     if (order.state === "fulfilled" && disputes.includes("lost") && earned === 0 && open.some(isDispute))
-      return no(
+      return notDone(
         `The dispute of order ${id} is lost, and its money gone: 'orders refund' takes the eSIM back.`,
       );
     if (open.length > 0) {
-      if (await hasUnvalued(order)) return no(VALUE_FIRST);
+      if (await hasUnvalued(order)) return notDone(VALUE_FIRST);
       if (order.paymentMethod !== "gift" && open.every(({ reason }) => isDeliveryReason(reason)))
-        return no(
+        return notDone(
           `What order ${id} bought is still to come: 'dead retry' asks for it again, 'orders refund' pays it back.`,
         );
       const kept = await keepOwed(order, note);
@@ -84,18 +84,18 @@ export async function refundOrder(
     if (order.state === "refunded") return done(`Order ${id} was paid back already.`);
     if (order.state !== "fulfilled" && order.state !== "needs_review") return impossible(order, "paid back");
     if (order.paymentMethod === "gift")
-      return no(`Order ${id} is a gift: nothing was paid that could be paid back.`);
+      return notDone(`Order ${id} is a gift: nothing was paid that could be paid back.`);
     const isPart = order.state === "fulfilled" && cents !== undefined;
     if (isPart && (await isEntered(about(order), partOf(id, note))))
       return done(`That part of order ${id} was paid back already, by the same note.`);
     const there = await toSendBack(about(order));
     // Dust that is worth no cent can be sent back like anything else; where all had left before, the plan ends.
     if (there.length === 0 && (await receivedFor(id)).every(({ final_at }) => final_at === null))
-      return no(`Nothing lies here for order ${id} that could be paid back.`);
+      return notDone(`Nothing lies here for order ${id} that could be paid back.`);
     const obstacle = await obstacleTo(order, there, takingBack);
     if (obstacle) return obstacle;
     if (cents !== undefined && cents > sumOf(there))
-      return no(`Only ${usd(sumOf(there))} came for order ${id}: no more can be paid back.`);
+      return notDone(`Only ${usd(sumOf(there))} came for order ${id}: no more can be paid back.`);
     if (isPart) return refundPart(order, note, cents, takingBack);
     const working = await takenBackFirst(order, true, takingBack);
     if (working) return working;
@@ -114,7 +114,9 @@ async function refundPart(
 ): Promise<Verdict> {
   const earned = sumOf(await moneyOf(about(order), "revenue"));
   if (cents > earned)
-    return no(`Only ${usd(earned)} of order ${order.id} was earned and is here: no more can be paid back.`);
+    return notDone(
+      `Only ${usd(earned)} of order ${order.id} was earned and is here: no more can be paid back.`,
+    );
   const sent = await payBackPart(order, note, cents, isByHand);
   return done(`Order ${order.id}: ${sentWords(sent)}, its plan stays.`);
 }
@@ -155,17 +157,17 @@ export async function refuseOrder(id: string, note: string): Promise<Verdict> {
   return decide(id, async (order) => {
     if (order.state === "refused") return done(`Order ${id} was closed already.`);
     if (order.state !== "needs_review") return impossible(order, "refused");
-    if (await hasUnvalued(order)) return no(VALUE_FIRST);
+    if (await hasUnvalued(order)) return notDone(VALUE_FIRST);
     // Owed is what was sent back beside our word and did not arrive.
     const undecided = ["suspense", "owed"] as const;
     for (const account of undecided)
       if (sumOf(await moneyOf(about(order), account)) > 0)
-        return no(`Money came for order ${id}: accept it, or pay it back.`);
+        return notDone(`Money came for order ${id}: accept it, or pay it back.`);
     await clearReview(order, note);
     // Dust that is worth no cent stays: there is nothing to send back.
     for (const account of undecided) await moveMoney(about(order), account, "kept", note);
     await moveOrder(order, "refused", note);
-    await tellCustomer(order, `refused:${id}`, (customer) => orderRefused(customer, order, note));
+    await notifyCustomer(order, `refused:${id}`, (customer) => orderRefused(customer, order, note));
     return done(`Order ${id}: closed without a plan.`);
   });
 }
@@ -177,12 +179,12 @@ export async function obstacleTo(
   { isByHand, lying }: TakingBack,
   where = "lies here for",
 ): Promise<Verdict | undefined> {
-  if (await hasUnvalued(order)) return no(VALUE_FIRST);
+  if (await hasUnvalued(order)) return notDone(VALUE_FIRST);
   if (lying !== undefined && lying !== sumOf(there))
-    return no(`${usd(sumOf(there))} ${where} order ${order.id}, not ${usd(lying)}: look again.`);
-  if ((await disputesOf(order.id)).includes("open")) return no(disputedSays(order.id));
+    return notDone(`${usd(sumOf(there))} ${where} order ${order.id}, not ${usd(lying)}: look again.`);
+  if ((await disputesOf(order.id)).includes("open")) return notDone(disputedSays(order.id));
   const away = isByHand ? undefined : await whyOutOfReach(about(order));
-  return away === undefined ? undefined : no(away);
+  return away === undefined ? undefined : notDone(away);
 }
 
 /** Why nothing of an order is sent back while a payment of it is disputed. */
@@ -210,5 +212,5 @@ function sumOf(lying: readonly { cents: number }[]): number {
 }
 
 function impossible({ id, state }: Order, what: string): Verdict {
-  return no(`Order ${id} is ${state} and cannot be ${what}.`);
+  return notDone(`Order ${id} is ${state} and cannot be ${what}.`);
 }

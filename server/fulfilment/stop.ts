@@ -2,8 +2,8 @@ import { openCasesOf } from "../books/cases";
 import { balancesOf } from "../books/ledger";
 import { leftOf } from "../books/processor-facts";
 import { timestamp } from "../clock";
-import type { Told } from "../events";
-import { lookSoon } from "../esims/check-due";
+import type { EventPayload } from "../events";
+import { checkEsimSoon } from "../esims/check-due";
 import { holdEsim } from "../esims/profile";
 import { isBeingTakenBack } from "../esims/take-backs";
 import { newId } from "../id";
@@ -19,18 +19,18 @@ import { subscriptionOfOrder } from "../subscriptions/subscriptions";
 import { disputeDecided, paymentUnderReview, takenByBank } from "./emails";
 import { leftWords } from "./pay-back";
 import { disputeForSupport } from "./support-emails";
-import { tellCustomer } from "./notify-customer";
-import { tellSupport } from "./notify-support";
-import { decide, done, no, type Verdict } from "./verdict";
+import { notifyCustomer } from "./notify-customer";
+import { notifySupport } from "./notify-support";
+import { decide, done, notDone, type Verdict } from "./verdict";
 
 /** Stops the plan of an order that is disputed, and mails its customer. No money moves, and its case stays open. */
 export async function stopOrder(id: string): Promise<Verdict> {
   return decide(id, async (order) => {
     const isDisputed = (await openCasesOf([id])).some(({ reason }) => reason === "disputed");
     if (!isDisputed || order.state !== "fulfilled")
-      return no(`Order ${id} has no plan whose payment is disputed: 'orders refund' ends any other.`);
+      return notDone(`Order ${id} has no plan whose payment is disputed: 'orders refund' ends any other.`);
     if (await move(id, true))
-      await tellCustomer(order, `stopped:${id}`, (customer) =>
+      await notifyCustomer(order, `stopped:${id}`, (customer) =>
         paymentUnderReview(customer, order, "stopped"),
       );
     const says = `Order ${id}: its plan is stopped. The network is asked to suspend its eSIM, unless another plan lives on it: trace says when it has.`;
@@ -51,7 +51,11 @@ export async function stopFraud({ id, state }: Order, dispute?: Dispute): Promis
  * Tells its customer and support that a dispute is decided. Once all of an order are won its plan goes on, and its case
  * closes where nothing else is to be decided. Part of the caller's transaction.
  */
-export async function endDispute({ order, charge, dispute }: Told<typeof disputeOver>): Promise<void> {
+export async function endDispute({
+  order,
+  charge,
+  dispute,
+}: EventPayload<typeof disputeOver>): Promise<void> {
   const isLost = dispute.state === "lost";
   if (isLost) await flagOrder(order, "disputed"); // again, where somebody had closed it
   const isWon = (await disputesOf(order.id)).every((state) => state === "won");
@@ -67,7 +71,7 @@ export async function endDispute({ order, charge, dispute }: Told<typeof dispute
   const next = isClosed ? "Its case is closed." : "`npm run operator -- inbox` says what is left to decide.";
   const said = [isLost ? `${leftWords(left).join(", ")}.` : "", plan?.says ?? "", next].filter(Boolean);
   const letter = disputeForSupport(order, dispute.state, said);
-  await tellSupport({ about: key, letter });
+  await notifySupport({ about: key, letter });
 }
 
 const WON = "The dispute of your payment is over: your card's bank leaves what you paid with us.";
@@ -103,7 +107,7 @@ export async function goOnByWord(order: Order): Promise<string> {
 }
 
 async function tell(order: Order, key: string, words: string[]): Promise<void> {
-  await tellCustomer(order, key, (customer) => disputeDecided(customer, order, words.filter(Boolean)));
+  await notifyCustomer(order, key, (customer) => disputeDecided(customer, order, words.filter(Boolean)));
 }
 
 /** The network is told at the next look at its eSIM. @returns whether it was not so yet. */
@@ -112,6 +116,6 @@ async function move(orderId: string, isToStop: boolean): Promise<boolean> {
   if (!plan?.esimId || (plan.state === "stopped") === isToStop) return false;
   if (isToStop) await stopPlanOf(orderId, "its payment is disputed");
   else await goOnWithPlanOf(orderId, "its dispute is decided");
-  await lookSoon(await holdEsim(plan.esimId));
+  await checkEsimSoon(await holdEsim(plan.esimId));
   return true;
 }

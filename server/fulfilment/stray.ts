@@ -15,7 +15,7 @@ import { sendBack, sendsBack, whyOutOfReach } from "../payments/send-back";
 import { sentWords } from "./pay-back";
 import { VALUE_FIRST } from "./review";
 import type { TakingBack } from "./take-back-first";
-import { done, no, type Verdict } from "./verdict";
+import { done, notDone, type Verdict } from "./verdict";
 
 /** Sends back a payment which belongs to no order, or notes that a person has where its processor has no call for that. */
 export async function payBackStray(
@@ -25,9 +25,9 @@ export async function payBackStray(
 ): Promise<Verdict> {
   const payment = await findReceived(paymentId);
   // A processor is asked for dollars; a person can send coins back.
-  if (payment?.usd_cents === null && !isByHand && sendsBack(payment.provider)) return no(VALUE_FIRST);
+  if (payment?.usd_cents === null && !isByHand && sendsBack(payment.provider)) return notDone(VALUE_FIRST);
   const away = isByHand ? undefined : await whyOutOfReach({ paymentId });
-  if (away) return no(away);
+  if (away) return notDone(away);
   return decideStray(paymentId, note, async () => {
     const how = { source: note, reason: note, isByHand };
     return sentWords(await sendBack({ paymentId }, "suspense", how));
@@ -46,7 +46,7 @@ async function decideStray(paymentId: string, note: string, step: () => Promise<
   return transaction(async () => {
     const payment = (await findReceived(paymentId)) && (await holdReceived(paymentId));
     if (!payment || payment.order_id !== null)
-      return no(`There is no payment ${paymentId} without an order.`);
+      return notDone(`There is no payment ${paymentId} without an order.`);
     if ((await moneyOf({ paymentId }, "suspense")).length === 0) {
       await closeCases({ paymentId }, note); // of one whose amount nobody has said
       return done(`Payment ${paymentId} was decided already.`);
@@ -65,7 +65,7 @@ export async function sayWorth(paymentId: string, note: string, cents: number): 
     const payment = await findReceived(paymentId);
     if (payment?.order_id) await holdOrder(payment.order_id);
     if (!payment || !(await valuePayment(paymentId, cents)))
-      return no(`There is no payment ${paymentId} that has come and has no worth yet.`);
+      return notDone(`There is no payment ${paymentId} that has come and has no worth yet.`);
     if (payment.order_id !== null) await afterValuing(payment, payment.order_id, note);
     return done(`Payment ${paymentId} is worth ${usd(cents)}.`);
   });

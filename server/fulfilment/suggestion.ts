@@ -1,5 +1,5 @@
-import { centsIn, coinText, type Lying } from "../books/ledger";
-import { isToSend } from "../books/rules";
+import { centsIn, coinText, type Balance } from "../books/ledger";
+import { isSendable } from "../books/rules";
 import type { ReceivedPayment } from "../books/received";
 import type { Order } from "../orders/orders";
 import { isDecided } from "../orders/rules";
@@ -21,17 +21,17 @@ interface Suggestion {
 export function suggestion(
   order: Pick<Order, "id" | "state" | "amountCents"> | undefined,
   payments: readonly Pick<ReceivedPayment, "id" | "provider" | "final_at" | "usd_cents">[],
-  lying: readonly Lying[],
+  lying: readonly Balance[],
   isUnwanted: boolean,
   sendsBack: (provider: string) => boolean,
 ): Suggestion {
-  const providerOf = ({ paymentId }: Lying) => payments.find(({ id }) => id === paymentId)!.provider;
-  const back = (one: Lying) => {
+  const providerOf = ({ paymentId }: Balance) => payments.find(({ id }) => id === paymentId)!.provider;
+  const back = (one: Balance) => {
     const provider = providerOf(one);
     if (!sendsBack(provider)) return `processor:${provider}`;
     return one.cents > 0 ? "returning" : "kept"; // no processor is asked for dust
   };
-  const out = (account: Lying["account"], to?: Lying["account"]) =>
+  const out = (account: Balance["account"], to?: Balance["account"]) =>
     lying
       .filter((one) => one.account === account)
       .map((one) => `${usd(one.cents)} (${coinText(one)}) from ${account} to ${to ?? back(one)}`);
@@ -41,7 +41,7 @@ export function suggestion(
   if (!order) return { suggested: `payments pay-back ${payments[0]!.id}`, preview: out("suspense") };
   const owed = centsIn(lying, "owed");
   const parts = lying.flatMap((one) =>
-    isToSend(one.account) ? [{ provider: providerOf(one), cents: one.cents }] : [],
+    isSendable(one.account) ? [{ provider: providerOf(one), cents: one.cents }] : [],
   );
   const refund = `orders refund ${order.id}${amountFlag(parts, sendsBack)}`;
   const isPaid = payments.some(({ final_at }) => final_at !== null); // not so of a gift

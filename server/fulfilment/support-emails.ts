@@ -5,7 +5,7 @@ import {
   type TakeBackReason,
 } from "../books/rules";
 import { PAID_BACK_WITHIN } from "../esims/delivery-rules";
-import { type Written, written } from "../mail/email";
+import { type RenderedEmail, renderEmail } from "../mail/email";
 import { orderFacts, type OrderInMail } from "./emails";
 
 const takeBackGreetings: Record<TakeBackReason, string> = {
@@ -24,8 +24,8 @@ export function reviewForSupport(
   order: OrderInMail,
   reason: OrderCaseReason,
   received: string[],
-): Written {
-  return written({
+): RenderedEmail {
+  return renderEmail({
     subject: `Order to look at: ${reason}, ${order.id}`,
     greeting: isDeliveryReason(reason)
       ? "What was paid for is not delivered."
@@ -55,8 +55,8 @@ export function reviewForSupport(
   });
 }
 
-export function disputeForSupport(order: OrderInMail, state: string, paragraphs: string[]): Written {
-  return written({
+export function disputeForSupport(order: OrderInMail, state: string, paragraphs: string[]): RenderedEmail {
+  return renderEmail({
     subject: `Dispute ${state}: ${order.id}`,
     greeting: `A card's bank has decided a dispute: it is ${state}.`,
     paragraphs,
@@ -65,8 +65,8 @@ export function disputeForSupport(order: OrderInMail, state: string, paragraphs:
   });
 }
 
-export function payBackDue(username: string, order: OrderInMail): Written {
-  return written({
+export function payBackDue(username: string, order: OrderInMail): RenderedEmail {
+  return renderEmail({
     subject: `Order to pay back: ${order.id}`,
     greeting: "What was paid for has not come, and the shop does not pay it back by itself.",
     paragraphs: [
@@ -77,8 +77,8 @@ export function payBackDue(username: string, order: OrderInMail): Written {
   });
 }
 
-export function strayPaymentForSupport(charge: string, received: string[]): Written {
-  return written({
+export function strayPaymentForSupport(charge: string, received: string[]): RenderedEmail {
+  return renderEmail({
     subject: `A payment to a charge that is not ours: ${charge}`,
     greeting: "The processor lists a payment to a charge that none of our orders has made.",
     paragraphs: [
@@ -93,8 +93,8 @@ export function strayPaymentForSupport(charge: string, received: string[]): Writ
 }
 
 /** @param wrong the first of them, a sentence each. */
-export function booksDiffer(wrong: string[], count: number): Written {
-  return written({
+export function booksDiffer(wrong: string[], count: number): RenderedEmail {
+  return renderEmail({
     subject: `The books do not agree: ${count} to look at`,
     greeting: "The daily check of the books found something.",
     paragraphs: [
@@ -105,8 +105,8 @@ export function booksDiffer(wrong: string[], count: number): Written {
   });
 }
 
-export function processorSilent(what: string): Written {
-  return written({
+export function processorSilent(what: string): RenderedEmail {
+  return renderEmail({
     subject: "A payment processor does not answer",
     greeting: "None of our questions to a payment processor is answered.",
     paragraphs: [what, "Its customers wait. What they paid meanwhile is found as soon as it answers."],
@@ -114,8 +114,8 @@ export function processorSilent(what: string): Written {
   });
 }
 
-export function manyUnderReview(): Written {
-  return written({
+export function manyUnderReview(): RenderedEmail {
+  return renderEmail({
     subject: "More orders to look at",
     greeting: "More than ten orders of this hour need a look.",
     paragraphs: ["`npm run operator -- inbox` lists all of them."],
@@ -124,8 +124,8 @@ export function manyUnderReview(): Written {
 }
 
 /** At half of a delivery's time. */
-export function slowDelivery(username: string, order: OrderInMail): Written {
-  return written({
+export function slowDelivery(username: string, order: OrderInMail): RenderedEmail {
+  return renderEmail({
     subject: `Not delivered yet: ${order.id}`,
     greeting: "Half of the time for a delivery has gone.",
     paragraphs: [
@@ -137,8 +137,8 @@ export function slowDelivery(username: string, order: OrderInMail): Written {
 }
 
 /** @param count how many there are now. */
-export function manySlowDeliveries(count: number): Written {
-  return written({
+export function manySlowDeliveries(count: number): RenderedEmail {
+  return renderEmail({
     subject: `Not delivered yet: ${count} orders`,
     greeting: `${count} orders have waited for half of their deadline or longer.`,
     paragraphs: [

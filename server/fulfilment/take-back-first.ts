@@ -4,7 +4,7 @@ import { paidBackFrom } from "../esims/delivery-rules";
 import { stoppedWords, takenBackWords } from "../esims/take-back-rules";
 import { askBack, oweBack, type TakeBack, takeBackOf } from "../esims/take-backs";
 import { noteOnOrder, type Order } from "../orders/orders";
-import { no, type Verdict } from "./verdict";
+import { notDone, type Verdict } from "./verdict";
 
 /** How an operator's word on a refund was said. */
 export interface TakingBack {
@@ -41,10 +41,10 @@ export async function takenBackFirst(
   if (row?.state === "impossible") {
     if (row.is_forced) return undefined;
     const why = `Order ${order.id} cannot be paid back as it was asked: ${row.last_error}.`;
-    return no(`${why} Nothing was changed. Refuse the request, or see 'orders refund'.`);
+    return notDone(`${why} Nothing was changed. Refuse the request, or see 'orders refund'.`);
   }
   if (!despiteNetwork || paidBackFrom(order.fulfilledAt!, "word") > timestamp())
-    return no(silence(order, row!, despiteNetwork));
+    return notDone(silence(order, row!, despiteNetwork));
   await oweBack(order);
   await noteOnOrder(order, "paid back before the network has said that its eSIM is ended: it is asked on");
   return undefined;

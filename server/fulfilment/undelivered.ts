@@ -10,7 +10,7 @@ import { findAnyOrder, holdOrder, noteOnOrder } from "../orders/orders";
 import { isSentWithin } from "../payments/send-back";
 import { owner } from "../shop/owner";
 import { refundOrder } from "./review";
-import { tellOfDue } from "./notify-of-review";
+import { notifyOfDue } from "./notify-of-review";
 
 /** By this reason the day's sum is counted. */
 const NOTE = "paid back by the shop itself: not delivered";
@@ -42,7 +42,7 @@ export async function payBackUndelivered(stop?: AbortSignal): Promise<void> {
         return;
       if (await isTold()) return;
       await noteOnOrder(order, DUE);
-      await tellOfDue(order);
+      await notifyOfDue(order);
     });
   }
 }

@@ -11,7 +11,7 @@ export interface Verdict {
 
 /** A verdict on an order that is there, which is held. */
 export async function decide(id: string, verdict: (order: Order) => Promise<Verdict>): Promise<Verdict> {
-  if (!(await findAnyOrder(id))) return no(`There is no order ${id}.`);
+  if (!(await findAnyOrder(id))) return notDone(`There is no order ${id}.`);
   return transaction(async () => verdict(await holdOrder(id)));
 }
 
@@ -21,6 +21,6 @@ export function done(says: string): Verdict {
 }
 
 /** What stands in the way of it. */
-export function no(says: string): Verdict {
+export function notDone(says: string): Verdict {
   return { isDone: false, says };
 }

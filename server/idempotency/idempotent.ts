@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND, stopwatch } from "../clock";
-import { asOneStep, onceCommitted } from "../database/connection";
+import { asOneTransaction, afterCommit } from "../database/connection";
 import { DomainError } from "../errors";
-import { findKept, keepAnswer, type KeyedRequest, releaseKey, takeKey } from "./keys";
+import { findKeptAnswer, keepAnswer, type KeyedRequest, releaseKey, takeKey } from "./keys";
 
 export interface Answered<T> {
   answer: T;
@@ -16,7 +16,7 @@ export interface AsText<T> {
 }
 
 /** Keeps the name of what the work is about. */
-export type Keep = (name: string) => Promise<void>;
+export type KeepName = (name: string) => Promise<void>;
 
 /** A repeat waits so long for the first request to come to its end. */
 const PATIENCE = 8 * SECOND;
@@ -27,23 +27,23 @@ const PATIENCE = 8 * SECOND;
  * and sent again.
  * @throws DomainError key_reused; key_in_use, while the first request is not at its end.
  */
-export function doOnce<T>(
+export function idempotent<T>(
   claim: KeyedRequest,
   work: () => Promise<T>,
   { write, read }: AsText<T>,
 ): Promise<Answered<T>> {
   return inTurn(claim, async () => {
-    const kept = await findKept(claim);
+    const kept = await findKeptAnswer(claim);
     if (kept !== undefined) return { answer: read(kept), isRepeat: true };
     try {
-      const answer = await asOneStep(work, {
+      const answer = await asOneTransaction(work, {
         before: () => takeKey(claim),
         after: async (answer) => keepAnswer(claim, await write(answer)),
       });
       return { answer, isRepeat: false };
     } catch (failure) {
       // Another process may have done it meanwhile, and what stood in the way here is what came of that.
-      const kept = await findKept(claim).catch(() => undefined);
+      const kept = await findKeptAnswer(claim).catch(() => undefined);
       if (kept === undefined) throw failure;
       return { answer: read(kept), isRepeat: true };
     }
@@ -57,20 +57,20 @@ export function doOnce<T>(
  * @param again answers a repeat; undefined where nothing came of it, so that it is done again.
  * @throws DomainError key_reused; key_in_use, while the first request is not at its end.
  */
-export function doOnceByName<T>(
+export function idempotentByName<T>(
   claim: KeyedRequest,
-  work: (keep: Keep) => Promise<T>,
+  work: (keep: KeepName) => Promise<T>,
   again: (name: string) => Promise<T | undefined>,
 ): Promise<Answered<T>> {
   return inTurn(claim, async () => {
-    const name = await findKept(claim);
+    const name = await findKeptAnswer(claim);
     const answer = name === undefined ? undefined : await again(name);
     if (answer !== undefined) return { answer, isRepeat: true };
     let isTaken = name !== undefined;
-    const keep: Keep = async (name) => {
+    const keep: KeepName = async (name) => {
       if (!isTaken) await takeKey(claim);
       await keepAnswer(claim, name);
-      onceCommitted(() => (isTaken = true));
+      afterCommit(() => (isTaken = true));
     };
     try {
       return { answer: await work(keep), isRepeat: false };

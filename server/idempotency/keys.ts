@@ -28,7 +28,7 @@ const KEPT_FOR = DAY;
  * today's secrets opens.
  * @throws DomainError key_reused when the key came with another request.
  */
-export async function findKept({
+export async function findKeptAnswer({
   caller,
   key,
   request,

@@ -11,7 +11,7 @@ interface Due<Item> {
 }
 
 /** Works on what is due, a few at a time, until nothing is; once it is to stop, nothing more is taken. */
-export async function workOff<Item>({ claim, atOnce, work }: Due<Item>, stop?: AbortSignal): Promise<void> {
+export async function runDue<Item>({ claim, atOnce, work }: Due<Item>, stop?: AbortSignal): Promise<void> {
   while (!stop?.aborted) {
     const due = await claim(atOnce);
     if (due.length > 0) await work(due);
@@ -25,7 +25,7 @@ export async function workOff<Item>({ claim, atOnce, work }: Due<Item>, stop?: A
  * does not keep the others from their end.
  * @throws what the first that failed has thrown, after all have ended.
  */
-export function each<Item extends object>(
+export function runEach<Item extends object>(
   work: (item: Item) => Promise<unknown>,
 ): (due: Item[]) => Promise<void> {
   return async (due) => {

@@ -1,5 +1,5 @@
 import { EventEmitter } from "node:events";
-import { onceCommitted } from "../database/connection";
+import { afterCommit } from "../database/connection";
 
 const bell = new EventEmitter();
 
@@ -8,7 +8,7 @@ const bell = new EventEmitter();
  * transaction. Other processes find it within a second.
  */
 export function wakeWorker(): void {
-  onceCommitted(() => bell.emit("wake"));
+  afterCommit(() => bell.emit("wake"));
 }
 
 /** @returns a function that stops listening. */

@@ -3,7 +3,7 @@
  * themes. Programs that know no dark one show the light one, whose colours stand at each element.
  */
 import { shop } from "../shop/rules";
-import type { Letter, Pass } from "./email";
+import type { EmailContent, Pass } from "./email";
 
 /** The pages' colours, light and dark. */
 const COLOURS = {
@@ -27,7 +27,7 @@ const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 
 /** The letter as a page of its own. @param signOff who writes. */
-export function asHtml(letter: Letter, signOff: string): string {
+export function emailHtml(letter: EmailContent, signOff: string): string {
   const { subject, greeting, paragraphs, pass, facts = [], quote, action, also, reason } = letter;
   const body = [
     `<p style="margin:0 0 16px">${shown(greeting)}</p>`,
@@ -88,7 +88,7 @@ function list(facts: [string, string][], margin = "margin:0 0 16px"): string {
 }
 
 /** The one thing to do, and its address for whoever's program shows no button. */
-function button({ label, url }: NonNullable<Letter["action"]>): string {
+function button({ label, url }: NonNullable<EmailContent["action"]>): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 12px"><tr><td class="g-accent" style="border-radius:999px;background-color:${COLOURS.accent[0]}"><a href="${shown(url)}" ${styled("display:inline-block;padding:13px 28px;border-radius:999px;font-weight:600;text-decoration:none", { c: "on" })}>${shown(label)}</a></td></tr></table>
 <p ${styled("margin:0 0 20px;font-size:14px", { c: "soft" })}>If the button does not work: ${shown(url)}</p>`;
 }

@@ -1,6 +1,6 @@
 import { env } from "../env";
 import { shop } from "../shop/rules";
-import { asHtml } from "./email-html";
+import { emailHtml } from "./email-html";
 
 /** What a letter is about, as its head: a boarding pass. */
 export interface Pass {
@@ -13,7 +13,7 @@ export interface Pass {
 }
 
 /** What a mail says, without how it looks. */
-export interface Letter {
+export interface EmailContent {
   subject: string;
   pass?: Pass;
   greeting: string;
@@ -31,20 +31,29 @@ export interface Letter {
 }
 
 /** Subject, text and HTML of a mail; the verb that sends it adds to whom, and its key. */
-export interface Written {
+export interface RenderedEmail {
   subject: string;
   text: string;
   html: string;
 }
 
 /** The letter as plain text and as HTML, both from the same words. */
-export function written(letter: Letter): Written {
-  return { subject: letter.subject, text: asText(letter), html: asHtml(letter, SIGN_OFF) };
+export function renderEmail(letter: EmailContent): RenderedEmail {
+  return { subject: letter.subject, text: asText(letter), html: emailHtml(letter, SIGN_OFF) };
 }
 
 const SIGN_OFF = `${shop.name}, ${shop.supportEmail}`;
 
-function asText({ pass, greeting, paragraphs, facts = [], quote, action, also, reason }: Letter): string {
+function asText({
+  pass,
+  greeting,
+  paragraphs,
+  facts = [],
+  quote,
+  action,
+  also,
+  reason,
+}: EmailContent): string {
   const parts = [
     pass && `${pass.plan}\n${lines([pass.from, pass.to, ...(pass.stub ?? [])])}`,
     greeting,

@@ -30,7 +30,7 @@ type Body = Pick<Mail, "text" | "html" | "unsubscribeUrl">;
 export type QueuedMail = Row<"mails">;
 
 /** How the key of a mail to a list begins. */
-export const TO_MANY = "many:";
+export const BULK_PREFIX = "many:";
 
 /** How long one delivery may hold a mail; a crash frees it after that. */
 const LEASE = 2 * MINUTE;
@@ -86,7 +86,7 @@ export async function claimDueMails(limit: number): Promise<QueuedMail[]> {
 }
 
 function claim(isToMany: "like" | "not like", limit: number): Promise<QueuedMail[]> {
-  const only = (mail: ExpressionBuilder<Tables, "mails">) => mail("key", isToMany, `${TO_MANY}%`);
+  const only = (mail: ExpressionBuilder<Tables, "mails">) => mail("key", isToMany, `${BULK_PREFIX}%`);
   return claimDue({ table: "mails", id: "id", dueAt: "next_try_at", lease: LEASE, only }, limit);
 }
 

@@ -7,7 +7,7 @@ import { newId } from "../id";
 import { log } from "../log";
 import { alarmsEmail, booksEmail, shop } from "../shop/rules";
 import { queueMail } from "./outbox";
-import { type Written, written } from "./email";
+import { type RenderedEmail, renderEmail } from "./email";
 
 const uses = Object.entries({ support: shop.supportEmail, alarms: alarmsEmail, books: booksEmail });
 
@@ -43,7 +43,7 @@ export async function proveAddress(word: string): Promise<string | undefined> {
 }
 
 /** A line a day in the log, of all processes, until each is proven; none while nothing is real. One query. */
-export async function tellOfUnproven(): Promise<void> {
+export async function warnOfUnproven(): Promise<void> {
   if (env().network.isTest) return; // then nothing is real (env-pairs.ts)
   const told_on = dayBefore(0);
   const rows = ownAddresses.map(({ address }) => ({ address, told_on }));
@@ -68,8 +68,8 @@ function wordOf(address: string, day: string): string {
 }
 
 /** Asks whether somebody reads what is sent to an address of the owner's. */
-function wordFor(isFor: string, word: string): Written {
-  return written({
+function wordFor(isFor: string, word: string): RenderedEmail {
+  return renderEmail({
     subject: "Does this address work?",
     greeting: `The shop sends its letters for ${isFor} to this address.`,
     paragraphs: [`To say that they arrive: npm run operator -- doctor --mail ${word}`],

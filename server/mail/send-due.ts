@@ -3,14 +3,14 @@ import { SECOND, timestamp } from "../clock";
 import { env } from "../env";
 import { isLoopback } from "../env-kinds";
 import { log } from "../log";
-import { each, workOff } from "../jobs/run-due";
+import { runEach, runDue } from "../jobs/run-due";
 import { bodyOf, claimDueMails, markFailedTry, markSent, type QueuedMail } from "./outbox";
 
 let transport: Transporter | undefined;
 
 /** Sends every mail that is due, a few at a time, until none is. */
 export async function sendDueMails(stop?: AbortSignal): Promise<void> {
-  await workOff({ atOnce: 5, claim: claimDueMails, work: each(send) }, stop);
+  await runDue({ atOnce: 5, claim: claimDueMails, work: runEach(send) }, stop);
 }
 
 /** Signs in at the mail server, and sends nothing. @returns the code of what went wrong; undefined where nothing did. */

@@ -1,11 +1,11 @@
 import { db } from "../database/connection";
-import type { Happening } from "../trace";
+import type { TraceEvent } from "../trace";
 
 /**
  * The letters about these things (an order, its plan, its eSIM), as far as they are still kept. Subjects and
  * states; not to whom. One query.
  */
-export async function letterHappenings(about: string[]): Promise<Happening[]> {
+export async function emailTraceEvents(about: string[]): Promise<TraceEvent[]> {
   const letters = await db()
     .selectFrom("mails")
     .select(["created_at", "subject", "state", "tries", "last_error", "request_id"])

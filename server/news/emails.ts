@@ -1,4 +1,4 @@
-import { link, type Written, written } from "../mail/email";
+import { link, type RenderedEmail, renderEmail } from "../mail/email";
 import { shop } from "../shop/rules";
 import { shopPaths } from "../shop/paths";
 import { CONFIRM_LINK_DAYS } from "./rules";
@@ -9,8 +9,8 @@ interface Secrets {
 }
 
 /** Asks whether it is true: nobody gets news for being typed into a form. */
-export function newsAskedFor({ confirm, leave }: Secrets): Written {
-  return written({
+export function newsAskedFor({ confirm, leave }: Secrets): RenderedEmail {
+  return renderEmail({
     subject: `Confirm that you want news from ${shop.name}`,
     greeting: "Hello,",
     paragraphs: [
@@ -26,8 +26,8 @@ export function newsAskedFor({ confirm, leave }: Secrets): Written {
 export function articleNews(
   { title, excerpt, slug }: { title: string; excerpt: string; slug: string },
   { leave }: Pick<Secrets, "leave">,
-): Written {
-  return written({
+): RenderedEmail {
+  return renderEmail({
     subject: title,
     greeting: "Hello,",
     paragraphs: [`${title}.`.replace(/([.?!])\.$/, "$1"), excerpt],

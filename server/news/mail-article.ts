@@ -1,6 +1,6 @@
 import { db, transaction } from "../database/connection";
 import type { Row } from "../database/tables";
-import { queueMail, TO_MANY } from "../mail/outbox";
+import { queueMail, BULK_PREFIX } from "../mail/outbox";
 import { articleNews } from "./emails";
 import { type Article, findArticle } from "./news";
 import { leaveUrl } from "./subscribers";
@@ -57,7 +57,7 @@ async function mailTo({ id, email, leave_secret }: Reader, article: Article): Pr
   await queueMail({
     ...articleNews(article, { leave: leave_secret }),
     to: email,
-    key: `${TO_MANY}news:${article.slug}:${id}`,
+    key: `${BULK_PREFIX}news:${article.slug}:${id}`,
     unsubscribeUrl: leaveUrl(leave_secret),
   });
   return true;

@@ -4,7 +4,7 @@ import { DAY, fromNow, MINUTE, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import { DomainError } from "../errors";
 import { newId } from "../id";
-import { type Allowance, isUsedUp, takeTry } from "../rate-limits/rate-limits";
+import { type RateLimit, isOverLimit, consumeAttempt } from "../rate-limits/rate-limits";
 import { link } from "../mail/email";
 import { queueMail } from "../mail/outbox";
 import { isSecret, newSecret, secretHash } from "../secret";
@@ -13,9 +13,9 @@ import { newsAskedFor } from "./emails";
 import { CONFIRM_LINK_DAYS } from "./rules";
 import type { NewsMailSchema } from "./schema";
 
-const ASKED_PER_MINUTE: Allowance = { tries: 5, windowMs: MINUTE };
-const ASKED_PER_DAY: Allowance = { tries: 30, windowMs: DAY };
-const LINKS_PER_ADDRESS: Allowance = { tries: 3, windowMs: DAY };
+const ASKED_PER_MINUTE: RateLimit = { tries: 5, windowMs: MINUTE };
+const ASKED_PER_DAY: RateLimit = { tries: 30, windowMs: DAY };
+const LINKS_PER_ADDRESS: RateLimit = { tries: 3, windowMs: DAY };
 
 /**
  * Notes that somebody wants news at this address, and mails it a link that makes it true. An address that was
@@ -27,11 +27,11 @@ export async function askForNews(
   { email }: Pick<z.infer<typeof NewsMailSchema>, "email">,
   address = "unknown",
 ): Promise<void> {
-  await takeTry(`news:${address}`, ASKED_PER_MINUTE);
-  await takeTry(`news-day:${address}`, ASKED_PER_DAY);
+  await consumeAttempt(`news:${address}`, ASKED_PER_MINUTE);
+  await consumeAttempt(`news-day:${address}`, ASKED_PER_DAY);
   const email_key = emailKey(email);
   // Past its limit a mailbox gets no more mail, and the answer stays the same.
-  if (await isUsedUp(`news-mail:${email_key}`, LINKS_PER_ADDRESS)) return;
+  if (await isOverLimit(`news-mail:${email_key}`, LINKS_PER_ADDRESS)) return;
   const [confirm, at] = [newSecret(), timestamp()];
   await transaction(async () => {
     const asked = await db()

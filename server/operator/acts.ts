@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { timestamp } from "../clock";
 import { db } from "../database/connection";
 import type { Row } from "../database/tables";
-import { type Happening, requestId } from "../trace";
+import { type TraceEvent, requestId } from "../trace";
 import { type Command, counted, type Facts, oneLine } from "./command";
 
 const LONG_TEXT = 200;
@@ -11,7 +11,7 @@ const LONG_TEXT = 200;
  * Writes down who did what and why, with what differs before and after; an act that changed nothing leaves no
  * line. Part of the transaction that the act is. At most one query.
  */
-export async function recordAct(
+export async function writeAuditLog(
   act: { operator: string; command: string; subject: string; reason: string | null },
   before: Facts,
   after: Facts,
@@ -37,7 +37,7 @@ async function listActs(subjects?: readonly string[]): Promise<Row<"operator_act
 }
 
 /** What operators did with an order and its payments. One query. @param subjects at least one. */
-export async function actHappenings(subjects: readonly string[]): Promise<Happening[]> {
+export async function auditTraceEvents(subjects: readonly string[]): Promise<TraceEvent[]> {
   return (await listActs(subjects)).map(({ at, operator, command, reason, request_id: request }) => ({
     at,
     what: `operator ${operator}: ${command}${reason === null ? "" : `: ${reason}`}`,
@@ -46,7 +46,7 @@ export async function actHappenings(subjects: readonly string[]): Promise<Happen
 }
 
 /** Who did what by hand. */
-export const actCommands: Command[] = [
+export const auditCommands: Command[] = [
   {
     usage: "acts list [--of SUBJECT]",
     explains:

@@ -3,13 +3,13 @@ import { engine } from "../database/connection";
 import { env } from "../env";
 import { isLoopback } from "../env-kinds";
 import { pricesAsOf } from "../esims/balance";
-import { askPartner } from "../esims/partner-status";
+import { checkPartner } from "../esims/partner-status";
 import { NetworkError } from "../esims/networks/network";
 import { UNITS_PER_USD } from "../esims/packages";
 import { mailWords, ownAddresses, proveAddress, provenAddresses } from "../mail/own-addresses";
 import { mailServerFault } from "../mail/send-due";
 import { describe } from "../outgoing";
-import { askProcessors, type ProcessorStanding, webhookAddress } from "../payments/processor-status";
+import { checkProcessors, type ProcessorStatus, webhookAddress } from "../payments/processor-status";
 import { type PaymentProvider, ProviderError, type ProviderErrorKind } from "../processors/provider";
 import { usd } from "../processors/rules";
 import { recentFaults } from "../error-reports/error-reports";
@@ -88,7 +88,7 @@ async function publicAddress(): Promise<Finding> {
 }
 
 async function payments(): Promise<Finding[]> {
-  const standings = await askProcessors();
+  const standings = await checkProcessors();
   return standings.flatMap((standing) => [
     keyOf(standing),
     clockOf(standing),
@@ -97,7 +97,7 @@ async function payments(): Promise<Finding[]> {
   ]);
 }
 
-function keyOf({ processor, refusal }: ProcessorStanding): Finding {
+function keyOf({ processor, refusal }: ProcessorStatus): Finding {
   const { id: what, isTest } = processor;
   if (refusal) return { what, is: refusal.message, mend: mendsFor[refusal.kind] };
   const money = isTest ? "no money moves" : "real money";
@@ -113,7 +113,7 @@ function partOf({ id, coins }: PaymentProvider): string {
   return before.length > 0 ? `takes ${what} where ${before.join(" and ")} makes no page` : `takes ${what}`;
 }
 
-function clockOf({ processor, aheadSeconds }: ProcessorStanding): Finding {
+function clockOf({ processor, aheadSeconds }: ProcessorStatus): Finding {
   const what = `${processor.id}: clock`;
   if (aheadSeconds === undefined) return { what, is: "it does not say its time" };
   const seconds = Math.abs(aheadSeconds);
@@ -127,7 +127,7 @@ function clockOf({ processor, aheadSeconds }: ProcessorStanding): Finding {
   };
 }
 
-function webhookOf({ processor, webhookFault }: ProcessorStanding): Finding {
+function webhookOf({ processor, webhookFault }: ProcessorStatus): Finding {
   const [what, address] = [`${processor.id}: webhook`, webhookAddress(processor)];
   if (webhookFault === undefined)
     return { what, is: `a signed one arrives at ${address}, the address for the processor's settings` };
@@ -139,7 +139,7 @@ function webhookOf({ processor, webhookFault }: ProcessorStanding): Finding {
 }
 
 /** Nothing where its API does not tell, or where it does not answer at all, which is said already. */
-function registeredOf({ processor, refusal, registered }: ProcessorStanding): Finding[] {
+function registeredOf({ processor, refusal, registered }: ProcessorStatus): Finding[] {
   if (registered === undefined || refusal) return [];
   const what = `${processor.id}: set there`;
   if (registered instanceof ProviderError)
@@ -170,7 +170,7 @@ async function partner(): Promise<Finding[]> {
 }
 
 async function keyOfPartner(): Promise<Finding> {
-  const { balance } = await askPartner();
+  const { balance } = await checkPartner();
   const what = `network ${env().network.id}`;
   if (balance instanceof NetworkError)
     return { what, is: balance.message, mend: "Look at its code, its secret and its address." };

@@ -1,7 +1,7 @@
 import type { Entry } from "../catalogue/catalogue";
 import { NetworkError } from "../esims/networks/network";
-import { askForList, mappings } from "../esims/partner-status";
-import { planShelf, runShelf, unmapped } from "../fares/listing";
+import { requestPriceList, mappings } from "../esims/partner-status";
+import { planListing, runListing, unmapped } from "../fares/listing";
 import { countsOf, differencesOf, faultsOf, writing } from "./catalogue-commands";
 import { type Command, counted, oneLine } from "./command";
 
@@ -12,12 +12,12 @@ export const fareCommands: Command[] = [
     explains:
       "Ask the network partner for what it sells, price it by the owner's rules (catalogue export prices) and print how local and regional plans, and the packages of passes, differ; with --yes, write it. What the partner sells no more is taken off the shelf.",
     async run(_values, _flags, say) {
-      const list = await askForList();
+      const list = await requestPriceList();
       if (list instanceof NetworkError)
         return `The network partner does not say what it sells: ${oneLine(list.message)}`;
       if (list.base.length === 0)
         return "The network partner says that it sells nothing. Nothing was changed.";
-      const plan = await planShelf(list);
+      const plan = await planListing(list);
       const { changes, left, gone } = plan;
       const faults = faultsOf(changes);
       if (faults) return faults;
@@ -27,7 +27,7 @@ export const fareCommands: Command[] = [
       if (list.skipped > 0) say(`${counted(list.skipped, "package")} that cannot be read.`);
       say(countsOf(changes, true));
       return writing("fares", async () => {
-        const { before, after } = await runShelf(plan);
+        const { before, after } = await runListing(plan);
         return { before: prices(before), after: prices(after) };
       });
     },

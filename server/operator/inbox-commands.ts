@@ -2,7 +2,7 @@ import type { CaseReason } from "../books/rules";
 import { inbox, type InboxEntry } from "../fulfilment/inbox";
 import { inWords, reconcile } from "../fulfilment/reconcile";
 import { keepStray, payBackStray, sayWorth } from "../fulfilment/stray";
-import { chargesOutOfSight, outOfSightInWords } from "../payments/unreachable-charges";
+import { unreachableCharges, unreachableInWords } from "../payments/unreachable-charges";
 import { ProviderError } from "../processors/provider";
 import { shownAmount, usd } from "../processors/rules";
 import { type Command, counted, oneLine } from "./command";
@@ -42,7 +42,7 @@ export const inboxCommands: Command[] = [
     async run(_values, _flags, say) {
       const entries = await inbox();
       for (const entry of entries) for (const line of linesOf(entry)) say(line);
-      for (const unseen of await chargesOutOfSight()) say(outOfSightInWords(unseen));
+      for (const unseen of await unreachableCharges()) say(unreachableInWords(unseen));
       say(`${counted(entries.length, "decision")} to make.`);
       return true;
     },

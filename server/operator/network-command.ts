@@ -1,5 +1,5 @@
 import {
-  askPartner,
+  checkPartner,
   countNetworkOrders,
   differences,
   mappings,
@@ -22,7 +22,7 @@ export const networkCommands: Command[] = [
       "Ask the network partner for our balance and for what it sells: plans without a package or with another than is written down, packages that no plan is sold as, orders by their state. --of: all of its packages for this place (ES) or of this code.",
     async run(_values, { of }, say) {
       const [{ balance, list }, plans, orders] = [
-        await askPartner(),
+        await checkPartner(),
         await mappings(),
         await countNetworkOrders(),
       ];

@@ -3,13 +3,13 @@ import { closeDatabase } from "../database/connection";
 import { wire } from "../wiring";
 import { newId } from "../id";
 import { underTrace } from "../trace";
-import { actCommands } from "./acts";
+import { auditCommands } from "./acts";
 import { catalogueCommands } from "./catalogue-commands";
 import { fareCommands } from "./fare-commands";
 import { type Command, options, type Say, UsageError } from "./command";
 import { deadLetterCommands } from "./dead-letter-commands";
 import { doctorCommands } from "./doctor-command";
-import { act } from "./run-act";
+import { runAct } from "./run-act";
 import { inboxCommands } from "./inbox-commands";
 import { launchCommands } from "./launch-commands";
 import { networkCommands } from "./network-command";
@@ -27,7 +27,7 @@ const commands: Command[] = [
   ...catalogueCommands,
   ...fareCommands,
   ...launchCommands,
-  ...actCommands,
+  ...auditCommands,
 ];
 
 /**
@@ -55,7 +55,7 @@ export async function operate(argv: string[], say: Say, folder: string): Promise
     const name = wordsOf(found.usage).join(" ");
     const trace = { request: newId(), task: `operator: ${name}` };
     const flags = { ...values, folder };
-    const isDone = await underTrace(trace, () => act(found, name, given, flags, say));
+    const isDone = await underTrace(trace, () => runAct(found, name, given, flags, say));
     return isDone ? 0 : 1;
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;

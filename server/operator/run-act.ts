@@ -1,6 +1,6 @@
 import { transaction } from "../database/connection";
 import { env } from "../env";
-import { recordAct } from "./acts";
+import { writeAuditLog } from "./acts";
 import { type Command, type Flags, oneLine, type Say, UsageError } from "./command";
 
 const MAX_NAME = 80;
@@ -11,7 +11,7 @@ const MAX_NAME = 80;
  * @param name the command's words.
  * @returns whether what was asked for is done. @throws UsageError for a reason or a name that is missing.
  */
-export async function act(
+export async function runAct(
   { usage, run }: Command,
   name: string,
   given: string[],
@@ -43,7 +43,7 @@ export async function act(
     transaction(async () => {
       const outcome = await perform();
       const who = { operator, command: name, subject, reason: note ?? null };
-      await recordAct(who, outcome.before, outcome.after);
+      await writeAuditLog(who, outcome.before, outcome.after);
       return outcome;
     });
   let outcome = await performed();

@@ -1,13 +1,13 @@
-import { moneyHappenings } from "../books/trace-events";
+import { moneyTraceEvents } from "../books/trace-events";
 import { receivedFor } from "../books/received";
-import { esimHappenings } from "../esims/trace-events";
-import { letterHappenings } from "../mail/trace-events";
-import { orderHappenings } from "../orders/trace-events";
+import { esimTraceEvents } from "../esims/trace-events";
+import { emailTraceEvents } from "../mail/trace-events";
+import { orderTraceEvents } from "../orders/trace-events";
 import { findAnyOrder } from "../orders/orders";
-import { paymentHappenings } from "../payments/trace-events";
-import { refundHappenings } from "../refunds/trace-events";
+import { paymentTraceEvents } from "../payments/trace-events";
+import { refundTraceEvents } from "../refunds/trace-events";
 import { subscriptionOfOrder } from "../subscriptions/subscriptions";
-import { actHappenings } from "./acts";
+import { auditTraceEvents } from "./acts";
 import { type Command, oneLine } from "./command";
 
 const NUMBER_LENGTH = 20;
@@ -24,13 +24,13 @@ export const traceCommands: Command[] = [
       const plan = await subscriptionOfOrder(id);
       const payments = await receivedFor(id);
       const told = await Promise.all([
-        orderHappenings(id),
-        moneyHappenings(id),
-        paymentHappenings(id),
-        esimHappenings(id),
-        refundHappenings(id),
-        actHappenings([id, ...payments.map((payment) => payment.id)]),
-        letterHappenings([id, plan?.id, plan?.esimId].filter((about) => typeof about === "string")),
+        orderTraceEvents(id),
+        moneyTraceEvents(id),
+        paymentTraceEvents(id),
+        esimTraceEvents(id),
+        refundTraceEvents(id),
+        auditTraceEvents([id, ...payments.map((payment) => payment.id)]),
+        emailTraceEvents([id, plan?.id, plan?.esimId].filter((about) => typeof about === "string")),
       ]);
       for (const { at, request, what } of told
         .flat()

@@ -4,7 +4,7 @@ import { moveMoney } from "../books/ledger";
 import type { CaseReason } from "../books/rules";
 import { timestamp } from "../clock";
 import { db } from "../database/connection";
-import { ask, type Question, question } from "../database/queries";
+import { runQuery, type Query, defineQuery } from "../database/queries";
 import type { Tables } from "../database/tables";
 import { isId, newId } from "../id";
 import type { Plan } from "../plans/plans";
@@ -202,12 +202,12 @@ export async function findAnyOrder(id: string): Promise<Order | undefined> {
 
 /** The customer's own order; undefined for anybody else's, as for one that does not exist. One query. */
 export async function findOrder(userId: string, orderId: string): Promise<Order | undefined> {
-  return isId(orderId) ? ask(ownOrder(userId, orderId)) : undefined;
+  return isId(orderId) ? runQuery(ownOrder(userId, orderId)) : undefined;
 }
 
 /** The same, to be asked with others. */
-export function ownOrder(userId: string, orderId: string): Question<Order | undefined> {
-  return question(
+export function ownOrder(userId: string, orderId: string): Query<Order | undefined> {
+  return defineQuery(
     db().selectFrom("orders").select(orderColumns).where("id", "=", orderId).where("user_id", "=", userId),
     ([order]) => order,
   );

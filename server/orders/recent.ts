@@ -1,6 +1,6 @@
 import { fromNow, HOUR, timestamp } from "../clock";
 import { db } from "../database/connection";
-import { question } from "../database/queries";
+import { defineQuery } from "../database/queries";
 import { openOrderStates, unsettledOrderStates } from "./rules";
 
 /**
@@ -9,7 +9,7 @@ import { openOrderStates, unsettledOrderStates } from "./rules";
  * @param planId without it, of all plans.
  */
 export function recentOrders(userId: string, planId?: string) {
-  return question(
+  return defineQuery(
     recent(userId, planId)
       .select(["id as orderId", "plan_id as planId", "plan_name as planName", "esim_id as esimId", "state"])
       .select(["amount_cents as amountCents", "data_bytes as dataBytes", "validity_days as validityDays"])

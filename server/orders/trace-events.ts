@@ -1,8 +1,8 @@
 import { db } from "../database/connection";
-import type { Happening } from "../trace";
+import type { TraceEvent } from "../trace";
 
 /** An order's own steps, oldest first. One query. */
-export async function orderHappenings(orderId: string): Promise<Happening[]> {
+export async function orderTraceEvents(orderId: string): Promise<TraceEvent[]> {
   const events = await db()
     .selectFrom("order_events")
     .selectAll()

@@ -1,4 +1,4 @@
-import { waysIn } from "../accounts/address-accounts";
+import { signInMethods } from "../accounts/address-accounts";
 import type { Browser } from "../accounts/known-browsers";
 import { browsersOf } from "../accounts/own-browsers";
 import { passkeysOf } from "../accounts/passkeys";
@@ -16,7 +16,7 @@ export async function accountPage(userId: string, token: string, browser: Browse
   const [sessions, plans, ways, passkeys, isProvenNow, browsers] = await Promise.all([
     sessionsOf(userId, token),
     readOrNull("plans not loaded", () => activePlansOf(userId)),
-    waysIn(userId),
+    signInMethods(userId),
     passkeysOf(userId),
     isProven(token),
     browsersOf(userId, browser),
@@ -29,7 +29,7 @@ export async function accountPage(userId: string, token: string, browser: Browse
 export async function proofPage(userId: string, token: string) {
   const [isProvenNow, { hasPassword }, passkeys] = await Promise.all([
     isProven(token),
-    waysIn(userId),
+    signInMethods(userId),
     passkeysOf(userId),
   ]);
   return { isProvenNow, hasPassword, hasPasskey: passkeys.length > 0 };

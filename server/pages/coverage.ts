@@ -1,10 +1,10 @@
 import { listCountries } from "../countries/countries";
 import { type Country, type CountryFilter, filterCountries, readFilter } from "../countries/rules";
-import { type Meant, meantBy } from "../places/interpret";
+import { type Interpretation, interpretSearch } from "../places/interpret";
 import { type LowestPrice, lowestPrices } from "../plans/plans";
 import { salesPerCountry } from "../orders/sales";
 import { readOrNull } from "./parts";
-import { remembered } from "../cache/cached";
+import { cachedByVersion } from "../cache/cached";
 
 /** By a country's upper-case ISO code; one that no plan works in has none. */
 export type Prices = Readonly<Record<string, LowestPrice>>;
@@ -16,7 +16,7 @@ export interface Coverage {
   prices: Prices | null;
   filter: CountryFilter;
   /** What the search means where it is the name of no country. */
-  meant?: Meant<Country> | undefined;
+  meant?: Interpretation<Country> | undefined;
 }
 
 /**
@@ -35,9 +35,9 @@ export async function coverageFor(
   return { countries, prices, filter, meant: countries ? meantIn(countries, filter) : undefined, sales };
 }
 
-function meantIn(countries: Country[], filter: CountryFilter): Meant<Country> | undefined {
+function meantIn(countries: Country[], filter: CountryFilter): Interpretation<Country> | undefined {
   if (filter.q === "" || filterCountries(countries, filter).length > 0) return undefined;
-  return meantBy(filter.q, filterCountries(countries, { ...filter, q: "" }));
+  return interpretSearch(filter.q, filterCountries(countries, { ...filter, q: "" }));
 }
 
 /**
@@ -48,8 +48,10 @@ export async function salesOrNone(): Promise<Record<string, number>> {
 }
 
 /** Every country, by its name. */
-export const allCountries = remembered(() => listCountries());
+export const allCountries = cachedByVersion(() => listCountries());
 
-export const allPrices = remembered(async (): Promise<Prices> => Object.fromEntries(await lowestPrices()));
+export const allPrices = cachedByVersion(async (): Promise<Prices> =>
+  Object.fromEntries(await lowestPrices()),
+);
 
-const allSales = remembered(async () => Object.fromEntries(await salesPerCountry()));
+const allSales = cachedByVersion(async () => Object.fromEntries(await salesPerCountry()));

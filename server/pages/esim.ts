@@ -1,5 +1,5 @@
 import { type Outlook, outlookOf } from "../checkout/outlook";
-import { askInParts, together } from "../database/queries";
+import { runQueryInParts, combineQueries } from "../database/queries";
 import { codesOn } from "../esims/codes";
 import { type EsimDetails, ownEsim } from "../esims/esims";
 import { isId } from "../id";
@@ -25,8 +25,8 @@ export interface OwnEsim {
 /** @returns undefined for somebody else's, as for one that does not exist. One query, and those of `outlookOf`. */
 export async function esimPage(userId: string, esimId: string): Promise<OwnEsim | undefined> {
   if (!isId(esimId)) return undefined;
-  const { answer, fault } = await askInParts(
-    together({
+  const { answer, fault } = await runQueryInParts(
+    combineQueries({
       esim: ownEsim(userId, esimId),
       codes: codesOn(userId, [esimId]),
       asked: askedBack(orderIdsOn([esimId])),

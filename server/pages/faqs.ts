@@ -1,4 +1,4 @@
-import { remembered } from "../cache/cached";
+import { cachedByVersion } from "../cache/cached";
 import { type Cards, cards, coinsTaken } from "../payments/processor";
 import { coinLabel } from "../payments/rates";
 import { type Faq, listFaqs } from "../support/faqs";
@@ -26,7 +26,7 @@ export async function faqsOf(category?: FaqCategory): Promise<Faq[]> {
   );
 }
 
-const allFaqs = remembered(() => faqsOf());
+const allFaqs = cachedByVersion(() => faqsOf());
 
 /** The questions for a page that has more to show: null when they cannot be read now. */
 export function faqsOrNull(): Promise<Faq[] | null> {

@@ -1,10 +1,10 @@
-import { ask, together } from "../database/queries";
+import { runQuery, combineQueries } from "../database/queries";
 import { codesOn } from "../esims/codes";
-import { type EsimStanding, esimIdsFor, standingOf } from "../esims/esims";
+import { type EsimState, esimIdsFor, statusOf } from "../esims/esims";
 import { startFor } from "../esims/more-data";
 import { isId } from "../id";
 import { isPending } from "../orders/rules";
-import { lookSoon, orderStatus, type OrderStatus } from "../payments/order-status";
+import { checkPaymentSoon, orderStatus, type OrderStatus } from "../payments/order-status";
 import { refundStanding, whyNotOf } from "../refunds/refundable";
 import type { WhyNot } from "../refunds/rules";
 
@@ -14,7 +14,7 @@ export interface Purchase {
   /** When the days of what it buys begin; undefined once it is decided. */
   start: Awaited<ReturnType<typeof startFor>> | undefined;
   /** That what it bought is on, or was; undefined while nothing is. */
-  esim: EsimStanding | undefined;
+  esim: EsimState | undefined;
   /** Of that eSIM; of those who may see it the door judges. */
   code: string | undefined;
   /** Why it cannot be asked back, null where it can; undefined of an order that was not fulfilled. */
@@ -27,16 +27,16 @@ export interface Purchase {
  */
 export async function orderPage(userId: string, orderId: string): Promise<Purchase | undefined> {
   if (!isId(orderId)) return undefined;
-  const { order, onEsim, codes, refund } = await ask(
-    together({
+  const { order, onEsim, codes, refund } = await runQuery(
+    combineQueries({
       order: orderStatus(userId, orderId),
-      onEsim: standingOf(userId, esimIdsFor(orderId)),
+      onEsim: statusOf(userId, esimIdsFor(orderId)),
       codes: codesOn(userId, esimIdsFor(orderId)),
       refund: refundStanding(orderId),
     }),
   );
   if (!order) return undefined;
-  await lookSoon(order);
+  await checkPaymentSoon(order);
   const esim = order.state === "fulfilled" || order.state === "refunded" ? onEsim : undefined;
   const start = isPending(order.state) ? await startFor(order, order.esimId) : undefined;
   return {

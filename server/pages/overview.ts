@@ -1,6 +1,6 @@
-import { purchasesOn } from "../checkout/purchases";
+import { purchasesQuery } from "../checkout/purchases";
 import { outlooksOf } from "../checkout/outlook";
-import { askInParts, known, together } from "../database/queries";
+import { runQueryInParts, knownResult, combineQueries } from "../database/queries";
 import { codesOn } from "../esims/codes";
 import { deliveriesFor } from "../esims/deliveries";
 import { esimIdsOf, ownEsims } from "../esims/esims";
@@ -19,15 +19,15 @@ export type Overview = Awaited<ReturnType<typeof overviewPage>>;
  */
 export async function overviewPage(userId: string, withCodes: boolean) {
   const orderIds = orderIdsOn(esimIdsOf(userId));
-  const { answer, fault } = await askInParts(
-    together({
+  const { answer, fault } = await runQueryInParts(
+    combineQueries({
       active: activePlans(userId),
-      purchases: purchasesOn(userId),
+      purchases: purchasesQuery(userId),
       esims: ownEsims(userId),
       used: usageOfPlans(userId),
       deliveries: deliveriesFor(orderIds),
       askedBack: askedBack(orderIds),
-      codes: withCodes ? codesOn(userId, esimIdsOf(userId)) : known(new Map<string, string>()),
+      codes: withCodes ? codesOn(userId, esimIdsOf(userId)) : knownResult(new Map<string, string>()),
     }),
   );
   if (fault) void reportFault("overview not whole", fault);

@@ -1,5 +1,5 @@
 import type { User } from "../accounts/accounts";
-import type { ArcFacts } from "../esims/progress-rules";
+import type { ProgressFacts } from "../esims/progress-rules";
 import { findEsimOfOrder } from "../esims/esims";
 import { receiptOf } from "../fulfilment/receipt";
 
@@ -12,7 +12,7 @@ export async function receiptPage(user: User, orderId: string) {
   if (!receipt) return undefined;
   const esim = await findEsimOfOrder(user.id, receipt.orderId);
   const bought = esim?.plans.find(({ orderId }) => orderId === receipt.orderId);
-  const arc: ArcFacts = {
+  const arc: ProgressFacts = {
     order: receipt.state,
     delivery: bought?.delivery?.shown ?? null,
     profile: esim?.profileState ?? null,

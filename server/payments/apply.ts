@@ -2,11 +2,11 @@ import { hadCase, openCase } from "../books/cases";
 import { moneyOf, moveMoney } from "../books/ledger";
 import { moneyOn } from "../books/money-of-order";
 import { receivedFor, recordReceived } from "../books/received";
-import { bookTold } from "../books/processor-facts";
+import { bookProcessorFacts } from "../books/processor-facts";
 import type { OrderCaseReason } from "../books/rules";
 import { timestamp } from "../clock";
 import { transaction } from "../database/connection";
-import { ask } from "../database/queries";
+import { runQuery } from "../database/queries";
 import { log } from "../log";
 import { clearReview, flagOrder, holdOrder, moveOrder, type Order, takePayment } from "../orders/orders";
 import { wakeWorker } from "../jobs/wake";
@@ -64,7 +64,7 @@ async function recordFacts(
   const isNewlyWhole = snapshot.state === "refunded" && attempt.state !== "refunded";
   // An answer that was asked for before the last one that was read may be older than what left since.
   const isOld = askedAt < (attempt.checked_at ?? "") || snapshot.version < attempt.snapshot_version;
-  const sentBack = isOld ? 0 : await bookTold(provider, snapshot, isNewlyWhole);
+  const sentBack = isOld ? 0 : await bookProcessorFacts(provider, snapshot, isNewlyWhole);
   if (sentBack > 0) await sentBackByProcessor.emit({ order, cents: sentBack });
   const undecided = await moneyOf({ orderId: order.id }, "suspense");
   return {
@@ -104,7 +104,7 @@ async function perform(move: Move, order: Order, provider: string, snapshot: Cha
 /** Has a person look at a held order, and tells those whom it concerns, once a case; of dust nobody is told. */
 async function review(order: Order, reason: OrderCaseReason, snapshot: ChargeSnapshot): Promise<void> {
   const caseId = await flagOrder(order, reason);
-  if (!caseId || (reason === "overpaid" && (await ask(moneyOn(order.id))).isSurplusDust)) return;
+  if (!caseId || (reason === "overpaid" && (await runQuery(moneyOn(order.id))).isSurplusDust)) return;
   const { dispute } = snapshot;
   await orderUnderReview.emit({ caseId, order, reason, received: receivedIn(snapshot), dispute });
 }
@@ -124,7 +124,7 @@ export async function applyFound(provider: string, charge: ChargeSnapshot, asked
 export async function applyStray(provider: string, snapshot: ChargeSnapshot): Promise<void> {
   await transaction(async () => {
     const arrived = await recordReceived(asPaidCharge(provider, snapshot, null), snapshot.payments);
-    await bookTold(provider, snapshot, snapshot.state === "refunded");
+    await bookProcessorFacts(provider, snapshot, snapshot.state === "refunded");
     for (const { id } of arrived) {
       const caseId = await openCase({ paymentId: id }, "unknown_charge");
       if (caseId) await strayPayment.emit({ caseId, charge: snapshot.code, received: receivedIn(snapshot) });

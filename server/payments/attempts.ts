@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from "kysely";
 import { DAY, fromNow, HOUR, MINUTE, now, SECOND, timestamp } from "../clock";
 import { db } from "../database/connection";
-import { type Ids, question } from "../database/queries";
+import { type Ids, defineQuery } from "../database/queries";
 import type { Row, Tables } from "../database/tables";
 import { newId } from "../id";
 import { requestId } from "../trace";
@@ -62,7 +62,7 @@ export async function latestAttemptOf(orderId: string): Promise<Attempt | undefi
 
 /** What decides whether that one can be paid on its page, to be asked with others. */
 export function latestPageOf(orderId: string) {
-  return question(
+  return defineQuery(
     newestFirst([orderId])
       .select(["state", "hosted_url", "expires_at", "provider", "unanswered_since", "dispute"])
       .limit(1),
@@ -77,7 +77,7 @@ export async function attemptsOf(orderIds: readonly string[]): Promise<Attempt[]
 
 /** What of them says how each stands, to be asked with others. */
 export function attemptsFor(orderIds: Ids) {
-  return question(
+  return defineQuery(
     newestFirst(orderIds).select([
       "id",
       "order_id",

@@ -1,13 +1,13 @@
 import { hadCase } from "../books/cases";
 import { findAnyOrder } from "../orders/orders";
-import { each, workOff } from "../jobs/run-due";
+import { runEach, runDue } from "../jobs/run-due";
 import { type Attempt, claimDueAttempts, findAttempt } from "./attempts";
 import { cancelAttempt, checkAttempt } from "./checks";
 import { callSignal } from "./processor";
 
 /** Looks at every payment that is due, a few at a time, until none is. */
 export async function checkDuePayments(stop?: AbortSignal): Promise<void> {
-  await workOff({ atOnce: 10, claim: claimDueAttempts, work: each(look) }, stop);
+  await runDue({ atOnce: 10, claim: claimDueAttempts, work: runEach(look) }, stop);
 }
 
 /** A page that was left open for an order that is cancelled, paid back or asked back is called off as soon as its processor answers. */

@@ -1,8 +1,8 @@
 import { openReasonsFor } from "../books/cases";
-import { type CaseReason, isDeliveryReason, isTakeBackReason, tooLittleReasons } from "../books/rules";
+import { type CaseReason, isDeliveryReason, isTakeBackReason, underpaidReasons } from "../books/rules";
 import { moneyOn } from "../books/money-of-order";
 import { timestamp } from "../clock";
-import { type AnswerTo, together } from "../database/queries";
+import { type ResultOf, combineQueries } from "../database/queries";
 import { type Order, ownOrder } from "../orders/orders";
 import { isPending } from "../orders/rules";
 import { wakeWorker } from "../jobs/wake";
@@ -11,13 +11,13 @@ import { refundsOn } from "./payment-refunds";
 import { payableAt, processors } from "./processor";
 import type { PaymentRefundState } from "./tables";
 
-export type OrderStatus = NonNullable<AnswerTo<ReturnType<typeof orderStatus>>>;
+export type OrderStatus = NonNullable<ResultOf<ReturnType<typeof orderStatus>>>;
 
 /** Of its refunds, each for a payment, the one to claim comes first, and what is done last. */
 const STATES: readonly PaymentRefundState[] = ["waiting", "failed", "asked", "pending", "sent"];
 
 /** Asks the worker to look at the payment of an order that somebody looks at, where it can change. At most one query. */
-export async function lookSoon({ id, state, received, hostedUrl }: OrderStatus): Promise<void> {
+export async function checkPaymentSoon({ id, state, received, hostedUrl }: OrderStatus): Promise<void> {
   // A late payment that is on its way moves the order as well.
   if (!isPending(state) && hostedUrl === null && received.every(({ isFinal }) => isFinal)) return;
   await checkSoon(id);
@@ -26,7 +26,7 @@ export async function lookSoon({ id, state, received, hostedUrl }: OrderStatus):
 
 /** How the customer's own order stands, to be asked with others. */
 export function orderStatus(userId: string, orderId: string) {
-  return together(
+  return combineQueries(
     {
       order: ownOrder(userId, orderId),
       money: moneyOn(orderId),
@@ -40,7 +40,7 @@ export function orderStatus(userId: string, orderId: string) {
       const refund = STATES.find((state) => refunds.some((one) => one.state === state)) ?? null;
       const claims = refunds.flatMap(({ cents, claimUrl: url }) => (url === null ? [] : { cents, url }));
       const isWhole = money.received.every(({ isFinal, usdCents }) => isFinal && usdCents !== null);
-      const tooLittle = tooLittleOf(order, money.receivedCents, reasons);
+      const tooLittle = underpaymentOf(order, money.receivedCents, reasons);
       const missingCents = isWhole ? tooLittle.missingCents : null;
       const isToPay = order.state === "awaiting_payment" || missingCents !== null;
       const hostedUrl = latest && isToPay ? payableAt(latest) : null;
@@ -82,14 +82,14 @@ function isLookedAt(open: readonly CaseReason[], isSurplusDust: boolean): boolea
 }
 
 /** What is missing, or asked back, of an order that so many final cents came for. Pure. */
-export function tooLittleOf(
+export function underpaymentOf(
   { state, amountCents }: Pick<Order, "state" | "amountCents">,
   cents: number,
   open: readonly CaseReason[],
 ) {
   const isReview = state === "needs_review";
   const isTooLittle =
-    isReview && open.every((reason) => (tooLittleReasons as readonly CaseReason[]).includes(reason));
+    isReview && open.every((reason) => (underpaidReasons as readonly CaseReason[]).includes(reason));
   return {
     /** What is missing of the price where too little came, while its customer may pay it or be paid back; null else. */
     missingCents: isTooLittle && cents > 0 && cents < amountCents ? amountCents - cents : null,

@@ -5,7 +5,7 @@
 import type { ReceivedPayment } from "../books/received";
 import { DAY, fromNow, MINUTE, timestamp } from "../clock";
 import { db } from "../database/connection";
-import { question } from "../database/queries";
+import { defineQuery } from "../database/queries";
 import type { Row } from "../database/tables";
 import { newId } from "../id";
 import { unseal } from "../seal";
@@ -63,7 +63,7 @@ export async function findPaymentRefund(id: string): Promise<PaymentRefund> {
  * Has those of a charge looked at now: a webhook told of it. One that was sent may have come back. Part of the
  * caller's transaction.
  */
-export async function lookAtRefundsOf(provider: string, charge: string): Promise<void> {
+export async function checkRefundsOf(provider: string, charge: string): Promise<void> {
   await db()
     .updateTable("payment_refunds")
     .set({ next_look_at: timestamp() })
@@ -101,7 +101,7 @@ export async function refundsThatStand(): Promise<string[]> {
 
 /** Those of an order, the newest first, to be asked with others. */
 export function refundsOn(orderId: string) {
-  return question(
+  return defineQuery(
     db()
       .selectFrom("payment_refunds")
       .select(["state", "cents", "sealed_claim_url"])

@@ -10,10 +10,10 @@ import { firstListed, processors, refusalOf } from "./processor";
 
 const CALL_TIMEOUT = 10 * SECOND;
 
-export type ProcessorStanding = Awaited<ReturnType<typeof askProcessors>>[number];
+export type ProcessorStatus = Awaited<ReturnType<typeof checkProcessors>>[number];
 
 /** Asks every processor that is configured, the one that takes new payments first. Never throws for their sake. */
-export function askProcessors() {
+export function checkProcessors() {
   return Promise.all(
     env().processors.map(async ({ id, baseUrl }) => {
       const processor = processors().get(id)!;

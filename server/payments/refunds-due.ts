@@ -1,4 +1,4 @@
-import { enterComeBack, moveMoney } from "../books/ledger";
+import { enterReturned, moveMoney } from "../books/ledger";
 import { openCase } from "../books/cases";
 import { findReceived } from "../books/received";
 import { DAY, fromNow, MINUTE, now, SECOND, timestamp } from "../clock";
@@ -7,7 +7,7 @@ import { errorFacts, log } from "../log";
 import { flagOrder, holdOrder, noteOnOrder } from "../orders/orders";
 import { seal } from "../seal";
 import { type Backoff, nextTry } from "../jobs/backoff";
-import { each, workOff } from "../jobs/run-due";
+import { runEach, runDue } from "../jobs/run-due";
 import { wakeWorker } from "../jobs/wake";
 import { disputesOf } from "./disputes";
 import { orderUnderReview, refundMoved, strayPayment } from "./events";
@@ -33,7 +33,7 @@ const SENT_FOR_GOOD = 40 * DAY;
 
 /** Sends back what is due to be, and looks at what is on its way, a few at a time, until nothing is due. */
 export async function sendDueRefunds(stop?: AbortSignal): Promise<void> {
-  await workOff({ atOnce: 4, claim: claimDueRefunds, work: each(work) }, stop);
+  await runDue({ atOnce: 4, claim: claimDueRefunds, work: runEach(work) }, stop);
 }
 
 /** Never throws for the processor's sake. */
@@ -142,7 +142,7 @@ function nextLook({ created_at, looks }: PaymentRefund, state: PaymentRefund["st
 async function failed(refund: PaymentRefund, before: PaymentRefund, what: string): Promise<void> {
   const { payment_id: paymentId, order_id: orderId, provider, charge } = refund;
   const to = orderId === null ? "suspense" : "owed";
-  if (before.state === "sent") await enterComeBack((await findReceived(paymentId))!, sourceOf(refund), to);
+  if (before.state === "sent") await enterReturned((await findReceived(paymentId))!, sourceOf(refund), to);
   else await moveMoney({ paymentId }, "returning", to, `${sourceOf(refund)} failed`, refund.cents);
   // What was asked of its processor before counts this one as sent back.
   await db()

@@ -1,4 +1,4 @@
-import { type OrderCaseReason, tooLittleReasons } from "../books/rules";
+import { type OrderCaseReason, underpaidReasons } from "../books/rules";
 import { isDecided, type OrderState } from "../orders/rules";
 import type { AttemptState, DisputeState } from "../processors/rules";
 import type { ChargeSnapshot } from "../processors/provider";
@@ -90,7 +90,7 @@ export function decide(facts: Facts, snapshot: ChargeSnapshot): { attempt: Attem
       { to: "needs_review" },
       { review: isFailed ? "payment_failed" : "no_answer" },
     ],
-    [isRest, { clear: tooLittleReasons, because: "its customer paid the rest" }],
+    [isRest, { clear: underpaidReasons, because: "its customer paid the rest" }],
     [verdict.moves.includes("refunded"), { clear: "all" }],
     [isDecided(state), "owe"],
     [verdict.review !== undefined, { review: verdict.review! }],

@@ -1,6 +1,6 @@
 import { balancesOf, moneyOf, moveMoney } from "../books/ledger";
 import { findReceived, receivedFor } from "../books/received";
-import { type Account, isToSend, type Payee, type Subject } from "../books/rules";
+import { type Account, isSendable, type Payee, type Subject } from "../books/rules";
 import { DAY, fromNow, timestamp } from "../clock";
 import { db } from "../database/connection";
 import type { Order } from "../orders/orders";
@@ -59,7 +59,7 @@ export async function isSentWithin(orderId: string, reason: string, mostCents: n
 export async function toSendBack(about: Subject): Promise<{ provider: string; cents: number }[]> {
   const there = new Map<string, number>();
   for (const { paymentId, account, cents } of await balancesOf(about)) {
-    if (!isToSend(account)) continue;
+    if (!isSendable(account)) continue;
     const { provider } = (await findReceived(paymentId))!;
     there.set(provider, (there.get(provider) ?? 0) + cents);
   }

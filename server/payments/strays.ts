@@ -6,7 +6,7 @@ import { errorFacts, log } from "../log";
 import { requestId } from "../trace";
 import { nextTry } from "../jobs/backoff";
 import { claimDue } from "../jobs/claim";
-import { each, workOff } from "../jobs/run-due";
+import { runEach, runDue } from "../jobs/run-due";
 import { CHECKS, LEASE, RARELY } from "./attempts";
 import { readCharge } from "./checks";
 import { processors, refusalOf } from "./processor";
@@ -37,13 +37,13 @@ export async function noteStray(provider: string, ref: string): Promise<void> {
 }
 
 /** Looks at every such charge that is due, until none is. */
-export async function lookAtStrays(stop?: AbortSignal): Promise<void> {
+export async function checkStrays(stop?: AbortSignal): Promise<void> {
   const claim = (limit: number) =>
     claimDue(
       { table: "stray_charges", id: "id", dueAt: "next_look_at", lease: LEASE, tries: "looks" },
       limit,
     );
-  await workOff({ atOnce: 4, claim, work: each(look) }, stop);
+  await runDue({ atOnce: 4, claim, work: runEach(look) }, stop);
 }
 
 /** Never throws for the processor's sake. */

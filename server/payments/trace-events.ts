@@ -1,8 +1,8 @@
 import { db } from "../database/connection";
-import type { Happening } from "../trace";
+import type { TraceEvent } from "../trace";
 
 /** The charges that were made for an order, and what the processor has told of them. Two queries. */
-export async function paymentHappenings(orderId: string): Promise<Happening[]> {
+export async function paymentTraceEvents(orderId: string): Promise<TraceEvent[]> {
   const attempts = await db()
     .selectFrom("payment_attempts")
     .selectAll()

@@ -3,12 +3,12 @@ import { db } from "../database/connection";
 import { processors } from "./processor";
 
 /** Charges of a processor that nobody can ask about them: it is not configured, or does not answer. */
-type OutOfSight = Awaited<ReturnType<typeof chargesOutOfSight>>[number];
+type OutOfSight = Awaited<ReturnType<typeof unreachableCharges>>[number];
 
 const SILENT_AFTER = 15 * MINUTE;
 
 /** What may have been paid and nobody can see, by processor: somebody has to hear of it. One query. */
-export async function chargesOutOfSight() {
+export async function unreachableCharges() {
   const before = timestamp(fromNow(-SILENT_AFTER));
   const inSight = [...processors().keys()];
   const attempts = db().selectFrom("payment_attempts").where("unanswered_since", "is not", null);
@@ -39,7 +39,7 @@ export async function chargesOutOfSight() {
 }
 
 /** As a person reads it, with what to do. */
-export function outOfSightInWords({ processor, charges, since, isSilent }: OutOfSight): string {
+export function unreachableInWords({ processor, charges, since, isSilent }: OutOfSight): string {
   const what = `${charges} ${charges === 1 ? "charge" : "charges"} of ${processor} may have been paid, and since ${since.slice(0, 16).replace("T", " ")} UTC nobody can see it:`;
   return isSilent
     ? `${what} it does not answer. What doctor says of its key and its address, or its status page, says why.`

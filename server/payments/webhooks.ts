@@ -9,7 +9,7 @@ import { type PaymentProvider, ProviderError, TEST_EVENT, type WebhookEvent } fr
 import { processors, takersOf } from "./processor";
 import { apply } from "./apply";
 import { unread } from "./checks";
-import { lookAtRefundsOf } from "./payment-refunds";
+import { checkRefundsOf } from "./payment-refunds";
 import { noteStray } from "./strays";
 
 /**
@@ -55,7 +55,7 @@ export async function receiveWebhook(
     if (event.isPaid && event.ref) await apply(attempt.id, unread(attempt, "seen", event.ref));
     // Another charge that was made for it: its own is looked at with the attempt, this one by itself.
     if (event.ref && attempt.ref && event.ref !== attempt.ref) await noteStray(provider.id, event.ref);
-    if (attempt.ref) await lookAtRefundsOf(provider.id, attempt.ref);
+    if (attempt.ref) await checkRefundsOf(provider.id, attempt.ref);
     await db()
       .updateTable("payment_attempts")
       .set({ next_check_at: timestamp(), request_id: requestId() })

@@ -2,7 +2,7 @@ import { readPlace } from "./places";
 import type { Place } from "./rules";
 
 /** What a search means that no country is called: one place and its countries, or the places nearest to it. */
-export interface Meant<C> {
+export interface Interpretation<C> {
   place?: Pick<Place, "name" | "kind">;
   countries: C[];
   /** Names to search for instead; none where the place is clear, or nothing is near. */
@@ -14,7 +14,10 @@ export interface Meant<C> {
  * Asks no database.
  * @param all the countries among which it looks, in their order.
  */
-export function meantBy<C extends { code: string }>(text: string, all: readonly C[]): Meant<C> {
+export function interpretSearch<C extends { code: string }>(
+  text: string,
+  all: readonly C[],
+): Interpretation<C> {
   const { place, suggestions } = readPlace(text);
   const countries = place ? all.filter(({ code }) => place.countries.includes(code)) : [];
   if (place && countries.length > 0) {

@@ -1,5 +1,5 @@
 import { timestamp } from "../clock";
-import { ask } from "../database/queries";
+import { runQuery } from "../database/queries";
 import { listDevices } from "../devices/devices";
 import { esimsOf } from "../esims/esims";
 import { ordersOf } from "../orders/history";
@@ -34,7 +34,7 @@ export async function exportAccount(user: User) {
       ordersOf(user.id),
       paymentsOf(user.id),
       plansOf(user.id),
-      ask(usageOfPlans(user.id)),
+      runQuery(usageOfPlans(user.id)),
       esimsOf(user.id),
       refundsOf(user.id),
     ]);

@@ -2,9 +2,9 @@ import { fromNow, MINUTE, now, SECOND, timestamp } from "../clock";
 import { db } from "../database/connection";
 import { env } from "../env";
 import { DomainError } from "../errors";
-import { noteRefused } from "./rejected";
+import { countRejected } from "./rejected";
 
-export interface Allowance {
+export interface RateLimit {
   /** Tries in one window. */
   tries: number;
   windowMs: number;
@@ -17,11 +17,11 @@ const LONGEST_WAIT = 10 * MINUTE;
  * Takes one try from the allowance of `key`. Past one of a longer window there is still one every ten minutes.
  * @throws DomainError too_many_attempts with the seconds to wait: ten minutes at most.
  */
-export async function takeTry(key: string, allowance: Allowance): Promise<void> {
+export async function consumeAttempt(key: string, allowance: RateLimit): Promise<void> {
   let wait = await count(key, allowance);
   if (wait > LONGEST_WAIT) wait = await count(pastOf(key), { tries: 1, windowMs: LONGEST_WAIT });
   if (wait === 0) return;
-  noteRefused(kindOf(key));
+  countRejected(kindOf(key));
   throw new DomainError("too_many_attempts", undefined, Math.ceil(wait / SECOND));
 }
 
@@ -29,9 +29,9 @@ export async function takeTry(key: string, allowance: Allowance): Promise<void> 
  * Takes one try of what is left undone past its allowance, without a word to whoever asks: letters, and answers that
  * tell something. @returns whether there was none left.
  */
-export async function isUsedUp(key: string, allowance: Allowance): Promise<boolean> {
+export async function isOverLimit(key: string, allowance: RateLimit): Promise<boolean> {
   const isRefused = (await count(key, allowance)) > 0;
-  if (isRefused) noteRefused(kindOf(key));
+  if (isRefused) countRejected(kindOf(key));
   return isRefused;
 }
 
@@ -40,7 +40,7 @@ export async function isUsedUp(key: string, allowance: Allowance): Promise<boole
  * wait is longer than one window, also when the clock was put back meanwhile. With `LIMITS=off` nothing is counted.
  * @returns the milliseconds until the window ends; 0 where the try is taken.
  */
-async function count(key: string, allowance: Allowance): Promise<number> {
+async function count(key: string, allowance: RateLimit): Promise<number> {
   if (!env().limits) return 0;
   const at = timestamp();
   const { tries, window_ends } = await db()
@@ -77,7 +77,7 @@ function pastOf(key: string): string {
 }
 
 /** Whether tries of this key are counted now: one was taken, and its window has not ended. One query. */
-export async function isCounted(key: string): Promise<boolean> {
+export async function hasAttempts(key: string): Promise<boolean> {
   const counter = await db()
     .selectFrom("attempt_counters")
     .select("key")
@@ -92,7 +92,7 @@ function kindOf(key: string): string {
 }
 
 /** Gives one try back, after a success. */
-export async function returnTry(key: string): Promise<void> {
+export async function returnAttempt(key: string): Promise<void> {
   await db()
     .updateTable("attempt_counters")
     .set((row) => ({ tries: row("tries", "-", 1) }))
@@ -102,7 +102,7 @@ export async function returnTry(key: string): Promise<void> {
 }
 
 /** Forgets all tries, where what they were for has come. */
-export async function forgetTries(key: string): Promise<void> {
+export async function clearAttempts(key: string): Promise<void> {
   await db()
     .deleteFrom("attempt_counters")
     .where("key", "in", [key, pastOf(key)])

@@ -5,14 +5,14 @@ import { logSecurity } from "../log";
 const refused = new Map<string, number>();
 
 /** Counts a try that was refused. @param of what was tried: one of few words of ours. */
-export function noteRefused(of: string): void {
+export function countRejected(of: string): void {
   refused.set(of, (refused.get(of) ?? 0) + 1);
 }
 
 /** Writes down how many were refused since the last time, a line for each kind of which there were some. */
-export function writeRefused(): void {
+export function logRejected(): void {
   for (const [of, tries] of refused) logSecurity("tries refused", { of, tries });
   refused.clear();
 }
 
-setInterval(writeRefused, MINUTE).unref();
+setInterval(logRejected, MINUTE).unref();

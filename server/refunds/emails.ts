@@ -1,8 +1,8 @@
 import { about, IF_NOT, type OrderInMail, orderFacts, type Reader, WHERE_TO } from "../fulfilment/emails";
-import { type Written, written } from "../mail/email";
+import { type RenderedEmail, renderEmail } from "../mail/email";
 
-export function refundRequested(reader: Reader, order: OrderInMail, asksAddress = false): Written {
-  return written({
+export function refundRequested(reader: Reader, order: OrderInMail, asksAddress = false): RenderedEmail {
+  return renderEmail({
     subject: `You asked for a refund of your ${order.planName} plan`,
     ...about(order, reader),
     paragraphs: [
@@ -14,8 +14,8 @@ export function refundRequested(reader: Reader, order: OrderInMail, asksAddress 
   });
 }
 
-export function refundForSupport({ username }: Reader, order: OrderInMail, reason: string): Written {
-  return written({
+export function refundForSupport({ username }: Reader, order: OrderInMail, reason: string): RenderedEmail {
+  return renderEmail({
     subject: `Refund asked for: order ${order.id}`,
     greeting: "A customer asks for a refund of an eSIM that was never installed.",
     paragraphs: [
@@ -28,8 +28,8 @@ export function refundForSupport({ username }: Reader, order: OrderInMail, reaso
 }
 
 /** @param note the operator's own words. */
-export function refundRefused(reader: Reader, order: OrderInMail, note: string): Written {
-  return written({
+export function refundRefused(reader: Reader, order: OrderInMail, note: string): RenderedEmail {
+  return renderEmail({
     subject: `Your request for a refund of your ${order.planName} plan`,
     ...about(order, reader),
     paragraphs: ["We looked at your request and cannot pay this order back. Why:"],

@@ -1,5 +1,5 @@
 import { db } from "../database/connection";
-import { ask, type Question, question, together } from "../database/queries";
+import { runQuery, type Query, defineQuery, combineQueries } from "../database/queries";
 import type { Row } from "../database/tables";
 import { undelivered } from "../esims/deliveries";
 import { type Esim, ownEsims } from "../esims/esims";
@@ -21,9 +21,9 @@ export async function refundability(
 }
 
 /** What else it depends on than the order and its eSIM, to be asked with them. */
-export function refundStanding(orderId: string): Question<RefundStanding> {
-  return together({
-    refund: question(
+export function refundStanding(orderId: string): Query<RefundStanding> {
+  return combineQueries({
+    refund: defineQuery(
       db().selectFrom("refunds").select("state").where("order_id", "=", orderId),
       ([row]) => row?.state ?? null,
     ),
@@ -44,8 +44,8 @@ export function whyNotOf(
 
 /** What a refund of this order depends on, as of now. One query. */
 export async function factsOf(order: Order): Promise<RefundFacts> {
-  const { esims, status, standing } = await ask(
-    together({
+  const { esims, status, standing } = await runQuery(
+    combineQueries({
       esims: ownEsims(order.userId),
       status: orderStatus(order.userId, order.id),
       standing: refundStanding(order.id),

@@ -3,7 +3,7 @@ import { refundForSupport, refundRefused, refundRequested } from "./emails";
 import type { User } from "../accounts/accounts";
 import { timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
-import { type Ids, type Question, question } from "../database/queries";
+import { type Ids, type Query, defineQuery } from "../database/queries";
 import { DomainError } from "../errors";
 import { dropAsked, isBeingTakenBack } from "../esims/take-backs";
 import { newId } from "../id";
@@ -12,8 +12,8 @@ import { orderIdsAsked } from "../orders/history";
 import { clearReview, findOrder, holdOrder, type Order } from "../orders/orders";
 import { payBack } from "../fulfilment/pay-back";
 import { obstacleTo } from "../fulfilment/review";
-import { decide, done, no, type Verdict } from "../fulfilment/verdict";
-import { tellCustomer } from "../fulfilment/notify-customer";
+import { decide, done, notDone, type Verdict } from "../fulfilment/verdict";
+import { notifyCustomer } from "../fulfilment/notify-customer";
 import { takenBackFirst, takenBackSay, type TakingBack } from "../fulfilment/take-back-first";
 import { asksAddress, toSendBack } from "../payments/send-back";
 import { shop } from "../shop/rules";
@@ -68,8 +68,8 @@ export async function refundsOf(userId: string) {
 }
 
 /** Those of these orders whose request waits for an answer, to be asked with others. */
-export function askedBack(orderIds: Ids): Question<Set<string>> {
-  return question(
+export function askedBack(orderIds: Ids): Query<Set<string>> {
+  return defineQuery(
     db()
       .selectFrom("refunds")
       .select("order_id")
@@ -108,7 +108,7 @@ export async function settleRefund(
     const plan = facts.plan === "time_over" ? null : facts.plan;
     const whyNot = whyNotRefundable({ ...facts, plan, refund: null, isDisputed: false }); // which is said below
     if (whyNot && !(await isBeingTakenBack(order.id)))
-      return no(
+      return notDone(
         `Order ${orderId} cannot be paid back any more: ${whyNot}. Refuse the request, or see 'orders refund'.`,
       );
     const obstacle =
@@ -141,11 +141,13 @@ async function end(orderId: string, state: "settled" | "refused", note: string):
 /** Refuses a requested refund of an order that was not paid back. @param note is mailed to the customer. */
 export async function refuseRefund(orderId: string, note: string): Promise<Verdict> {
   return close(orderId, "refused", note, async (order) => {
-    if (order.state === "refunded") return no(`Order ${orderId} was paid back: see 'refunds settle'.`);
+    if (order.state === "refunded") return notDone(`Order ${orderId} was paid back: see 'refunds settle'.`);
     if (await isBeingTakenBack(order.id))
-      return no(`The eSIM of order ${orderId} was taken back: it is to be paid back, see 'orders refund'.`);
+      return notDone(
+        `The eSIM of order ${orderId} was taken back: it is to be paid back, see 'orders refund'.`,
+      );
     await dropAsked(order.id);
-    await tellCustomer(order, `refund-refused:${order.id}`, (customer) =>
+    await notifyCustomer(order, `refund-refused:${order.id}`, (customer) =>
       refundRefused(customer, order, note),
     );
     return undefined;
@@ -161,9 +163,9 @@ async function close(
 ): Promise<Verdict> {
   return decide(orderId, async (order) => {
     const refund = await refundRowOf(order.id);
-    if (!refund) return no(`Nobody has asked for a refund of order ${orderId}.`);
+    if (!refund) return notDone(`Nobody has asked for a refund of order ${orderId}.`);
     if (refund.state === to) return done(`The refund of order ${orderId} was ${to} already.`);
-    if (refund.state !== "requested") return no(`The refund of order ${orderId} was ${refund.state}.`);
+    if (refund.state !== "requested") return notDone(`The refund of order ${orderId} was ${refund.state}.`);
     const obstacle = await step(order);
     if (obstacle) return obstacle;
     await end(orderId, to, note);

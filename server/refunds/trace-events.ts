@@ -1,8 +1,8 @@
 import { db } from "../database/connection";
-import type { Happening } from "../trace";
+import type { TraceEvent } from "../trace";
 
 /** Whether the order was asked back, and how that ended; the customer's words are left out. One query. */
-export async function refundHappenings(orderId: string): Promise<Happening[]> {
+export async function refundTraceEvents(orderId: string): Promise<TraceEvent[]> {
   const refund = await db()
     .selectFrom("refunds")
     .selectAll()

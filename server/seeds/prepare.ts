@@ -1,13 +1,13 @@
 import type { Catalogue } from "../catalogue/catalogue";
 import { countryCatalogue } from "../countries/catalogue";
-import { transaction, unhurried } from "../database/connection";
+import { transaction, withoutTimeout } from "../database/connection";
 import { env } from "../env";
 import { migrate } from "../database/migrate";
 import { unusable } from "../database/unusable";
 import type { NetworkPackage } from "../esims/networks/network";
 import { packagesAt, savePackages } from "../esims/packages";
 import { priceCatalogue } from "../fares/catalogue";
-import { planShelf, runShelf } from "../fares/listing";
+import { planListing, runListing } from "../fares/listing";
 import { articleCatalogue } from "../news/catalogue";
 import { planCatalogue } from "../plans/catalogue";
 import { BYTES_PER_GB } from "../plans/rules";
@@ -27,7 +27,7 @@ import { priceRules } from "./price-rules";
  * @throws a migration's error; the database is then unchanged. EnvError for a database that cannot be used.
  */
 export async function prepareDatabase(): Promise<void> {
-  await unhurried(migrateAndFill).catch((error: unknown) => {
+  await withoutTimeout(migrateAndFill).catch((error: unknown) => {
     throw unusable(error);
   });
 }
@@ -54,7 +54,7 @@ async function fillShelf(): Promise<void> {
   const topUps = base
     .filter(({ takesTopUps }) => takesTopUps)
     .map((each) => ({ ...each, packageCode: `TOPUP_${each.packageCode}` }));
-  await runShelf(await planShelf({ base, topUps }));
+  await runListing(await planListing({ base, topUps }));
 }
 
 /** Fills a part of the catalogue that is empty. What an operator changed or took away stays so. */

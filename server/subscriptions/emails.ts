@@ -1,4 +1,4 @@
-import { day, greeting, link, type Written, written } from "../mail/email";
+import { day, greeting, link, type RenderedEmail, renderEmail } from "../mail/email";
 import { gigabytes, passOf, type Sold } from "../plans/pass";
 import { dayWords } from "../plans/rules";
 import { shopPaths } from "../shop/paths";
@@ -23,14 +23,18 @@ export interface PlanNews extends Sold {
  * @param percent which line was crossed.
  * @param slowedTo at which speed data goes on after it; null where it stops.
  */
-export function usageAlert(percent: AlertPercent, plan: PlanNews, slowedTo: string | null = null): Written {
+export function usageAlert(
+  percent: AlertPercent,
+  plan: PlanNews,
+  slowedTo: string | null = null,
+): RenderedEmail {
   return slowedTo === null ? dataEnding(percent, plan) : dataSlowing(percent, plan, slowedTo);
 }
 
-function dataSlowing(percent: AlertPercent, plan: PlanNews, slowedTo: string): Written {
+function dataSlowing(percent: AlertPercent, plan: PlanNews, slowedTo: string): RenderedEmail {
   const isGone = percent === 100;
   const data = gigabytes(plan.dataBytes);
-  return written({
+  return renderEmail({
     subject: isGone
       ? `Your ${plan.planName} data goes on slowly`
       : `80% of your ${plan.planName} data at full speed is used`,
@@ -48,9 +52,9 @@ function dataSlowing(percent: AlertPercent, plan: PlanNews, slowedTo: string): W
 
 const USAGE_REASON = "We write once at 80% and once at 100% of a plan's data.";
 
-function dataEnding(percent: AlertPercent, plan: PlanNews): Written {
+function dataEnding(percent: AlertPercent, plan: PlanNews): RenderedEmail {
   const isGone = percent === 100;
-  return written({
+  return renderEmail({
     subject: isGone ? `Your ${plan.planName} data is used up` : `80% of your ${plan.planName} data is used`,
     pass: passOf(plan, planStub(plan)),
     greeting: greeting(plan.username),
@@ -69,8 +73,8 @@ function dataEnding(percent: AlertPercent, plan: PlanNews): Written {
  * Three days before the end. Who wants to renew gets the order, ready to be paid; nothing is charged by
  * itself.
  */
-export function planEnding({ wantsRenewal, ...plan }: PlanNews & { wantsRenewal: boolean }): Written {
-  return written({
+export function planEnding({ wantsRenewal, ...plan }: PlanNews & { wantsRenewal: boolean }): RenderedEmail {
+  return renderEmail({
     subject: wantsRenewal
       ? `Renew your ${plan.planName} plan`
       : `Your ${plan.planName} plan ends on ${day.format(new Date(plan.endDate))}`,
@@ -96,9 +100,9 @@ export function planUnused({
   daysLeft,
   isGift,
   ...plan
-}: PlanNews & { daysLeft: number; isGift: boolean }): Written {
+}: PlanNews & { daysLeft: number; isGift: boolean }): RenderedEmail {
   const startBy = day.format(new Date(plan.startBy));
-  return written({
+  return renderEmail({
     subject: `Start your ${plan.planName} plan by ${startBy}`,
     pass: passOf(plan, planStub(plan)),
     greeting: greeting(plan.username),

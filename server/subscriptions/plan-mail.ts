@@ -1,6 +1,6 @@
 import { findUser } from "../accounts/accounts";
 import type { Row } from "../database/tables";
-import type { Written } from "../mail/email";
+import type { RenderedEmail } from "../mail/email";
 import { type Mail, queueMail } from "../mail/outbox";
 import { findAnyOrder } from "../orders/orders";
 import type { PlanNews } from "./emails";
@@ -9,7 +9,7 @@ import type { PlanNews } from "./emails";
 export async function mailOwner(
   plan: Row<"subscriptions">,
   envelope: Pick<Mail, "key" | "sendBefore">,
-  letter: (news: PlanNews) => Written,
+  letter: (news: PlanNews) => RenderedEmail,
 ): Promise<void> {
   const owner = await findUser(plan.user_id);
   if (!owner) return;

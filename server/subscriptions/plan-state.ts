@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from "kysely";
 import { DAY, fromNow, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import type { Row, Tables } from "../database/tables";
-import { each, workOff } from "../jobs/run-due";
+import { runEach, runDue } from "../jobs/run-due";
 import { defineEvent } from "../events";
 import { canPlanMove, type PlanState, planStates } from "./rules";
 
@@ -72,7 +72,7 @@ export async function goOnWithPlanOf(orderId: string, cause: string): Promise<vo
 
 /** Ends the plans whose time is over; called by the worker. */
 export async function endPlans(stop?: AbortSignal): Promise<void> {
-  await workOff({ atOnce: 5, claim: plansOver, work: each(endPlan) }, stop);
+  await runDue({ atOnce: 5, claim: plansOver, work: runEach(endPlan) }, stop);
 }
 
 async function plansOver(limit: number): Promise<{ id: string }[]> {

@@ -3,7 +3,7 @@ import { DAY, fromNow, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import type { Row, Tables } from "../database/tables";
 import { findAnyOrder } from "../orders/orders";
-import { each, workOff } from "../jobs/run-due";
+import { runEach, runDue } from "../jobs/run-due";
 import { planEnding, planUnused } from "./emails";
 import { mailOwner } from "./plan-mail";
 import { livePlanStates, REMIND_DAYS, UNUSED_TOLD_DAYS } from "./rules";
@@ -20,7 +20,7 @@ interface Reminder {
 }
 
 /** Mails the owners of plans that end soon (`REMIND_DAYS`). Of a plan that was no longer from the first there is nothing to say. */
-export async function tellOfEndingPlans(stop?: AbortSignal): Promise<void> {
+export async function notifyOfEndingPlans(stop?: AbortSignal): Promise<void> {
   const isToTell = (plan: Plan) =>
     plan.and([
       plan("is_active", "=", 1),
@@ -41,7 +41,7 @@ export async function tellOfEndingPlans(stop?: AbortSignal): Promise<void> {
 }
 
 /** Mails the owners of plans whose days have not begun and soon never will, `UNUSED_TOLD_DAYS` before, once for each of the days. */
-export async function tellOfUnusedPlans(stop?: AbortSignal): Promise<void> {
+export async function notifyOfUnusedPlans(stop?: AbortSignal): Promise<void> {
   for (const days of UNUSED_TOLD_DAYS) {
     const nextDays = UNUSED_TOLD_DAYS.find((each) => each < days) ?? 0;
     /** What nobody could use yet is no matter of the days, and the letter of the last days stands for those before. */
@@ -67,7 +67,7 @@ export async function tellOfUnusedPlans(stop?: AbortSignal): Promise<void> {
 
 async function remind({ by, isToTell, told, tell }: Reminder, stop?: AbortSignal): Promise<void> {
   const due = () => db().selectFrom("subscriptions").select("id").where(isToTell).orderBy(by);
-  const work = each(({ id }: { id: string }) =>
+  const work = runEach(({ id }: { id: string }) =>
     transaction(async () => {
       const plan = await db()
         .updateTable("subscriptions")
@@ -79,5 +79,5 @@ async function remind({ by, isToTell, told, tell }: Reminder, stop?: AbortSignal
       if (plan) await tell(plan); // else another process was faster, or it was stopped or used meanwhile
     }),
   );
-  await workOff({ atOnce: 5, claim: (limit) => due().limit(limit).execute(), work }, stop);
+  await runDue({ atOnce: 5, claim: (limit) => due().limit(limit).execute(), work }, stop);
 }

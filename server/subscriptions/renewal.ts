@@ -7,7 +7,7 @@ import { isId } from "../id";
  * that is ready to be paid. Nothing is stored to pay with, nothing is charged by itself.
  * @throws DomainError subscription_not_found, for somebody else's too.
  */
-export async function wantRenewal(userId: string, subscriptionId: string, wants: boolean): Promise<void> {
+export async function setRenewal(userId: string, subscriptionId: string, wants: boolean): Promise<void> {
   if (!isId(subscriptionId)) throw new DomainError("subscription_not_found");
   const changed = await db()
     .updateTable("subscriptions")

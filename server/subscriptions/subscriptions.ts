@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from "kysely";
 import { DAY, now, timestamp } from "../clock";
 import { db } from "../database/connection";
-import { ask, type Ids, type Question, question } from "../database/queries";
+import { runQuery, type Ids, type Query, defineQuery } from "../database/queries";
 import type { Tables } from "../database/tables";
 import { newId } from "../id";
 import type { Order } from "../orders/orders";
@@ -93,9 +93,9 @@ export async function planCountsOf(orderIds: readonly string[]): Promise<Map<str
 }
 
 /** Those of these orders whose plan is stopped, to be asked with others. */
-export function stoppedFor(orderIds: Ids): Question<Set<string>> {
+export function stoppedFor(orderIds: Ids): Query<Set<string>> {
   const stopped = db().selectFrom("subscriptions").select("order_id").where("plan_state", "=", "stopped");
-  return question(
+  return defineQuery(
     stopped.where("order_id", "in", orderIds),
     (rows) => new Set(rows.map(({ order_id }) => order_id)),
   );
@@ -126,12 +126,12 @@ function asSubscription({
 
 /** The user's plans that run or are still to be delivered, newest first. One query. */
 export async function activePlansOf(userId: string): Promise<ActivePlan[]> {
-  return ask(activePlans(userId));
+  return runQuery(activePlans(userId));
 }
 
 /** The same, to be asked with others. */
-export function activePlans(userId: string): Question<ActivePlan[]> {
-  return question(
+export function activePlans(userId: string): Query<ActivePlan[]> {
+  return defineQuery(
     plans()
       .where("subscriptions.user_id", "=", userId)
       .where("is_active", "=", 1)
@@ -154,12 +154,12 @@ export type PlanOnEsim = ActivePlan & { esimId: string; orderId: string };
 
 /** Every plan that was ever put on one of these eSIMs, oldest first. At most one query. */
 export async function plansOnEsims(esimIds: readonly string[]): Promise<PlanOnEsim[]> {
-  return esimIds.length === 0 ? [] : ask(plansOn(esimIds));
+  return esimIds.length === 0 ? [] : runQuery(plansOn(esimIds));
 }
 
 /** The same, to be asked with others. */
-export function plansOn(esimIds: Ids): Question<PlanOnEsim[]> {
-  return question(
+export function plansOn(esimIds: Ids): Query<PlanOnEsim[]> {
+  return defineQuery(
     plans()
       .select("order_id as orderId")
       .where("subscriptions.esim_id", "in", esimIds)

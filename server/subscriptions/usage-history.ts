@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { db } from "../database/connection";
-import { type Ids, type Question, question } from "../database/queries";
+import { type Ids, type Query, defineQuery } from "../database/queries";
 import { DomainError } from "../errors";
 import { isId } from "../id";
 
@@ -36,13 +36,13 @@ export async function usageHistoryOf(userId: string, subscriptionId: string): Pr
 }
 
 /** The same of each of the user's plans that was used, by the plan's id, to be asked with others. */
-export function usageOfPlans(userId: string): Question<Map<string, UsageDay[]>> {
+export function usageOfPlans(userId: string): Query<Map<string, UsageDay[]>> {
   return usageOn(db().selectFrom("subscriptions").select("id").where("user_id", "=", userId));
 }
 
 /** The same of these plans, whoever has them. */
-export function usageOn(plans: Ids): Question<Map<string, UsageDay[]>> {
-  return question(words(plans), byPlan);
+export function usageOn(plans: Ids): Query<Map<string, UsageDay[]>> {
+  return defineQuery(words(plans), byPlan);
 }
 
 function byPlan(rows: readonly Word[]): Map<string, UsageDay[]> {

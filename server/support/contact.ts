@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { isUsedUp, takeTry } from "../rate-limits/rate-limits";
+import { isOverLimit, consumeAttempt } from "../rate-limits/rate-limits";
 import { emailKey } from "../accounts/rules";
 import { DAY, MINUTE, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
@@ -7,7 +7,7 @@ import { newId } from "../id";
 import { queueMail } from "../mail/outbox";
 import { shop } from "../shop/rules";
 import type { ContactSchema } from "./schema";
-import { type Written, written } from "../mail/email";
+import { type RenderedEmail, renderEmail } from "../mail/email";
 
 const MESSAGES_PER_ADDRESS = { tries: 5, windowMs: MINUTE };
 const MESSAGES_PER_ADDRESS_AND_DAY = { tries: 50, windowMs: DAY };
@@ -24,10 +24,10 @@ export async function sendContactMessage(
   values: z.infer<typeof ContactSchema>,
   address = "unknown",
 ): Promise<string> {
-  await takeTry(`contact:${address}`, MESSAGES_PER_ADDRESS);
-  await takeTry(`contact-day:${address}`, MESSAGES_PER_ADDRESS_AND_DAY);
+  await consumeAttempt(`contact:${address}`, MESSAGES_PER_ADDRESS);
+  await consumeAttempt(`contact-day:${address}`, MESSAGES_PER_ADDRESS_AND_DAY);
   const mailbox = `contact-letter:${emailKey(values.email)}`;
-  const getsLetter = !(await isUsedUp(mailbox, LETTERS_PER_MAILBOX_AND_DAY));
+  const getsLetter = !(await isOverLimit(mailbox, LETTERS_PER_MAILBOX_AND_DAY));
   const message = { id: newId(), ...values };
   await transaction(async () => {
     await db()
@@ -56,8 +56,8 @@ interface ContactMessage {
 }
 
 /** What support reads; its answer goes to the sender. */
-export function contactForSupport({ id, name, email, subject, message }: ContactMessage): Written {
-  return written({
+export function contactForSupport({ id, name, email, subject, message }: ContactMessage): RenderedEmail {
+  return renderEmail({
     subject: `Contact form: ${subject}`,
     greeting: "A message came in through the contact form.",
     paragraphs: [],
@@ -76,8 +76,8 @@ export function contactForSupport({ id, name, email, subject, message }: Contact
  * What the sender gets. Nobody has proved that the mailbox is theirs, so it holds none of their words: else the
  * form would mail a stranger's to anybody under the shop's name.
  */
-export function contactReceived({ id }: ContactMessage): Written {
-  return written({
+export function contactReceived({ id }: ContactMessage): RenderedEmail {
+  return renderEmail({
     subject: "We have your message",
     greeting: "Hello,",
     paragraphs: [

@@ -1,4 +1,4 @@
-import { greeting, link, type Written, written } from "../mail/email";
+import { greeting, link, type RenderedEmail, renderEmail } from "../mail/email";
 import { shop } from "../shop/rules";
 import { FREE_DAYS, FREE_GB, FREE_PLACES } from "./rules";
 import { shopPaths } from "../shop/paths";
@@ -13,9 +13,9 @@ export function launchNews({
 }: {
   firstName: string | null;
   secret: string | null;
-}): Written {
+}): RenderedEmail {
   const gift = `${FREE_GB} GB for ${FREE_DAYS} days`;
-  return written({
+  return renderEmail({
     subject: secret ? `${shop.name} is open, and ${gift} are yours` : `${shop.name} is open`,
     greeting: greeting(firstName),
     paragraphs: [
@@ -43,9 +43,9 @@ export function waitlistWelcome({
 }: {
   firstName: string | null;
   place: number | null;
-}): Written {
+}): RenderedEmail {
   const offer = `${FREE_GB} GB free for ${FREE_DAYS} days`;
-  return written({
+  return renderEmail({
     subject: `You are on the ${shop.name} waitlist`,
     greeting: greeting(firstName),
     paragraphs: [

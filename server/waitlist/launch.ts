@@ -1,7 +1,7 @@
 import { timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import type { Row } from "../database/tables";
-import { queueMail, TO_MANY } from "../mail/outbox";
+import { queueMail, BULK_PREFIX } from "../mail/outbox";
 import { shop } from "../shop/rules";
 import { promiseGift } from "./gifts";
 import { launchNews } from "./emails";
@@ -92,6 +92,6 @@ async function tell({ id, email, first_name, place }: Signup): Promise<void> {
   await queueMail({
     ...launchNews({ firstName: first_name, secret }),
     to: email,
-    key: `${TO_MANY}launch:${id}`,
+    key: `${BULK_PREFIX}launch:${id}`,
   });
 }

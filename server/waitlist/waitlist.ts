@@ -1,5 +1,5 @@
 import { waitlistWelcome } from "./emails";
-import { takeTry } from "../rate-limits/rate-limits";
+import { consumeAttempt } from "../rate-limits/rate-limits";
 import { emailKey } from "../accounts/rules";
 import { DAY, MINUTE, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
@@ -28,8 +28,8 @@ export interface Joined {
  * @throws DomainError too_many_attempts; waitlist_closed, after the launch.
  */
 export async function joinWaitlist(values: Signup, address = "unknown"): Promise<Joined> {
-  await takeTry(`waitlist:${address}`, SIGNUPS_PER_MINUTE);
-  await takeTry(`waitlist-day:${address}`, SIGNUPS_PER_DAY);
+  await consumeAttempt(`waitlist:${address}`, SIGNUPS_PER_MINUTE);
+  await consumeAttempt(`waitlist-day:${address}`, SIGNUPS_PER_DAY);
   const firstName = values.firstName ?? null;
   return transaction(async () => {
     if ((await holdLaunch()).launchedAt) throw new DomainError("waitlist_closed");

@@ -6,7 +6,7 @@ import { etag, fresh } from "../etag";
 import { securityHeadersOf } from "./headers";
 import { bytesOf, type Encoding, pack, type PackedBody, unpack } from "./packed-body";
 
-export interface KeptPage {
+export interface CachedPage {
   /** By `memoryClock`. */
   madeAt: number;
   /** Of all public pages, as it was before this one was made. */
@@ -41,13 +41,13 @@ const encodings = new LRUCache<string, Encoding, IncomingMessage>({
 /**
  * Makes ready what was rendered for this path. Most pages come out as they were before: then what was compressed stays.
  */
-export async function keepPage(
+export async function cachePage(
   path: string,
   answer: Headers,
   body: Buffer,
-  made: Pick<KeptPage, "madeAt" | "edition" | "joined" | "route">,
-  previous: KeptPage | undefined,
-): Promise<KeptPage> {
+  made: Pick<CachedPage, "madeAt" | "edition" | "joined" | "route">,
+  previous: CachedPage | undefined,
+): Promise<CachedPage> {
   const tag = etag(body);
   const headers = new Headers(securityHeadersOf(path));
   answer.forEach((value, name) => headers.set(name, value));
@@ -64,28 +64,28 @@ export async function keepPage(
  * asked for.
  */
 export function pageStore() {
-  const shelves = new Map<string, LRUCache<string, KeptPage>>();
+  const shelves = new Map<string, LRUCache<string, CachedPage>>();
   const kindOf = (key: string) => (key.includes("?") ? /^\/[^/?]*/.exec(key)![0] : "");
   return {
     get: (key: string) => shelves.get(kindOf(key))?.get(key),
-    set(key: string, page: KeptPage) {
+    set(key: string, page: CachedPage) {
       const kind = kindOf(key);
       const maxSize = kind ? MOST_BYTES_OF_VARIANTS : MOST_BYTES;
       const sizeCalculation = () => sizeOf(page) + key.length;
-      const shelf = shelves.get(kind) ?? new LRUCache<string, KeptPage>({ maxSize });
+      const shelf = shelves.get(kind) ?? new LRUCache<string, CachedPage>({ maxSize });
       shelves.set(kind, shelf.set(key, page, { sizeCalculation }));
     },
   };
 }
 
 /** The memory that it takes. */
-function sizeOf({ body, headers }: KeptPage): number {
+function sizeOf({ body, headers }: CachedPage): number {
   return headers.reduce((sum, text) => sum + text.length, bytesOf(body));
 }
 
 /** @param own headers of this answer alone, names and values in turn. */
 export function sendPage(
-  { headers, tag, body }: KeptPage,
+  { headers, tag, body }: CachedPage,
   request: IncomingMessage,
   response: ServerResponse,
   own: string[] = [],

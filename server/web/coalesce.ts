@@ -12,7 +12,7 @@ interface Shared<T> {
  * What several wait for under one key is made once. Everybody who waits stands in their own line, and whoever's turn comes first has it made for all of them:
  * nobody waits behind the line of somebody who asked earlier.
  */
-export function sharedTurns<T>(
+export function coalesce<T>(
   make: (key: string) => Promise<T>,
 ): (key: string, enter: (work: () => Promise<T>) => Turn<T>) => Promise<T> {
   const all = new Map<string, Shared<T>>();

@@ -2,12 +2,12 @@ import { AsyncResource } from "node:async_hooks";
 import { stopwatch } from "../clock";
 
 /** Whoever waited is not served: they have left, or theirs was the longest of too many lines. */
-export class OutOfLine extends Error {
+export class Dropped extends Error {
   override readonly name = "OutOfLine";
 }
 
 export interface Turn<T> {
-  /** @throws OutOfLine, and whatever the work throws. */
+  /** @throws Dropped, and whatever the work throws. */
   done: Promise<T>;
   /** Gives the place up; what has begun goes on. */
   leave(): void;
@@ -150,7 +150,7 @@ export function fairQueue({ atOnce, holdsFor, mostWaiting }: Limits) {
         place = {
           begin: () => begin().then(resolve, reject),
           leave: () => {
-            if (leave(line, place)) reject(new OutOfLine());
+            if (leave(line, place)) reject(new Dropped());
           },
         };
       });

@@ -4,15 +4,15 @@ import { parseCookie } from "cookie";
 import type { NextFunction, Request as ExpressRequest, Response as ExpressResponse } from "express";
 import { memoryClock, MINUTE } from "../clock";
 import type { PageHandle } from "~/root";
-import { currentEdition, editionAtHand, seenEachSecond } from "../cache/version";
+import { currentVersion, cachedVersion, polledEachSecond } from "../cache/version";
 import { env } from "../env";
 import { isForUs, isPath } from "./gate";
 import { isDraining } from "./health";
-import { type KeptPage, keepPage, pageStore, sendPage } from "./cached-page";
+import { type CachedPage, cachePage, pageStore, sendPage } from "./cached-page";
 import { pageKeys } from "./page-key";
 import type { RenderQueue } from "./render-queue";
 import { beginTrace } from "./requests";
-import { sharedTurns } from "./coalesce";
+import { coalesce } from "./coalesce";
 import { waitlistCount } from "../waitlist/waitlist";
 
 /**
@@ -31,7 +31,7 @@ const OUR_COOKIES = ["session", "__Host-session", "toast"];
 const SAVES_DATA = "#saves-data";
 
 /** How many are on the waitlist: of pages that say it this belongs to the edition, and of no others. */
-const joined = seenEachSecond("waitlist", waitlistCount);
+const joined = polledEachSecond("waitlist", waitlistCount);
 
 /** What is not kept: a redirect, an error, something with a cookie. */
 interface Passing {
@@ -47,7 +47,7 @@ interface Passing {
 export function pageCache(build: ServerBuild, inTurn: RenderQueue, patternOf: (path: string) => string) {
   const render = createRequestHandler(build, "production");
   const keyOf = pageKeys(build);
-  const share = sharedTurns(make);
+  const share = coalesce(make);
   const pages = pageStore();
   const counting = new Set(
     Object.values(build.routes)
@@ -56,11 +56,11 @@ export function pageCache(build: ServerBuild, inTurn: RenderQueue, patternOf: (p
   );
 
   /** Rendered for all of them, so nothing of a request goes in but what the key says. */
-  async function make(key: string): Promise<KeptPage | Passing> {
+  async function make(key: string): Promise<CachedPage | Passing> {
     const url = new URL(key, env().origin);
     const route = patternOf(url.pathname);
     const made = {
-      edition: await currentEdition(),
+      edition: await currentVersion(),
       joined: counting.has(route) ? await joined.current() : undefined,
       madeAt: memoryClock.now(),
       route,
@@ -69,7 +69,7 @@ export function pageCache(build: ServerBuild, inTurn: RenderQueue, patternOf: (p
     const answer = await render(new Request(url, { headers }));
     const body = Buffer.from(await answer.arrayBuffer());
     if (!isWholePage(answer)) return { status: answer.status, headers: answer.headers, body };
-    const page = await keepPage(url.pathname, answer.headers, body, made, pages.get(key));
+    const page = await cachePage(url.pathname, answer.headers, body, made, pages.get(key));
     pages.set(key, page);
     return page;
   }
@@ -94,7 +94,7 @@ export function pageCache(build: ServerBuild, inTurn: RenderQueue, patternOf: (p
       if (isDraining() || bringsBody(headers) || !isPath(url) || !isForUs(request)) return false;
       const key = keyFor(request, url);
       const page = key === undefined ? undefined : pages.get(key);
-      if (!page || page.edition !== editionAtHand() || ageOf(page) > FRESH_FOR) return false;
+      if (!page || page.edition !== cachedVersion() || ageOf(page) > FRESH_FOR) return false;
       if (page.joined !== undefined && page.joined !== joined.atHand()) return false;
       const trace = beginTrace(request, response, page.route);
       sendPage(page, request, response, ["X-Request-Id", trace.request]);
@@ -141,11 +141,11 @@ function bringsBody(headers: IncomingMessage["headers"]): boolean {
   );
 }
 
-async function isOut({ edition, joined: then }: KeptPage): Promise<boolean> {
-  return edition === (await currentEdition()) && (then === undefined || then === (await joined.current()));
+async function isOut({ edition, joined: then }: CachedPage): Promise<boolean> {
+  return edition === (await currentVersion()) && (then === undefined || then === (await joined.current()));
 }
 
-function ageOf({ madeAt }: KeptPage): number {
+function ageOf({ madeAt }: CachedPage): number {
   return memoryClock.now() - madeAt;
 }
 

@@ -13,13 +13,13 @@ import { shop } from "../shop/rules";
 import { checkHost, checkMethod, checkOrigin, checkTarget, limitBody, refuse } from "./gate";
 import { securityHeaders } from "./headers";
 import { healthz, isDraining, readyz } from "./health";
-import { OutOfLine } from "./fair-queue";
+import { Dropped } from "./fair-queue";
 import { pageCache } from "./page-cache";
 import { patternsOf } from "./patterns";
 import { leadScripts, refuseForms, remixHandler } from "./remix";
 import { renderQueue } from "./render-queue";
 import { traceRequests } from "./requests";
-import { endUnread } from "./stalled-responses";
+import { closeStalled } from "./stalled-responses";
 
 const HASHED_FOR = 31_536_000;
 const PUBLIC_FOR = 3_600;
@@ -37,7 +37,7 @@ export async function listen(build: ServerBuild, port: number): Promise<Server> 
     application(build),
   );
   server.on("clientError", refuseUnread);
-  endUnread(server);
+  closeStalled(server);
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, resolve));
   return server;
 }
@@ -141,7 +141,7 @@ const closeWhileDraining: RequestHandler = (_request, response, next) => {
 };
 
 const lastResort: express.ErrorRequestHandler = (error, _request, response, _next) => {
-  if (error instanceof OutOfLine) return void response.destroy(); // in most cases it is closed already
+  if (error instanceof Dropped) return void response.destroy(); // in most cases it is closed already
   const isClients = error instanceof URIError; // a path that cannot be decoded
   if (!isClients) void reportFault("request failed", error);
   if (response.headersSent) return void response.destroy();

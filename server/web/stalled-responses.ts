@@ -26,7 +26,7 @@ interface Line {
 }
 
 /** Looks at all of this server's connections every second until it closes. */
-export function endUnread(server: Server): void {
+export function closeStalled(server: Server): void {
   const lines = new Map<Socket, Line>();
   const { request } = express().set("trust proxy", env().trustProxy);
   /** As limits name clients; of a page that was at hand express has not seen the request. */
@@ -50,7 +50,7 @@ export function endUnread(server: Server): void {
         return { socket, looks, bytes, client: looks >= COUNTS_AFTER && first ? clientOf(first) : undefined };
       });
       // A reset: else the kernel would keep for minutes what it has taken.
-      for (const { socket } of whoEnds(standing)) socket.resetAndDestroy();
+      for (const { socket } of stalledAmong(standing)) socket.resetAndDestroy();
     }
   });
 }
@@ -93,7 +93,7 @@ async function kernelQueues(port: number): Promise<Map<number | undefined, strin
  * Those that have stood still for too long, and, beyond what may wait for one client and for all, those that have for
  * the longest.
  */
-export function whoEnds<T extends { client: string | undefined; looks: number; bytes: number }>(
+export function stalledAmong<T extends { client: string | undefined; looks: number; bytes: number }>(
   lines: T[],
 ): T[] {
   const held = new Map<string | undefined, number>();

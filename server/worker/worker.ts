@@ -3,23 +3,23 @@ import { answerResetRequests } from "../accounts/password-reset";
 import { pruneEnded } from "../accounts/prune";
 import { DAY, HOUR, MINUTE, SECOND } from "../clock";
 import { pruneKeys } from "../idempotency/keys";
-import { lookAtDueBalance } from "../esims/balance";
-import { lookAtDueEsims } from "../esims/check-due";
+import { checkDueBalance } from "../esims/balance";
+import { checkDueEsims } from "../esims/check-due";
 import { makeDueEsims } from "../esims/make-due";
 import { takeBackDueEsims } from "../esims/take-back-due";
 import { pruneNewsAsked } from "../news/subscribers";
 import { pruneMails } from "../mail/outbox";
-import { tellOfUnproven } from "../mail/own-addresses";
+import { warnOfUnproven } from "../mail/own-addresses";
 import { sendDueMails } from "../mail/send-due";
 import { checkDuePayments } from "../payments/due";
-import { tellOfLateDeliveries } from "../fulfilment/late-deliveries";
+import { notifyOfLateDeliveries } from "../fulfilment/late-deliveries";
 import { payBackUndelivered } from "../fulfilment/undelivered";
-import { reconcile, tellOfSilence } from "../fulfilment/reconcile";
+import { reconcile, notifyOfSilence } from "../fulfilment/reconcile";
 import { tryThoseAway } from "../payments/processor";
 import { sendDueRefunds } from "../payments/refunds-due";
-import { lookAtStrays } from "../payments/strays";
+import { checkStrays } from "../payments/strays";
 import { endPlans } from "../subscriptions/plan-state";
-import { tellOfEndingPlans, tellOfUnusedPlans } from "../subscriptions/reminders";
+import { notifyOfEndingPlans, notifyOfUnusedPlans } from "../subscriptions/reminders";
 import { pruneFaults, reportFault } from "../error-reports/error-reports";
 import { startTasks, type Task } from "../jobs/loop";
 
@@ -30,22 +30,22 @@ import { startTasks, type Task } from "../jobs/loop";
 const tasks: Task[] = [
   { name: "payment checks", every: SECOND, comesWhenCalled: true, run: checkDuePayments },
   { name: "refunds", every: SECOND, comesWhenCalled: true, run: sendDueRefunds },
-  { name: "stray charges", every: SECOND, comesWhenCalled: true, run: lookAtStrays },
+  { name: "stray charges", every: SECOND, comesWhenCalled: true, run: checkStrays },
   { name: "processors that are away", every: 5 * SECOND, run: tryThoseAway },
-  { name: "processors that are silent", every: MINUTE, run: tellOfSilence },
+  { name: "processors that are silent", every: MINUTE, run: notifyOfSilence },
   { name: "payment reconciliation", every: DAY, run: async (stop) => void (await reconcile(stop)) },
   { name: "password resets", every: SECOND, comesWhenCalled: true, run: answerResetRequests },
-  { name: "plans that end soon", every: MINUTE, run: tellOfEndingPlans },
-  { name: "plans that nobody has used", every: MINUTE, run: tellOfUnusedPlans },
+  { name: "plans that end soon", every: MINUTE, run: notifyOfEndingPlans },
+  { name: "plans that nobody has used", every: MINUTE, run: notifyOfUnusedPlans },
   { name: "mail", every: SECOND, comesWhenCalled: true, run: sendDueMails },
   { name: "network orders", every: SECOND, comesWhenCalled: true, run: makeDueEsims },
   { name: "eSIMs to take back", every: SECOND, comesWhenCalled: true, run: takeBackDueEsims },
-  { name: "looks at eSIMs", every: SECOND, comesWhenCalled: true, run: lookAtDueEsims },
-  { name: "looks at the balance", every: 10 * SECOND, run: lookAtDueBalance },
-  { name: "late deliveries", every: 5 * SECOND, run: tellOfLateDeliveries },
+  { name: "looks at eSIMs", every: SECOND, comesWhenCalled: true, run: checkDueEsims },
+  { name: "looks at the balance", every: 10 * SECOND, run: checkDueBalance },
+  { name: "late deliveries", every: 5 * SECOND, run: notifyOfLateDeliveries },
   { name: "what did not come", every: MINUTE, run: payBackUndelivered },
   { name: "plan ends", every: MINUTE, run: endPlans },
-  { name: "own mailboxes", every: HOUR, run: tellOfUnproven },
+  { name: "own mailboxes", every: HOUR, run: warnOfUnproven },
   { name: "pruning", every: HOUR, run: prune },
 ];
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { coinOfNetwork } from "~/features/orders/order-money";
 import { Footer } from "~/layout/footer";
-import { howMany } from "~/layout/coins";
+import { coinCount } from "~/layout/coins";
 import { rendered } from "../support/rendered";
 import { ConversionPanel } from "~/features/checkout/plan-summary";
 
@@ -13,7 +13,7 @@ test.each([
   [twelve.slice(1), "11"],
   [["BTC"], "1"],
 ])("the claim of %j is %s [49, 560]", (taken, claim) => {
-  expect(howMany(taken)).toBe(claim);
+  expect(coinCount(taken)).toBe(claim);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { nextStep, type ProfileState } from "#server/esims/rules";
 import type { PlanState } from "#server/subscriptions/rules";
 import { EsimHead } from "~/features/esims/esim-head";
 import { phoneOf } from "~/features/esims/phones.server";
-import { arcOf } from "~/features/esims/esim-progress";
+import { progressOf } from "~/features/esims/esim-progress";
 import { rendered } from "../support/rendered";
 
 const WHOLE = "LPA:1$a.example$M-1";
@@ -28,7 +28,7 @@ const head = (
     <EsimHead
       esim={{ isTest, profileState }}
       next={nextStep(profileState, plans, owed && deliveryWords(owed, "new", false))}
-      arc={arcOf({
+      arc={progressOf({
         profileState,
         plans: plans.map((state) => ({ state })),
         owed: owed ? { delivery: { shown: owed, kind: "new" } } : null,

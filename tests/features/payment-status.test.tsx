@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PurchaseUnderWay } from "#server/checkout/purchases";
-import { PaymentStanding, standingOf } from "~/features/checkout/payment-status";
+import { PaymentStatusCard, paymentStatusOf } from "~/features/checkout/payment-status";
 import { rendered } from "../support/rendered";
 
 const LOADED = "2026-11-22T12:00:00.000Z";
@@ -29,8 +29,8 @@ const purchase = (facts: Partial<PurchaseUnderWay> = {}): PurchaseUnderWay => ({
   changedAt: "2026-11-22T12:00:02.000Z",
   ...facts,
 });
-const of = (refused: Parameters<typeof standingOf>[0], known: PurchaseUnderWay[], haveArrived = true) =>
-  standingOf(refused, LOADED, known, haveArrived);
+const of = (refused: Parameters<typeof paymentStatusOf>[0], known: PurchaseUnderWay[], haveArrived = true) =>
+  paymentStatusOf(refused, LOADED, known, haveArrived);
 
 test("before a press the newest is shown, and what was paid where a second payment is asked about", () => {
   expect(of(undefined, [])).toBeUndefined();
@@ -86,7 +86,7 @@ describe("an order was begun", () => {
 describe("a page that is open", () => {
   const shown = (now: { priceCents?: number; dataBytes?: number }) =>
     rendered(
-      <PaymentStanding
+      <PaymentStatusCard
         standing={{
           is: "begun",
           purchase: purchase({ state: "awaiting_payment", hostedUrl: "https://pay.test/x" }),

@@ -11,7 +11,7 @@ import {
   setAsideWords,
 } from "~/features/trips/words";
 import { networkWords } from "~/features/trips/network-words";
-import { otherWays } from "~/features/trips/choices";
+import { otherChoices } from "~/features/trips/choices";
 
 const nameOf = (code: string) => ({ JP: "Japan", KR: "South Korea", TR: "Türkiye" })[code] ?? code;
 
@@ -172,9 +172,12 @@ describe("what a way is like on the network", () => {
 
 test("one eSIM for each place that is always the same plan is called so", () => {
   const titles = (oneForEach: Choice) =>
-    otherWays({ recommended: { ...choice(silent), reasons: [] }, oneForEach, leftOut: [], unserved: [] }).map(
-      ({ title }) => title,
-    );
+    otherChoices({
+      recommended: { ...choice(silent), reasons: [] },
+      oneForEach,
+      leftOut: [],
+      unserved: [],
+    }).map(({ title }) => title);
   expect(titles(choice(slow, slow))).toEqual(["The same plan, once for each place"]);
   expect(titles(choice(slow, fast))).toEqual(["One eSIM for each place"]);
 });

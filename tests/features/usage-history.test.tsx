@@ -4,7 +4,7 @@ import type { UsageChart } from "#server/subscriptions/chart-rules";
 import { UsageHistory, type UsageView } from "~/features/subscriptions/usage-history";
 import { rendered } from "../support/rendered";
 import { ChartLines, DrawnBars } from "~/features/subscriptions/chart-lines";
-import { LookAgain } from "~/features/subscriptions/auto-refresh";
+import { AutoRefresh } from "~/features/subscriptions/auto-refresh";
 
 function view(mb: number[], changed: Partial<UsageChart> = {}, name = "Nomad"): UsageView {
   let totalBytes = 0;
@@ -124,7 +124,7 @@ test("bars have values, and lines are labelled", async () => {
 });
 
 const line = (path = "/dashboard", asOf: string | null = "2026-11-24T12:00:00.000Z") =>
-  rendered(<LookAgain asOf={asOf} />, {}, path);
+  rendered(<AutoRefresh asOf={asOf} />, {}, path);
 const address = async (path: string) => String((await line(path)).attribute("link", "Check again", "href"));
 
 test("says of when the usage is", async () => {

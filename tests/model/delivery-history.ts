@@ -5,13 +5,13 @@ import { DAY, HOUR, MINUTE, SECOND, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { DomainError } from "#server/errors";
 import { retryNetworkOrder } from "#server/esims/dead-orders";
-import { lookAtDueBalance } from "#server/esims/balance";
-import { lookAtDueEsims } from "#server/esims/check-due";
+import { checkDueBalance } from "#server/esims/balance";
+import { checkDueEsims } from "#server/esims/check-due";
 import { makeDueEsims } from "#server/esims/make-due";
 import { receiveNotice } from "#server/esims/notices";
 import { takeBackDueEsims } from "#server/esims/take-back-due";
 import { inbox, type InboxEntry } from "#server/fulfilment/inbox";
-import { tellOfLateDeliveries } from "#server/fulfilment/late-deliveries";
+import { notifyOfLateDeliveries } from "#server/fulfilment/late-deliveries";
 import { refundOrder, settleOrder } from "#server/fulfilment/review";
 import { payBackUndelivered } from "#server/fulfilment/undelivered";
 import type { TakingBack } from "#server/fulfilment/take-back-first";
@@ -22,7 +22,7 @@ import { processors } from "#server/payments/processor";
 import { refuseRefund, requestRefund, settleRefund } from "#server/refunds/refunds";
 import { owner } from "#server/shop/owner";
 import { endPlans } from "#server/subscriptions/plan-state";
-import { tellOfUnusedPlans } from "#server/subscriptions/reminders";
+import { notifyOfUnusedPlans } from "#server/subscriptions/reminders";
 import { press, use } from "../../server/sandbox/network/phone";
 import { Refusal } from "../../server/sandbox/network/phone-network";
 import { PHONE_BUTTONS, totalBytes, usedBytes } from "../../server/sandbox/network/profile";
@@ -88,13 +88,13 @@ export class DeliveryHistory {
 
   async worker(): Promise<void> {
     await makeDueEsims();
-    await lookAtDueBalance();
+    await checkDueBalance();
     await takeBackDueEsims();
-    await lookAtDueEsims();
+    await checkDueEsims();
     await endPlans();
-    await tellOfLateDeliveries();
+    await notifyOfLateDeliveries();
     await payBackUndelivered();
-    await tellOfUnusedPlans();
+    await notifyOfUnusedPlans();
     this.hasWorked = true;
   }
 

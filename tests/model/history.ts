@@ -19,7 +19,7 @@ import { checkDuePayments } from "#server/payments/due";
 import { processors } from "#server/payments/processor";
 import { type PaymentProvider, ProviderError } from "#server/processors/provider";
 import { sendDueRefunds } from "#server/payments/refunds-due";
-import { lookAtStrays } from "#server/payments/strays";
+import { checkStrays } from "#server/payments/strays";
 import { receiveWebhook } from "#server/payments/webhooks";
 import { refuseRefund, requestRefund, settleRefund } from "#server/refunds/refunds";
 import { PLANS } from "./empty-shop";
@@ -93,7 +93,7 @@ export class History {
   async worker(): Promise<void> {
     await checkDuePayments();
     await sendDueRefunds();
-    await lookAtStrays();
+    await checkStrays();
   }
 
   async reconcile() {

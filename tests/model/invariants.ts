@@ -4,7 +4,7 @@ import { orderLabels, wordsOf } from "~/features/orders/order-words";
 import { fromUnits, toUnits } from "#server/processors/rules";
 import { DAY } from "#server/clock";
 import type { Row } from "#server/database/tables";
-import { isHere } from "#server/books/rules";
+import { isHeld } from "#server/books/rules";
 import { db } from "#server/database/connection";
 import { checkBooks } from "#server/fulfilment/check-books";
 import { inbox } from "#server/fulfilment/inbox";
@@ -90,7 +90,7 @@ function checkSums({ paper, said, promised }: History, { payments, lines, orders
   for (const { account, amount_cents, coin, units, flow } of lines) {
     // What a bank took is gone once that is final: until then it lies below zero, as disputed.
     const isGone = ["refunded", "by_hand", "lost"].includes(flow ?? "") || account === "disputed";
-    const into = isHere(account) ? lying : isGone ? sent : undefined;
+    const into = isHeld(account) ? lying : isGone ? sent : undefined;
     if (into) add(into, "cents", -BigInt(amount_cents));
     if (into) add(into, coin, -BigInt(units));
   }

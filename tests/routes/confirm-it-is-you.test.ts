@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { newLink } from "#server/accounts/mailed-links";
-import { pressLink } from "#server/accounts/follow-link";
+import { followLink } from "#server/accounts/follow-link";
 import { isProven } from "#server/accounts/step-up";
 import { HOUR, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
@@ -53,14 +53,14 @@ describe("the page", () => {
       .where("email", "=", user.email)
       .executeTakeFirstOrThrow();
     expect(link.redirect).toBe("/dashboard/devices");
-    const pressed = await pressLink(await newLink(link.email, link.redirect!), undefined);
+    const pressed = await followLink(await newLink(link.email, link.redirect!), undefined);
     expect(await isProven(pressed.token)).toBe(true);
   });
 
   test("asks for no password where there is none", async () => {
-    const { user } = await pressLink(await newLink("no-password@example.test"), undefined);
+    const { user } = await followLink(await newLink("no-password@example.test"), undefined);
     shiftClock(HOUR);
-    const { cookie: Cookie } = await visitorBy(await pressLink(await newLink(user.email), undefined));
+    const { cookie: Cookie } = await visitorBy(await followLink(await newLink(user.email), undefined));
     shiftClock(2 * HOUR);
     const page = await (await visitPage("/confirm-it-is-you?redirect=/dashboard", { Cookie })).text();
     expect(page).toContain("Mail me a link");

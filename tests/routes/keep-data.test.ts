@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { keepData } from "~/forms/client-action";
+import { revalidateUnlessRefused } from "~/forms/client-action";
 
-type Asked = Parameters<typeof keepData>[0];
+type Asked = Parameters<typeof revalidateUnlessRefused>[0];
 
 test.each([
   ["a form that was done", undefined, true],
@@ -9,6 +9,8 @@ test.each([
   ["one that nobody answered", { form: {}, isUnanswered: true }, false],
   ["one that was refused because the page is behind the times", { form: {}, isOutdated: true }, true],
 ])("after %s", (_what, actionResult, isAskedAgain) => {
-  expect(keepData({ actionResult, defaultShouldRevalidate: true } as Asked)).toBe(isAskedAgain);
-  expect(keepData({ actionResult, defaultShouldRevalidate: false } as Asked)).toBe(false);
+  expect(revalidateUnlessRefused({ actionResult, defaultShouldRevalidate: true } as Asked)).toBe(
+    isAskedAgain,
+  );
+  expect(revalidateUnlessRefused({ actionResult, defaultShouldRevalidate: false } as Asked)).toBe(false);
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { continueWithEmail } from "#server/accounts/continue-with-email";
 import { sessionIdOf, startSession } from "#server/accounts/sessions";
 import { newLink } from "#server/accounts/mailed-links";
-import { pressLink } from "#server/accounts/follow-link";
+import { followLink } from "#server/accounts/follow-link";
 import { DAY, shiftClock } from "#server/clock";
 import { db, transaction } from "#server/database/connection";
 import { findEsimOfOrder } from "#server/esims/esims";
@@ -54,7 +54,7 @@ async function shown(loader: Loader, path: string, cookie: string, params = {}):
   }
 }
 
-const proven = async (email: string) => pressLink(await newLink(email), undefined);
+const proven = async (email: string) => followLink(await newLink(email), undefined);
 
 describe("before the address is proven", () => {
   test("what was paid opens in the session that paid, and in no other", async () => {
@@ -89,7 +89,7 @@ describe("before the address is proven", () => {
           .executeTakeFirstOrThrow(),
       )!.text;
     const [, link] = /\/signin\/link\?token=([\w-]+)/.exec(await receiptOf(orderId))!;
-    const pressed = await pressLink(link!, undefined);
+    const pressed = await followLink(link!, undefined);
     expect(pressed).toMatchObject({ user: mine.user, redirect: `/orders/${orderId}` });
     const paid = await paidBy(await visitorBy(pressed));
     expect(await receiptOf(paid.orderId)).not.toContain("/signin/link"); // it is proven

@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { newLink } from "#server/accounts/mailed-links";
 import { passkeysOf } from "#server/accounts/passkeys";
-import { pressLink } from "#server/accounts/follow-link";
+import { followLink } from "#server/accounts/follow-link";
 import { isProven } from "#server/accounts/step-up";
 import { HOUR, shiftClock } from "#server/clock";
 import { Passkey } from "../support/authenticator";
@@ -152,7 +152,7 @@ describe("a passkey", () => {
     const [said] = (await errorIn(refused))[""]!;
     expect(said).toContain("Press the link in the mail with your receipt");
     expect(said).toContain("Continue with e-mail");
-    await pressLink(await newLink(bought.user.email), bought.token);
+    await followLink(await newLink(bought.user.email), bought.token);
     expect(await whoIs(keptBy(await enter()))).toEqual(bought.user);
   });
 

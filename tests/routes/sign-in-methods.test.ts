@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { signIn } from "#server/accounts/accounts";
 import { newLink } from "#server/accounts/mailed-links";
-import { pressLink } from "#server/accounts/follow-link";
+import { followLink } from "#server/accounts/follow-link";
 import { MINUTE, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { freshEmail, freshNetwork } from "../support/mailed-links";
@@ -15,7 +15,7 @@ const route = await import("~/routes/dashboard.account");
 const NEW_PASSWORD = "Better-horse-8";
 const choice = { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
 
-const proven = async () => visitorBy(await pressLink(await newLink(freshEmail()), undefined));
+const proven = async () => visitorBy(await followLink(await newLink(freshEmail()), undefined));
 const send = ({ cookie }: Visitor, fields: Record<string, string>, query: string) =>
   answerOf(() => {
     const args = submitted(`/dashboard/account?${query}=yes`, fields, { cookie });

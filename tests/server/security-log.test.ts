@@ -8,7 +8,7 @@ import { askForPasskey, signInByPasskey } from "#server/accounts/sign-in-by-pass
 import { setFirstPassword } from "#server/accounts/first-password";
 import { newLink } from "#server/accounts/mailed-links";
 import { passkeysOf } from "#server/accounts/passkeys";
-import { pressLink } from "#server/accounts/follow-link";
+import { followLink } from "#server/accounts/follow-link";
 import { removePasskey } from "#server/accounts/remove-passkey";
 import { changePassword } from "#server/accounts/change-password";
 import { answerResetRequests, requestPasswordReset, resetPassword } from "#server/accounts/password-reset";
@@ -19,7 +19,7 @@ import { proveByPassword } from "#server/accounts/step-up";
 import { db } from "#server/database/connection";
 import { receiveNotice } from "#server/esims/notices";
 import { closeAccount } from "#server/privacy/close-account";
-import { writeRefused } from "#server/rate-limits/rejected";
+import { logRejected } from "#server/rate-limits/rejected";
 import { bodyOf } from "#server/mail/outbox";
 import { receiveWebhook } from "#server/payments/webhooks";
 import { Passkey } from "../support/authenticator";
@@ -135,14 +135,14 @@ const events: [string, level: string, () => Promise<unknown>, facts?: () => obje
   [
     "signed in",
     "info",
-    async () => pressLink(await newLink(nina.user.email), undefined),
+    async () => followLink(await newLink(nina.user.email), undefined),
     () => ({ ...userOf(nina), by: "mailed link", proves: "address" }),
   ],
   [
     "password set",
     "info",
     async () => {
-      const { token } = await pressLink(await newLink(nina.user.email), undefined);
+      const { token } = await followLink(await newLink(nina.user.email), undefined);
       logged.length = 0;
       await setFirstPassword(nina.user, { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD }, token);
     },
@@ -196,7 +196,7 @@ const events: [string, level: string, () => Promise<unknown>, facts?: () => obje
       const guess = () => signIn({ username: nina.user.username, password: "Wrong-horse-7" }, ADDRESS);
       for (let time = 0; time < 8; time++) await failing(guess());
       logged.length = 0; // the five that were looked at
-      writeRefused();
+      logRejected();
     },
     () => ({ of: "sign-in", tries: 3 }),
   ],

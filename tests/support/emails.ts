@@ -1,5 +1,5 @@
 import { env } from "#server/env";
-import type { Written } from "#server/mail/email";
+import type { RenderedEmail } from "#server/mail/email";
 
 /** What somebody may have typed into any field that a mail repeats. */
 export const SCRIPT = `<script>alert(1)</script>"'&`;
@@ -8,12 +8,12 @@ export const SCRIPT = `<script>alert(1)</script>"'&`;
  * What is wrong with mails, whoever writes them: something typed that is markup, words that the text says and
  * the HTML does not, more than one link, or one that does not lead to the shop.
  */
-export function faultsIn(...letters: Written[]): string[] {
+export function faultsIn(...letters: RenderedEmail[]): string[] {
   return faultsBut(1, ...letters);
 }
 
 /** The same of letters that have so many links, the one thing to do among them. */
-export function faultsBut(mostLinks: number, ...letters: Written[]): string[] {
+export function faultsBut(mostLinks: number, ...letters: RenderedEmail[]): string[] {
   return letters.flatMap(({ text, html }) => {
     const words = plain(
       html
@@ -33,12 +33,12 @@ export function faultsBut(mostLinks: number, ...letters: Written[]): string[] {
 }
 
 /** What can be pressed in a letter, by what is written on it. */
-export function buttonsOf({ html }: Written): string[] {
+export function buttonsOf({ html }: RenderedEmail): string[] {
   return [...html.matchAll(/<a [^>]*class="c-on"[^>]*>([^<]*)<\/a>/g)].map(([, label]) => label!);
 }
 
 /** The letters about a plan that do not begin with it as their head, or have not exactly one thing to press. */
-export function withoutPass(plan: string, ...letters: Written[]): string[] {
+export function withoutPass(plan: string, ...letters: RenderedEmail[]): string[] {
   return letters
     .filter(
       (letter) =>

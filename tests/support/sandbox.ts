@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll } from "vitest";
 import { MINUTE, now, shiftClock } from "#server/clock";
 import { env } from "#server/env";
-import { lookAtDueEsims } from "#server/esims/check-due";
+import { checkDueEsims } from "#server/esims/check-due";
 import { makeDueEsims } from "#server/esims/make-due";
 import { receiveNotice } from "#server/esims/notices";
 import { takeBackDueEsims } from "#server/esims/take-back-due";
@@ -124,7 +124,7 @@ export async function workOnEsims(): Promise<void> {
   while (await isNotifying()) await sleep(5);
   await makeDueEsims();
   await takeBackDueEsims();
-  await lookAtDueEsims();
+  await checkDueEsims();
 }
 
 /** Whether the network has a notification to send by now that it has not tried to yet. */

@@ -2,7 +2,7 @@
 import fs from "node:fs";
 import { afterEach, beforeAll, vi } from "vitest";
 import { shiftClock } from "#server/clock";
-import { writeRefused } from "#server/rate-limits/rejected";
+import { logRejected } from "#server/rate-limits/rejected";
 import { logged } from "./logged";
 
 const STDERR = 2;
@@ -20,6 +20,6 @@ beforeAll(() => void (logged.length = 0));
 
 afterEach(() => {
   shiftClock(0);
-  writeRefused(); // which is nothing to the next test
+  logRejected(); // which is nothing to the next test
   logged.length = 0;
 });

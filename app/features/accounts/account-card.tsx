@@ -35,7 +35,7 @@ export function AccountSection({ title, children }: { title: string; children: R
 }
 
 /** The way on for whoever has to wait, because strangers tried passwords: it needs no waiting. */
-export function HeldUp() {
+export function RateLimited() {
   return (
     <ButtonLink to={paths.forgotPassword()} look="quiet" className="w-full">
       Reset your password by mail
@@ -46,7 +46,7 @@ export function HeldUp() {
 const link = "font-medium text-accent underline underline-offset-4";
 
 /** What whoever presses agrees to, where they press. */
-export function PressTerms({ deed }: { deed: string }) {
+export function AcceptTerms({ deed }: { deed: string }) {
   return (
     <p className="text-sm text-ink-soft">
       {deed} you agree to the{" "}

@@ -6,7 +6,7 @@ import { PasskeyForm } from "~/forms/passkey-form";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { FormErrors } from "~/ui/field";
-import { HeldUp } from "./account-card";
+import { RateLimited } from "./account-card";
 import { CurrentPassword } from "./new-password";
 
 export function ByPasskey({ redirect }: { redirect: string }) {
@@ -30,7 +30,7 @@ export function ByPassword({ username, redirect }: { username: string; redirect:
   return (
     <Form {...props} className="mb-8 space-y-5 border-b border-line pb-8">
       <FormErrors errors={errors} />
-      {refused?.isHeldUp && <HeldUp />}
+      {refused?.isHeldUp && <RateLimited />}
       <input type="hidden" name="redirect" value={redirect} />
       <CurrentPassword username={username} field={field} />
       <Button busy={busy} busyLabel="One moment…" className="w-full">

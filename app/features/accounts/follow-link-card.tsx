@@ -3,7 +3,7 @@ import { useForm } from "~/forms/use-form";
 import { site } from "~/site";
 import { Button } from "~/ui/button";
 import { FormErrors } from "~/ui/field";
-import { AccountCard, PressTerms } from "./account-card";
+import { AccountCard, AcceptTerms } from "./account-card";
 import { AddresseeField } from "./addressee-field";
 
 interface Link {
@@ -24,7 +24,7 @@ function introOf({ email, isNew }: Pick<Link, "email" | "isNew">): string {
 }
 
 /** What stands behind a mailed link, and the one press that it takes. */
-export function PressLinkCard({ link: { token, email, isNew, takesWays, other } }: { link: Link }) {
+export function FollowLinkCard({ link: { token, email, isNew, takesWays, other } }: { link: Link }) {
   const { props, field, errors, busy } = useForm("press-link");
   return (
     <AccountCard title={isNew ? "Open your account" : "Sign In"} intro={introOf({ email, isNew })}>
@@ -51,7 +51,7 @@ export function PressLinkCard({ link: { token, email, isNew, takesWays, other } 
         <Button busy={busy} busyLabel="One moment…" className="w-full">
           {isNew ? "Open account and go on" : "Sign in and go on"}
         </Button>
-        {isNew && <PressTerms deed="With the press" />}
+        {isNew && <AcceptTerms deed="With the press" />}
       </Form>
     </AccountCard>
   );

@@ -1,5 +1,5 @@
 import type { Refused } from "~/http/pages/form.server";
-import { usePlainForm } from "~/forms/document-form";
+import { useDocumentForm } from "~/forms/document-form";
 import { Toast } from "~/forms/toast";
 import { Button } from "~/ui/button";
 import { FormErrors } from "~/ui/field";
@@ -32,7 +32,7 @@ export function MailedLinkCard({
   asksAddress,
   children,
 }: MailedLinkCardProps) {
-  const { errors, field } = usePlainForm(failure, refused);
+  const { errors, field } = useDocumentForm(failure, refused);
   return (
     <AccountCard title={title} intro={intro}>
       <Toast toast={refused?.toast} />

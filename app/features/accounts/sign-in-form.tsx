@@ -4,7 +4,7 @@ import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Field, FormErrors } from "~/ui/field";
 import { PasswordField } from "~/ui/password-field";
-import { HeldUp, PressTerms } from "./account-card";
+import { RateLimited, AcceptTerms } from "./account-card";
 import type { Plan } from "#server/plans/plans";
 import { count, formatGb, formatUsd } from "~/format";
 
@@ -14,7 +14,7 @@ export function SignInForm({ redirect, isFirst }: { redirect: string | undefined
   return (
     <Form {...props} className="space-y-5">
       <FormErrors errors={errors} />
-      {refused?.isHeldUp && <HeldUp />}
+      {refused?.isHeldUp && <RateLimited />}
       <input type="hidden" name="redirect" value={redirect ?? ""} />
       <Field
         label="Username"
@@ -71,7 +71,7 @@ export function ContinueForm({ redirect, isFirst }: { redirect: string | undefin
       <Button look={isFirst ? "primary" : "quiet"} busy={busy} busyLabel="One moment…" className="w-full">
         Continue with e-mail
       </Button>
-      <PressTerms deed="By continuing" />
+      <AcceptTerms deed="By continuing" />
     </Form>
   );
 }

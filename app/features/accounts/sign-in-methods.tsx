@@ -1,9 +1,9 @@
 import { Link, Form } from "@remix-run/react";
 import type { User } from "#server/accounts/accounts";
-import type { WaysIn as Ways } from "#server/accounts/address-accounts";
+import type { SignInMethods as Ways } from "#server/accounts/address-accounts";
 import { paths } from "~/paths";
 import { buttonClass, Button } from "~/ui/button";
-import { AccountSection, HeldUp } from "./account-card";
+import { AccountSection, RateLimited } from "./account-card";
 import { useForm } from "~/forms/use-form";
 import { Field, FormErrors } from "~/ui/field";
 import { CurrentPassword, NewPassword } from "./new-password";
@@ -16,7 +16,7 @@ interface WaysInProps {
 }
 
 /** What opens the account, and what is still missing for it. */
-export function WaysIn({ user, ways, isProvenNow }: WaysInProps) {
+export function SignInMethods({ user, ways, isProvenNow }: WaysInProps) {
   if (ways.hasPassword) {
     return (
       <AccountSection title="Change password">
@@ -77,7 +77,7 @@ function ChangePasswordForm({ username }: { username: string }) {
   return (
     <Form {...props} className="space-y-5">
       <FormErrors errors={errors} />
-      {refused?.isHeldUp && <HeldUp />}
+      {refused?.isHeldUp && <RateLimited />}
       <CurrentPassword username={username} field={field} />
       <NewPassword label="New Password" field={field} />
       <Button busy={busy} busyLabel="Saving…" className="min-w-52">

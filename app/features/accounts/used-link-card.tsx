@@ -16,7 +16,7 @@ interface UsedUpCardProps {
 }
 
 /** What stands behind a mailed link that opens nothing. */
-export function UsedUpCard({ title, intro, refused, to, label, look, children }: UsedUpCardProps) {
+export function UsedLinkCard({ title, intro, refused, to, label, look, children }: UsedUpCardProps) {
   return (
     <AccountCard title={title ?? "This link no longer works"} intro={intro}>
       <Toast toast={refused?.toast} />

@@ -2,13 +2,13 @@ import { isBought, NEW_ESIM } from "#server/checkout/rules";
 import type { PurchaseUnderWay } from "#server/checkout/purchases";
 import type { Refused } from "~/http/pages/form.server";
 import { classes } from "~/ui/classes";
-import { TroubleLine } from "~/layout/latest";
+import { LoadFailureLine } from "~/layout/latest";
 import { PurchaseNote, type Offer, isReady } from "../orders/purchase-notes";
 import type { Refresh } from "~/ui/refresh";
 import type { WaysAway } from "./method-choice";
 
 /** What is certain of a payment whose press went wrong. */
-export type Standing =
+export type PaymentStatus =
   | { is: "nothing" }
   /** The request may still be on its way to us. */
   | { is: "unknown" }
@@ -25,12 +25,12 @@ const ANSWERED_WITHIN_MS = 10_000;
  * @param purchases as seen last; those for another eSIM than was asked for are other purchases.
  * @param haveArrived whether they surely tell of every press that was not answered.
  */
-export function standingOf(
+export function paymentStatusOf(
   refused: Pick<Refused, "form" | "toast" | "isUnanswered"> | undefined,
   loadedAt: string,
   purchases: readonly PurchaseUnderWay[],
   haveArrived: boolean,
-): Standing | undefined {
+): PaymentStatus | undefined {
   const isAsked = refused?.form.error?.another;
   const [latest] = isAsked ? purchases.filter(isBought) : purchases;
   if (!refused?.toast || isAsked) return latest && { is: "begun", purchase: latest };
@@ -47,26 +47,26 @@ export function standingOf(
 }
 
 /** Whether the next look may bring more certainty. */
-function isToBeSeen(standing: Standing | undefined): boolean {
+function isToBeSeen(standing: PaymentStatus | undefined): boolean {
   return standing?.is === "unknown" || (standing?.is === "begun" && standing.purchase.isInDoubt);
 }
 
 /** The order that may still be paid on a page of its own; undefined while there is none. */
-export function orderToPay(standing: Standing | undefined): string | undefined {
+export function orderToPay(standing: PaymentStatus | undefined): string | undefined {
   if (standing?.is !== "begun") return undefined;
   const { orderId, state, isInDoubt } = standing.purchase;
   return isInDoubt || state === "awaiting_payment" ? orderId : undefined;
 }
 
 /** Says it, with the ways on. @param plan as it is offered now. */
-export function PaymentStanding({
+export function PaymentStatusCard({
   standing,
   plan,
   trouble,
 }: {
-  standing: Standing;
+  standing: PaymentStatus;
   plan: Offer;
-  trouble: Parameters<typeof TroubleLine>[0]["trouble"];
+  trouble: Parameters<typeof LoadFailureLine>[0]["trouble"];
 }) {
   return (
     <div className={classes("rounded-card border border-edge bg-card p-5", isToBeSeen(standing) && "pb-2")}>
@@ -78,7 +78,7 @@ export function PaymentStanding({
           <span className="mt-1 block text-sm text-ink-soft">{UNSEEN[standing.is].text}</span>
         </p>
       )}
-      {isToBeSeen(standing) && <TroubleLine trouble={trouble} />}
+      {isToBeSeen(standing) && <LoadFailureLine trouble={trouble} />}
     </div>
   );
 }
@@ -98,7 +98,7 @@ const NOW_AND_THEN: Refresh = { seconds: 10 };
  * When the checkout looks again how a payment stands, and which ways to pay are there. Only with JavaScript: a reload
  * would take away what is chosen, and the order's own page refreshes itself.
  */
-export function lookAgain(standing: Standing | undefined, away: WaysAway): Refresh | undefined {
+export function checkPaymentAgain(standing: PaymentStatus | undefined, away: WaysAway): Refresh | undefined {
   if (isToBeSeen(standing)) return WHILE_IN_DOUBT;
   const isPending = standing?.is === "begun" && !isReady(standing.purchase);
   return isPending || away.crypto || away.card ? NOW_AND_THEN : undefined;

@@ -5,7 +5,7 @@ import {
   type CountryFilter,
   type Region,
 } from "#server/countries/rules";
-import type { Meant } from "#server/places/interpret";
+import type { Interpretation } from "#server/places/interpret";
 import type { Prices } from "#server/pages/coverage";
 import { paths } from "~/paths";
 import { Skeleton } from "~/ui/live-part";
@@ -24,7 +24,7 @@ interface Props {
   total: number;
   query: string;
   /** What the search means where no country is called so. */
-  meant?: Meant<unknown>;
+  meant?: Interpretation<unknown>;
 }
 
 export function DestinationList({ countries, first, prices, total, query, meant }: Props) {

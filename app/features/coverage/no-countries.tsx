@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { buttonClass, ButtonLink } from "~/ui/button";
 import type { PartName } from "~/ui/live-part";
 import type { Country } from "#server/countries/rules";
-import type { Meant } from "#server/places/interpret";
+import type { Interpretation } from "#server/places/interpret";
 import { CITIES_CREDIT } from "#server/places/rules";
 import { count } from "~/format";
 import { paths } from "~/paths";
@@ -48,7 +48,7 @@ export function NoCountries({ to, part, names = [], search }: Props) {
 }
 
 interface PlaceMeantProps {
-  place: NonNullable<Meant<unknown>["place"]>;
+  place: NonNullable<Interpretation<unknown>["place"]>;
   countries: readonly Country[];
   query: string;
 }

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { writeFilter } from "#server/countries/rules";
-import type { Meant } from "#server/places/interpret";
+import type { Interpretation } from "#server/places/interpret";
 import { paths } from "~/paths";
 import { answerTo } from "./answer-words";
 import type { Seen } from "./coverage-map";
@@ -51,7 +51,10 @@ export function SearchAnswer({ countries, matching, prices, filter, meant, layer
 }
 
 /** Said before the answer where the search is the name of no country. */
-function meantWords({ name, kind }: NonNullable<Meant<unknown>["place"]>, countries: number): string {
+function meantWords(
+  { name, kind }: NonNullable<Interpretation<unknown>["place"]>,
+  countries: number,
+): string {
   if (kind === "country") return "";
   return countries === 1 ? `${name} is in ` : `${name}: `;
 }

@@ -1,15 +1,15 @@
 import { isInstallable, type NextAction, type ProfileState, profileWords } from "#server/esims/rules";
-import type { ArcFacts } from "#server/esims/progress-rules";
+import type { ProgressFacts } from "#server/esims/progress-rules";
 import type { StateWords } from "#server/subscriptions/rules";
 import { askedBackWords, RefundUnderWay } from "~/features/refunds/refund-under-way";
 import { Badge } from "~/ui/badge";
 import type { Installable } from "./install-now";
-import { NextStep, StandingHead, stepOfEsim } from "./status-head";
+import { NextStep, StatusHead, stepOfEsim } from "./status-head";
 
 interface EsimHeadProps {
   esim: { isTest: boolean; profileState: ProfileState };
   next: StateWords<NextAction>;
-  arc: ArcFacts;
+  arc: ProgressFacts;
   /** What it is installed with, while it can be. */
   install: Installable | null;
   /** A refund of it waits for an answer: once it is installed, none is due. */
@@ -33,7 +33,7 @@ export function EsimHead(props: EsimHeadProps) {
   const rests = isToInstall && isAskedBack;
   const action = rests ? "wait" : next.action;
   return (
-    <StandingHead
+    <StatusHead
       title={rests ? askedBackWords.title : headOf(esim.profileState, next)}
       text={rests ? askedBackWords.text : next.next}
       arc={arc}

@@ -1,12 +1,12 @@
-import { type ArcFacts, arcReached, arcStops } from "#server/esims/progress-rules";
+import { type ProgressFacts, progressReached, progressSteps } from "#server/esims/progress-rules";
 import type { ShownDelivery } from "#server/esims/delivery-rules";
 import type { ProfileState } from "#server/esims/rules";
 import type { PlanState } from "#server/subscriptions/rules";
-import { FarLine } from "~/ui/progress-line";
+import { ProgressLine } from "~/ui/progress-line";
 
 /** How far a purchase has come on its way to data on the phone: the same drawing wherever it is shown. */
-export function TripArc(facts: ArcFacts) {
-  return <FarLine stops={arcStops} at={arcReached(facts)} label="How far it has come" />;
+export function EsimProgress(facts: ProgressFacts) {
+  return <ProgressLine stops={progressSteps} at={progressReached(facts)} label="How far it has come" />;
 }
 
 interface EsimThere {
@@ -16,7 +16,7 @@ interface EsimThere {
 }
 
 /** Of an eSIM with all that is on it: data flows while that of one plan does. */
-export function arcOf({ profileState, plans, owed }: EsimThere): ArcFacts {
+export function progressOf({ profileState, plans, owed }: EsimThere): ProgressFacts {
   const states = plans.map(({ state }) => state);
   return {
     order: "fulfilled",

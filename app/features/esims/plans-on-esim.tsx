@@ -7,7 +7,7 @@ import { type KnownUsage, shownUsage } from "#server/subscriptions/usage-rules";
 import { formatGb, formatMoment } from "~/format";
 import { timeSentence, type TimedPlan } from "~/features/subscriptions/time-left";
 import { useSent } from "~/forms/client-action";
-import { PressErrors } from "~/forms/button-errors";
+import { ButtonErrors } from "~/forms/button-errors";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { owedWords } from "./owed-words";
@@ -92,7 +92,7 @@ function Renewal({ plan: { id, planName, wantsRenewal }, action }: { plan: PlanO
       preventScrollReset
       className="mt-2 flex flex-wrap items-center gap-x-4"
     >
-      <PressErrors {...sent} />
+      <ButtonErrors {...sent} />
       <input type="hidden" name="plan" value={id} />
       <label className="flex min-h-11 items-center gap-3">
         <input

@@ -1,18 +1,18 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { ArcFacts } from "#server/esims/progress-rules";
+import type { ProgressFacts } from "#server/esims/progress-rules";
 import type { NextAction } from "#server/esims/rules";
 import { paths } from "~/paths";
 import { buttonClass } from "~/ui/button";
 import { classes } from "~/ui/classes";
 import { InstallButton, InstallPicture, type Installable, isScanned } from "./install-now";
-import { TripArc } from "./esim-progress";
+import { EsimProgress } from "./esim-progress";
 
 interface StandingHeadProps {
   title: string;
   text: string;
   /** How far it has come; null of what nobody has paid for. */
-  arc: ArcFacts | null;
+  arc: ProgressFacts | null;
   /** Then to install it is the next step. */
   install: Installable | null;
   /** The next step, where it is another. */
@@ -27,7 +27,7 @@ interface StandingHeadProps {
  * How an order or an eSIM stands, and the one thing to do about it: on a phone where the thumb is, and where the page is
  * read beside the phone the picture to scan comes first.
  */
-export function StandingHead({ title, text, arc, install, step, notes, children }: StandingHeadProps) {
+export function StatusHead({ title, text, arc, install, step, notes, children }: StandingHeadProps) {
   const isPicture = install !== null && isScanned(install);
   return (
     <div
@@ -50,7 +50,7 @@ export function StandingHead({ title, text, arc, install, step, notes, children 
         </div>
       )}
       <div className={isPicture ? "min-w-0 space-y-5" : "mt-4 space-y-4"}>
-        {arc && <TripArc {...arc} />}
+        {arc && <EsimProgress {...arc} />}
         {children}
         {install && !isPicture ? <InstallButton {...install} /> : step}
       </div>

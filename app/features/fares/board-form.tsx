@@ -4,7 +4,7 @@ import { type BoardAsked, type BoardField, boardKinds } from "#server/fares/boar
 import { usualSort } from "#server/fares/sort-rules";
 import { LONGEST_PLACE } from "#server/places/rules";
 import { paths } from "~/paths";
-import { Asked } from "~/ui/query-field";
+import { QueryField } from "~/ui/query-field";
 import { buttonClass } from "~/ui/button";
 import { kindWords, sortChoices } from "./board-words";
 
@@ -51,7 +51,7 @@ export function BoardForm({ asked, entered, faults, children }: BoardFormProps) 
         aria-label="Filter and sort the board"
         className="grid basis-full grid-cols-2 items-start gap-x-4 gap-y-3 peer-checked:grid max-md:hidden max-xs:grid-cols-1 md:grid-cols-4"
       >
-        <Asked {...ask("to")} label="Country or place" className="max-md:col-span-full">
+        <QueryField {...ask("to")} label="Country or place" className="max-md:col-span-full">
           {(props) => (
             <input
               {...props}
@@ -61,17 +61,17 @@ export function BoardForm({ asked, entered, faults, children }: BoardFormProps) 
               autoComplete="off"
             />
           )}
-        </Asked>
-        <Asked {...ask("days")} label="Days, at least">
+        </QueryField>
+        <QueryField {...ask("days")} label="Days, at least">
           {(props) => <input {...props} type="text" inputMode="numeric" placeholder="7" maxLength={10} />}
-        </Asked>
-        <Asked {...ask("gb")} label="GB, at least">
+        </QueryField>
+        <QueryField {...ask("gb")} label="GB, at least">
           {(props) => <input {...props} type="text" inputMode="decimal" placeholder="5" maxLength={10} />}
-        </Asked>
-        <Asked {...ask("price")} label="Dollars, at most">
+        </QueryField>
+        <QueryField {...ask("price")} label="Dollars, at most">
           {(props) => <input {...props} type="text" inputMode="decimal" placeholder="20" maxLength={10} />}
-        </Asked>
-        <Asked {...ask("kind")} label="Kind">
+        </QueryField>
+        <QueryField {...ask("kind")} label="Kind">
           {(props) => (
             <select {...props} defaultValue={asked.kind}>
               {boardKinds.map((kind) => (
@@ -81,8 +81,8 @@ export function BoardForm({ asked, entered, faults, children }: BoardFormProps) 
               ))}
             </select>
           )}
-        </Asked>
-        <Asked {...ask("sort")} label="Sort by" className="max-md:col-span-full">
+        </QueryField>
+        <QueryField {...ask("sort")} label="Sort by" className="max-md:col-span-full">
           {(props) => (
             <select {...props} defaultValue={asked.sort === usualSort(asked) ? "" : asked.sort}>
               {sortChoices(asked).map(({ value, words }) => (
@@ -92,7 +92,7 @@ export function BoardForm({ asked, entered, faults, children }: BoardFormProps) 
               ))}
             </select>
           )}
-        </Asked>
+        </QueryField>
         <div>
           <label
             htmlFor="fares-5g"

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Refused } from "~/http/pages/form.server";
-import { usePlainForm } from "~/forms/document-form";
+import { useDocumentForm } from "~/forms/document-form";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { Button } from "~/ui/button";
@@ -16,7 +16,7 @@ interface NewsMailFormProps {
 
 /** A form of the page for news by mail, whichever page it stands on; with JavaScript that page stays. */
 export function NewsMailForm({ from, refused }: NewsMailFormProps) {
-  const { field, errors } = usePlainForm("news-mail", refused);
+  const { field, errors } = useDocumentForm("news-mail", refused);
   return (
     <form method="post" action={paths.askForNews()} data-failure="newsMail" noValidate className="space-y-4">
       <input type="hidden" name="from" value={from} />

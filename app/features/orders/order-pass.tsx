@@ -8,7 +8,7 @@ import type { WhyNot } from "#server/refunds/rules";
 import { paths } from "~/paths";
 import type { Refresh } from "~/ui/refresh";
 import { useSent } from "~/forms/client-action";
-import { PressErrors } from "~/forms/button-errors";
+import { ButtonErrors } from "~/forms/button-errors";
 import { Button } from "~/ui/button";
 
 /** What was ordered, in a line or two. @param start when its days begin, while it is to be paid. */
@@ -139,7 +139,7 @@ interface LooksAgainProps {
 }
 
 /** Where no script runs, a page that loads itself again says so, and can be stopped: a reload takes the reader's place. */
-export function LooksAgain({ refresh: { seconds, to, byScriptOnly }, orderId, isAtRest }: LooksAgainProps) {
+export function ChecksAgain({ refresh: { seconds, to, byScriptOnly }, orderId, isAtRest }: LooksAgainProps) {
   if (to !== undefined || (byScriptOnly && !isAtRest)) return null;
   const [says, way, press] = isAtRest
     ? ["This page does not load itself again.", paths.order(orderId), "Start again"]
@@ -161,12 +161,12 @@ export function LooksAgain({ refresh: { seconds, to, byScriptOnly }, orderId, is
 }
 
 /** What its customer may do about an order that too little came for. Cents. */
-export function TooLittle(came: { missingCents: number; receivedCents: number }) {
+export function Underpayment(came: { missingCents: number; receivedCents: number }) {
   const sent = useSent();
   const button = { name: "choice", busy: sent.busy, busyLabel: "One moment…" };
   return (
     <Form method="post" className="flex flex-wrap gap-3">
-      <PressErrors {...sent} />
+      <ButtonErrors {...sent} />
       <Button {...button} value="pay_rest">
         {`Pay the rest, ${formatUsd(came.missingCents)}`}
       </Button>

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { type Trouble, troubleWords } from "~/layout/latest";
+import { type LoadFailure, loadFailureWords } from "~/layout/latest";
 import { formatMoment } from "~/format";
 import type { Refresh } from "~/ui/refresh";
 
@@ -13,14 +13,14 @@ export const WHILE_IN_USE: Refresh = { seconds: 15 };
  * @param asOf null while nothing was heard.
  * @param trouble why the page could not look, until it could.
  */
-export function LookAgain({ asOf, trouble }: { asOf: string | null; trouble?: Trouble | undefined }) {
+export function AutoRefresh({ asOf, trouble }: { asOf: string | null; trouble?: LoadFailure | undefined }) {
   const { pathname, search } = useLocation();
   const looksByItself = useHydrated();
   return (
     <p className="-mt-4 mb-2 flex min-h-11 flex-wrap items-center gap-x-4 text-sm text-ink-soft">
       <span>{asOf ? `Usage as of ${formatMoment(asOf)}.` : "The network has told of no usage yet."}</span>
       {looksByItself ? (
-        <output>{trouble ? troubleWords[trouble] : "This page looks for news by itself."}</output>
+        <output>{trouble ? loadFailureWords[trouble] : "This page looks for news by itself."}</output>
       ) : (
         <a
           id="check-again"

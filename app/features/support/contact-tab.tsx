@@ -3,7 +3,7 @@ import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Field, FormErrors } from "~/ui/field";
 import { DraftOf } from "~/forms/draft-of";
-import { usePlainForm } from "~/forms/document-form";
+import { useDocumentForm } from "~/forms/document-form";
 import { TextArea } from "~/ui/text-area";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
@@ -43,7 +43,7 @@ export function ContactTab({ sent, refused }: ContactTabProps) {
 }
 
 function ContactForm({ refused }: { refused: Refused | undefined }) {
-  const { field, errors } = usePlainForm("contact", refused);
+  const { field, errors } = useDocumentForm("contact", refused);
   return (
     <form method="post" action={paths.sendMessage()} data-failure="contact" className="space-y-5">
       <DraftOf />

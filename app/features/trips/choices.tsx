@@ -9,7 +9,11 @@ import type { Answer } from "#server/trips/answer";
 import { networkWords } from "./network-words";
 
 /** What a choice costs, and where each of its plans is bought. */
-export function Stub({ parts, priceCents, look = "primary" }: Choice & { look?: "quiet" | "primary" }) {
+export function ChoicePrices({
+  parts,
+  priceCents,
+  look = "primary",
+}: Choice & { look?: "quiet" | "primary" }) {
   return (
     <div className="pass-stub flex flex-wrap items-center justify-between gap-4 p-6">
       <p className="font-display text-3xl font-bold tabular-nums">{formatUsd(priceCents)}</p>
@@ -25,7 +29,7 @@ export function Stub({ parts, priceCents, look = "primary" }: Choice & { look?: 
 }
 
 /** A plan of a choice, and what it is for where there are several. */
-export function Bought({
+export function ChosenPlan({
   part: { fare, first, last },
   trip,
   isOne,
@@ -67,7 +71,7 @@ interface Way {
 }
 
 /** The ways beside the recommended one, each once and only where it is another. */
-export function otherWays({ recommended, cheapest, roomiest, oneForAll, oneForEach }: Answer): Way[] {
+export function otherChoices({ recommended, cheapest, roomiest, oneForAll, oneForEach }: Answer): Way[] {
   const ways = [
     { title: "Cheapest", choice: cheapest },
     { title: "One eSIM for all", choice: oneForAll },
@@ -103,7 +107,7 @@ interface OtherWaysProps {
   nameOf: (code: string) => string;
 }
 
-export function OtherWays({ ways, recommended, exits, nameOf }: OtherWaysProps) {
+export function OtherChoices({ ways, recommended, exits, nameOf }: OtherWaysProps) {
   if (ways.length === 0) return null;
   const choices = [...ways.map(({ choice }) => choice), recommended];
   return (

@@ -5,7 +5,7 @@ import { type StartRule, startWords } from "#server/subscriptions/rules";
 import type { Trip, Choice } from "#server/trips/rules";
 import { formatUsd } from "~/format";
 import { paths } from "~/paths";
-import { Bought, Stub, otherWays, OtherWays } from "./choices";
+import { ChosenPlan, ChoicePrices, otherChoices, OtherChoices } from "./choices";
 import { networkWords } from "./network-words";
 import { TripStrip } from "./trip-legs";
 import { lackWords, leftOutWords, reasonWords } from "./words";
@@ -34,7 +34,7 @@ export function TripAnswer({ trip, answer, starts, isQuiet, exits, nameOf }: Tri
         <TripStrip trip={trip} />
       </>
     );
-  const ways = otherWays(answer);
+  const ways = otherChoices(answer);
   const network = networkWords(
     recommended,
     [...ways.map(({ choice }) => choice), recommended],
@@ -51,17 +51,17 @@ export function TripAnswer({ trip, answer, starts, isQuiet, exits, nameOf }: Tri
           <ul className="mt-2 space-y-4">
             {recommended.parts.map((part) => (
               <li key={part.first}>
-                <Bought part={part} trip={trip} isOne={recommended.parts.length === 1} />
+                <ChosenPlan part={part} trip={trip} isOne={recommended.parts.length === 1} />
               </li>
             ))}
           </ul>
           <p className="mt-4 text-ink-soft">{reasonWords(recommended.reasons)}</p>
         </div>
-        <Stub {...recommended} look={isQuiet ? "quiet" : "primary"} />
+        <ChoicePrices {...recommended} look={isQuiet ? "quiet" : "primary"} />
       </section>
       <Buying orders={recommended.parts.length} starts={starts} network={network} />
       <TripStrip trip={trip} />
-      <OtherWays ways={ways} recommended={recommended} exits={exits} nameOf={nameOf} />
+      <OtherChoices ways={ways} recommended={recommended} exits={exits} nameOf={nameOf} />
       <LeftOut answer={answer} nameOf={nameOf} />
     </>
   );
@@ -180,12 +180,12 @@ function Rest({
         <ul className="mt-2 space-y-4">
           {parts.map((part) => (
             <li key={part.first}>
-              <Bought part={part} trip={trip} isOne={false} without={unserved} />
+              <ChosenPlan part={part} trip={trip} isOne={false} without={unserved} />
             </li>
           ))}
         </ul>
       </div>
-      <Stub parts={parts} priceCents={priceCents} />
+      <ChoicePrices parts={parts} priceCents={priceCents} />
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { LONGEST_PLACE, mostTravelled } from "#server/places/rules";
 import { MOST_PLACES, type TripField } from "#server/trips/rules";
 import { USUAL_USE, uses } from "#server/trips/use-rules";
 import { paths } from "~/paths";
-import { Asked } from "~/ui/query-field";
+import { QueryField } from "~/ui/query-field";
 import { buttonClass } from "~/ui/button";
 import { classes } from "~/ui/classes";
 import { useLabels } from "./words";
@@ -43,7 +43,7 @@ export function TripForm({
               : "grid-cols-[5rem_1fr] lg:grid-cols-[1.5fr_5rem_1.4fr_auto]",
           )}
         >
-          <Asked
+          <QueryField
             {...ask("to")}
             label="Where are you going?"
             below={meant}
@@ -61,11 +61,11 @@ export function TripForm({
                 enterKeyHint="search"
               />
             )}
-          </Asked>
-          <Asked {...ask("days")} label="Days">
+          </QueryField>
+          <QueryField {...ask("days")} label="Days">
             {(props) => <input {...props} type="text" inputMode="numeric" placeholder="7" maxLength={10} />}
-          </Asked>
-          <Asked {...ask("use")} label="What for">
+          </QueryField>
+          <QueryField {...ask("use")} label="What for">
             {(props) => (
               <select {...props} defaultValue={entered.use || (entered.gb ? "" : USUAL_USE)}>
                 {entered.gb && <option value="">By GB</option>}
@@ -76,7 +76,7 @@ export function TripForm({
                 ))}
               </select>
             )}
-          </Asked>
+          </QueryField>
           <button
             type="submit"
             className={buttonClass("primary", "col-span-full lg:col-span-1 lg:mt-[1.6875rem]")}
@@ -91,20 +91,20 @@ export function TripForm({
           >
             <summary className="min-h-6 cursor-pointer py-2 font-semibold">GB, dates, where you live</summary>
             <div className="grid gap-x-4 gap-y-3 pt-2 sm:grid-cols-4">
-              <Asked {...ask("gb")} label="GB for the whole trip">
+              <QueryField {...ask("gb")} label="GB for the whole trip">
                 {(props) => (
                   <input {...props} type="text" inputMode="decimal" placeholder="5" maxLength={10} />
                 )}
-              </Asked>
-              <Asked {...ask("from")} label="First day">
+              </QueryField>
+              <QueryField {...ask("from")} label="First day">
                 {(props) => <input {...props} type="date" />}
-              </Asked>
-              <Asked {...ask("until")} label="Last day">
+              </QueryField>
+              <QueryField {...ask("until")} label="Last day">
                 {(props) => <input {...props} type="date" />}
-              </Asked>
-              <Asked {...ask("home")} label="I live in" className="relative">
+              </QueryField>
+              <QueryField {...ask("home")} label="I live in" className="relative">
                 {(props) => <input {...props} type="text" list="trip-places" maxLength={LONGEST_PLACE} />}
-              </Asked>
+              </QueryField>
             </div>
           </details>
         )}

@@ -3,7 +3,7 @@ import type { GiftStanding } from "#server/checkout/claim-gift";
 import { FREE_DAYS, FREE_GB } from "#server/waitlist/rules";
 import type { Refused } from "~/http/pages/form.server";
 import { DraftOf } from "~/forms/draft-of";
-import { usePlainForm } from "~/forms/document-form";
+import { useDocumentForm } from "~/forms/document-form";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { Button, ButtonLink } from "~/ui/button";
@@ -48,7 +48,7 @@ const lost = {
 } as const;
 
 function Waiting({ token, refused }: { token: string; refused: Refused | undefined }) {
-  const { errors } = usePlainForm("gift", refused);
+  const { errors } = useDocumentForm("gift", refused);
   return (
     <div className="mx-auto max-w-2xl">
       <h1 className="text-3xl">Your gift</h1>

@@ -17,7 +17,7 @@ import { shop, site } from "~/site";
 import { ButtonLink, Button } from "~/ui/button";
 import { classes } from "~/ui/classes";
 import { Field, FormErrors } from "~/ui/field";
-import { usePlainForm } from "~/forms/document-form";
+import { useDocumentForm } from "~/forms/document-form";
 import { SelectField } from "~/ui/select-field";
 
 interface WaitlistSectionProps {
@@ -195,7 +195,7 @@ interface WaitlistFormProps {
 
 /** A form of the waitlist's own page, whichever page it stands on; with JavaScript that page stays. */
 function WaitlistForm({ isInline = false, from, refused }: WaitlistFormProps) {
-  const { field, errors } = usePlainForm("waitlist-form", refused);
+  const { field, errors } = useDocumentForm("waitlist-form", refused);
   return (
     <form
       method="post"

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { writeCsv } from "#server/catalogue/csv";
 import type { User } from "#server/accounts/accounts";
-import { type Keep, doOnceByName } from "#server/idempotency/idempotent";
+import { type KeepName, idempotentByName } from "#server/idempotency/idempotent";
 import { writeRefusal } from "#server/problem";
 import { reportFault } from "#server/error-reports/error-reports";
 import { readJson, misread, Refused } from "./refused.server";
@@ -15,7 +15,7 @@ import { answerOnce } from "../idempotency.server";
 import { LRUCache } from "lru-cache";
 import { memoryClock, MINUTE, SECOND } from "#server/clock";
 import { env } from "#server/env";
-import { noteRefused } from "#server/rate-limits/rejected";
+import { countRejected } from "#server/rate-limits/rejected";
 
 export { forCustomers, forEveryone, Later } from "./operation.server";
 
@@ -51,7 +51,7 @@ async function admit(operations: Operations, args: LoaderFunctionArgs): Promise<
 }
 
 /** The door of every path of the API that has none. */
-export async function nothingHere({ request }: LoaderFunctionArgs): Promise<Response> {
+export async function noSuchCall({ request }: LoaderFunctionArgs): Promise<Response> {
   if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: { Allow: "OPTIONS" } });
   return refuse(request, new Refused(404, "Not Found"));
 }
@@ -76,10 +76,10 @@ async function answer(operation: Operation, args: LoaderFunctionArgs): Promise<R
   };
   if (operation.isCatalogue) return answerPublicly(operation, open);
 
-  if (address) takeCall(address);
+  if (address) countCall(address);
   const user = operation.isForCustomers ? await requireCaller(args) : undefined;
   const body = operation.body ? read(422, operation.body, await readJson(request)) : undefined;
-  const work = async (keep: Keep) => {
+  const work = async (keep: KeepName) => {
     const value = await operation.run({ ...open, user, body, keep });
     return answerPrivately(operation, open.headers, value);
   };
@@ -125,7 +125,7 @@ async function answerPublicly(operation: Operation, call: Call<undefined, unknow
   const table = wantsCsv || !operation.json ? operation.table : undefined;
   const name = JSON.stringify([operation.id, call.params, call.query, table ? "csv" : "json"]);
   return answerFromCatalogue(call.request, name, async () => {
-    if (call.address) takeCall(call.address); // what is at hand costs nothing
+    if (call.address) countCall(call.address); // what is at hand costs nothing
     return table
       ? { type: "text/csv; charset=utf-8; header=present", body: writeCsv(withColumns(await table(call))) }
       : { type: "application/json; charset=utf-8", body: JSON.stringify(await operation.run(call)) };
@@ -187,7 +187,7 @@ async function once(
   request: Request,
   caller: string,
   body: unknown,
-  work: (keep: Keep) => Promise<Response>,
+  work: (keep: KeepName) => Promise<Response>,
   again?: (name: string) => Promise<Response | undefined>,
 ): Promise<Response> {
   const key = request.headers.get("Idempotency-Key");
@@ -196,14 +196,14 @@ async function once(
   const { pathname } = new URL(request.url);
   const claim = { caller, key, request: JSON.stringify([request.method, pathname, body]) };
   const { answer, isRepeat } = again
-    ? await doOnceByName(claim, work, again)
+    ? await idempotentByName(claim, work, again)
     : await answerOnce(claim, () => work(keepNothing));
   if (isRepeat) answer.headers.set("Idempotency-Replayed", "true");
   return answer;
 }
 
 /** What is done without a key is known by no name. */
-const keepNothing: Keep = async () => {};
+const keepNothing: KeepName = async () => {};
 
 /** Far more than a person's client needs, far less than it takes to keep the others waiting. */
 const CALLS_PER_MINUTE = 1_200;
@@ -222,14 +222,14 @@ const minutes = new LRUCache<string, { calls: number }>({
  * must hold over all processes is counted by the verbs.
  * @throws DomainError too_many_attempts with the seconds until the minute is over.
  */
-export function takeCall(address: string): void {
+export function countCall(address: string): void {
   if (!env().limits) return;
   const minute = minutes.get(address) ?? { calls: 0 };
   if (minute.calls === 0) minutes.set(address, minute);
   minute.calls += 1;
   if (minute.calls > CALLS_PER_MINUTE) {
     const seconds = Math.ceil(minutes.getRemainingTTL(address) / SECOND);
-    noteRefused("call");
+    countRejected("call");
     throw new DomainError("too_many_attempts", undefined, Math.max(1, seconds));
   }
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { User } from "#server/accounts/accounts";
 import type { ErrorCode } from "#server/errors";
-import type { Keep } from "#server/idempotency/idempotent";
+import type { KeepName } from "#server/idempotency/idempotent";
 
 export type Method = "GET" | "POST" | "PATCH";
 
@@ -17,7 +17,7 @@ export interface Call<Body, Query> {
   /** What goes along with the answer: cookies, links. */
   headers: Headers;
   /** For `again`: keeps the name of what is made, inside the transaction that makes it. */
-  keep: Keep;
+  keep: KeepName;
 }
 
 /** An operation as the documentation tells it, and as the door checks it: one and the same. */

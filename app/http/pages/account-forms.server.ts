@@ -26,7 +26,7 @@ import { sessionToken, signedOutCookie } from "../session.server";
 import { askedHere } from "./asked-here.server";
 import { fieldRules } from "./field-rules.server";
 import { requireUser } from "./guards.server";
-import { oncePerPress } from "./once.server";
+import { oncePerSubmit } from "./once.server";
 import { askedOf, partyFor } from "./passkey-question.server";
 import { requireProof, requireProofUnkept } from "./proof.server";
 import { destination } from "./redirects";
@@ -52,7 +52,7 @@ export function accountRules() {
 export const accountForms = {
   main: form(
     ChangePasswordSchema,
-    { guard: signedIn, once: oncePerPress },
+    { guard: signedIn, once: oncePerSubmit },
     async (values, { user, request }) => {
       await changePassword(user, values, await sessionToken(request), await browserOf(request));
       return redirectWithSuccess(page, "Password changed", "Every other session was signed out.");
@@ -71,7 +71,7 @@ export const accountForms = {
         await requireProofUnkept(args, page);
         return user;
       },
-      once: oncePerPress,
+      once: oncePerSubmit,
     },
     async (values, { user, request }) => {
       await setFirstPassword(user, values, await sessionToken(request));
@@ -82,7 +82,7 @@ export const accountForms = {
   /** Another address for an account that nobody has proven; a link is mailed to it. */
   address: form(
     ContinueSchema,
-    { guard: signedIn, once: oncePerPress },
+    { guard: signedIn, once: oncePerSubmit },
     async ({ email }, { user, request, context }) => {
       await correctAddress(user, email, page, context?.clientAddress);
       return redirectWithSuccess(
@@ -116,7 +116,7 @@ export const accountForms = {
   /** A new passkey, wherever its form stands. */
   "add-passkey": form(
     AddPasskeySchema,
-    { guard: signedIn, once: oncePerPress },
+    { guard: signedIn, once: oncePerSubmit },
     async ({ credential, redirect }, { user, request }) => {
       const asked = await askedOf(request);
       const agent = request.headers.get("User-Agent");
@@ -136,14 +136,14 @@ export const accountForms = {
     return redirectWithSuccess(page, "Passkey renamed", `It is called ${name} now.`);
   }),
 
-  "remove-passkey": form(z.object({}), { guard: proven, once: oncePerPress }, async (_, { id, ...args }) => {
+  "remove-passkey": form(z.object({}), { guard: proven, once: oncePerSubmit }, async (_, { id, ...args }) => {
     const user = await signedIn(args);
     const name = await removePasskey(user.id, id, await sessionToken(args.request));
     const description = `${name} opens this account no more. Delete it on your device, too.`;
     return redirectWithSuccess(page, "Passkey removed", description);
   }),
 
-  delete: form(CloseAccountSchema, { guard: proven, once: oncePerPress }, async (_, args) => {
+  delete: form(CloseAccountSchema, { guard: proven, once: oncePerSubmit }, async (_, args) => {
     // Asked for in here: a repeat comes with the session that the first press ended, and is owed its answer.
     const user = await signedIn(args);
     await ensureProven(await sessionToken(args.request));

@@ -7,13 +7,13 @@ import type { CheckoutSchema } from "#server/checkout/schema";
 import { cards } from "#server/payments/processor";
 import { paths } from "~/paths";
 import { sessionIdIn } from "../session.server";
-import { oncePerPress } from "./once.server";
-import type { Press } from "./form.server";
+import { oncePerSubmit } from "./once.server";
+import type { Submission } from "./form.server";
 import { redirectWithSuccess } from "./toast.server";
 
 /** Pays in the way that was chosen. @returns the way on: a payment page, or the order. @throws as those verbs do. */
 export async function pay(
-  { user, request, context, params: { planId = "" } }: Press<User>,
+  { user, request, context, params: { planId = "" } }: Submission<User>,
   values: z.output<typeof CheckoutSchema>,
 ): Promise<Response> {
   const { paymentMethod, amount, coin, esim: esimId, despite, another } = values;
@@ -27,7 +27,7 @@ export async function pay(
     isAnother: another !== undefined,
   };
   if (paymentMethod === "credit_card" && cards() !== "page")
-    return oncePerPress(request, values, async () => {
+    return oncePerSubmit(request, values, async () => {
       const { orderId } = await payWithCard(user, purchase);
       return redirectWithSuccess(
         `${paths.order(orderId)}?purchased`,

@@ -44,7 +44,7 @@ export interface Refused {
 }
 
 /** What a form's verb is told beside what was entered. */
-export interface Press<Admitted> extends ActionFunctionArgs {
+export interface Submission<Admitted> extends ActionFunctionArgs {
   /** Whom the guard let in. */
   user: Admitted;
   /** What the form's address names: `?rename=<id>`. */
@@ -60,7 +60,7 @@ interface FormOptions<Admitted> {
 
 type Verb<Schema extends z.ZodType, Admitted> = (
   values: z.output<Schema>,
-  press: Press<Admitted>,
+  press: Submission<Admitted>,
 ) => Promise<Response>;
 
 /** A form of a page: what it asks for, what it does, and for whom. */

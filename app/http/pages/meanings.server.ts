@@ -6,7 +6,7 @@ import { placeWords } from "~/features/trips/words";
 import { paths } from "~/paths";
 
 /** What else the places of a trip may mean: of those that were read, and of those that were not. */
-export function meaningsOf({ trip, faults, entered, readings }: TripRead): Meaning[] {
+export function interpretationsOf({ trip, faults, entered, readings }: TripRead): Meaning[] {
   if (trip)
     return readings.map(({ text, leg, place, isGuess, namesakes }) => {
       const instead = (other: Place) => ({

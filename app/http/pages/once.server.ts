@@ -29,7 +29,7 @@ const pressCookie = createCookie("press", {
  * meet, and of all that was entered, of which nothing can be read from it.
  * @throws DomainError too_busy, while the first press is not at its end.
  */
-export async function oncePerPress(
+export async function oncePerSubmit(
   request: Request,
   values: object,
   work: () => Promise<Response>,
@@ -42,7 +42,7 @@ export async function oncePerPress(
 
 /**
  * Does what a stranger pressed for, once, where the page before has told this press from others by
- * `tellPressesApart`: the answer may sign somebody in, so only the browser that asked for it gets it again. Any other
+ * `tellSubmitsApart`: the answer may sign somebody in, so only the browser that asked for it gets it again. Any other
  * press is a new one.
  * @throws DomainError too_busy, while the first press is not at its end.
  */
@@ -56,7 +56,7 @@ export async function oncePerBrowser(
 }
 
 /** The `Set-Cookie` that tells what this browser presses at sign-in from what any other does. */
-export function tellPressesApart(): Promise<string> {
+export function tellSubmitsApart(): Promise<string> {
   return pressCookie.serialize(newSecret(), { path: paths.signIn() });
 }
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Overview } from "#server/pages/overview";
-import type { ArcFacts } from "#server/esims/progress-rules";
+import type { ProgressFacts } from "#server/esims/progress-rules";
 import type { Delivery } from "#server/esims/deliveries";
 import type { Esim } from "#server/esims/esims";
 import { isInstallable } from "#server/esims/rules";
@@ -9,11 +9,11 @@ import { isScanned } from "~/features/esims/install-now";
 import { installationOf, phoneFor } from "./esim.server";
 
 /** How far a plan has come; of one from before there were eSIMs no more is known than that it is paid. */
-export function arcOfPlan(
+export function progressOfPlan(
   { id, state }: Pick<ActivePlan, "id" | "state">,
   esims: readonly Esim[],
   deliveries: ReadonlyMap<string, Delivery>,
-): ArcFacts {
+): ProgressFacts {
   const esim = esims.find(({ plans }) => plans.some((plan) => plan.id === id));
   const orderId = esim?.plans.find((plan) => plan.id === id)?.orderId ?? "";
   const delivery = deliveries.get(orderId)?.shown ?? null;

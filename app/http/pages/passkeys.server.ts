@@ -4,7 +4,7 @@ import { ByPasskeySchema } from "#server/accounts/passkey-schema";
 import { browserOf } from "../browser.server";
 import { currentSession, sessionToken, signInCookies } from "../session.server";
 import { requireUser } from "./guards.server";
-import { oncePerBrowser, oncePerPress } from "./once.server";
+import { oncePerBrowser, oncePerSubmit } from "./once.server";
 import { askedOf, partyFor } from "./passkey-question.server";
 import { redirectAsked } from "./redirects";
 import { form } from "./form.server";
@@ -42,7 +42,7 @@ export const enterWithPasskey = form(
 /** The form of the page that asks who it is, filled in by a passkey. */
 export const confirmWithPasskey = form(
   ByPasskeySchema,
-  { guard: (args) => requireUser(args, "confirm that it is you"), once: oncePerPress },
+  { guard: (args) => requireUser(args, "confirm that it is you"), once: oncePerSubmit },
   async ({ credential }, { user, request }) => {
     const token = await sessionToken(request);
     await proveByPasskey(user, token, credential, await askedOf(request), partyFor(request));

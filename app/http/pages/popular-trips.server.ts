@@ -1,7 +1,7 @@
 import { lowestPricesOf, popularTrips } from "#server/trips/popular";
 import { writeTrip } from "#server/trips/rules";
 import { readOrNull } from "#server/pages/parts";
-import { remembered } from "#server/cache/cached";
+import { cachedByVersion } from "#server/cache/cached";
 import { amountsOf, placesOf } from "~/features/trips/words";
 import { paths } from "~/paths";
 
@@ -15,7 +15,7 @@ export interface TripToBeginWith {
 }
 
 const rounds = () => popularTrips().filter(({ legs }) => legs.length > 1);
-const pricesOfRounds = remembered(() => lowestPricesOf(rounds()));
+const pricesOfRounds = cachedByVersion(() => lowestPricesOf(rounds()));
 
 /** What they cost, in their order; null when it cannot be read now. Two queries, now and then. */
 export function pricesToBeginWith(): Promise<(number | undefined)[] | null> {

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { PlanState } from "../../subscriptions/rules";
 import type { ProfileState } from "../rules";
-import { NetworkError, type NetworkErrorKind, type NetworkTrouble, type Notice } from "./network";
+import { NetworkError, type NetworkErrorKind, type NetworkFailure, type Notice } from "./network";
 
 export const profileStates = new Map<string, ProfileState>([
   ["AVAILABLE", "preparing"],
@@ -106,7 +106,7 @@ interface Meaning {
   kind: NetworkErrorKind;
   /** In our words, for whoever reads why. */
   is: string;
-  trouble?: NetworkTrouble;
+  trouble?: NetworkFailure;
 }
 
 const meanings = new Map<string, Meaning>([

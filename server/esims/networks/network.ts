@@ -111,7 +111,7 @@ export interface EsimNetwork {
 export type NetworkErrorKind = "unavailable" | "ambiguous" | "rejected" | "unauthorized" | "not_found";
 
 /** What a person has to see to, whatever becomes of the order meanwhile. */
-export type NetworkTrouble = "no_balance" | "no_stock" | "price_changed" | "too_dear" | "no_package";
+export type NetworkFailure = "no_balance" | "no_stock" | "price_changed" | "too_dear" | "no_package";
 
 export class NetworkError extends Error {
   override readonly name = "NetworkError";
@@ -119,7 +119,7 @@ export class NetworkError extends Error {
   constructor(
     readonly kind: NetworkErrorKind,
     message: string,
-    readonly trouble?: NetworkTrouble,
+    readonly trouble?: NetworkFailure,
   ) {
     super(message);
   }

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import type { Kept } from "../state-file";
-import { copies, tell, type TellingSettings } from "../web/delivery";
+import { copies, deliverWebhook, type DeliverySettings } from "../web/delivery";
 import type { NetworkState } from "./store";
 
 const FIRST_PAUSE_MS = 1_000;
@@ -25,7 +25,7 @@ export interface Notice {
 
 export function noticeSender(
   { state, changed }: Kept<NetworkState>,
-  settings: TellingSettings,
+  settings: DeliverySettings,
   now: () => number,
 ) {
   const closing = new AbortController();
@@ -53,7 +53,7 @@ export function noticeSender(
   };
 
   async function send(notice: Notice): Promise<void> {
-    const outcome = await tell(settings.url, notice.body, closing.signal);
+    const outcome = await deliverWebhook(settings.url, notice.body, closing.signal);
     if (!outcome) return;
     notice.answers.push(outcome.status ?? 0);
     if (outcome.status === 200) notice.status = "delivered";

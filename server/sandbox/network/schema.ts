@@ -1,6 +1,6 @@
 /** What the network's API accepts, and its settings. */
 import { z } from "zod";
-import { Count, Seconds, tellingFields, usualTelling } from "../web/delivery";
+import { Count, Seconds, deliveryFields, usualDelivery } from "../web/delivery";
 import { CODE_FORMS } from "./profile";
 
 const Id = z.string().min(1).max(50);
@@ -36,7 +36,7 @@ export const EndSchema = z.object({ esimTranNo: Id });
 
 /** The settings; what each is for stands in the page and in docs/testing.md. */
 export const Settings = z.strictObject({
-  ...tellingFields,
+  ...deliveryFields,
   allocateSeconds: Seconds.describe("So long it takes to make a profile."),
   allocateTimes: Count.describe("So often it then still says that it does (200010)."),
   usageDelaySeconds: Seconds.describe("Counters lag so long: use and USED_UP are known late."),
@@ -52,7 +52,7 @@ export type NetworkSettings = z.infer<typeof Settings>;
 export function usualSettings(url: string): NetworkSettings {
   return {
     url,
-    ...usualTelling,
+    ...usualDelivery,
     allocateSeconds: 1,
     allocateTimes: 0,
     usageDelaySeconds: 5,

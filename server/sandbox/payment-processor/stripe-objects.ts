@@ -136,7 +136,7 @@ export function disputeOf(charge: Charge, isLive: boolean) {
 }
 
 /** An event as Stripe sends it. */
-export function toldBy(event: ChargeEvent, livemode: boolean) {
+export function stripeEventsOf(event: ChargeEvent, livemode: boolean) {
   const [type, object] = told(event, livemode);
   return {
     id: `evt_${event.id.replaceAll("-", "")}`,

@@ -5,7 +5,7 @@ import type { Charge } from "./charge";
 import { cancel } from "./charges";
 import { type Asked, listed, once, type Protocol, refundOnce } from "./protocol";
 import { entriesOf, payoutsSince } from "./stripe-balance";
-import { codeIn, disputeOf, refundOf, sessionOf, toldBy, type Unfolded } from "./stripe-objects";
+import { codeIn, disputeOf, refundOf, sessionOf, stripeEventsOf, type Unfolded } from "./stripe-objects";
 import { sign } from "./webhooks";
 
 /** An account at the stand-in, and where its events go. Its key says which mode it is in. */
@@ -85,7 +85,7 @@ export function stripe({ secretKey, webhookSecret, webhookUrl }: StripeAccount):
     isTold: ({ type }) => type !== "charge:created",
     /** Signed with its moment: `Stripe-Signature: t=…,v1=…`. */
     messageOf(event, { secret, now }) {
-      const body = JSON.stringify(toldBy(event, isLive), null, 2);
+      const body = JSON.stringify(stripeEventsOf(event, isLive), null, 2);
       const moment = Math.floor(now / 1_000);
       return {
         body,

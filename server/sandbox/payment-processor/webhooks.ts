@@ -6,7 +6,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Kept } from "../state-file";
-import { copies, Count, Seconds, tell, tellingFields, usualTelling } from "../web/delivery";
+import { copies, Count, Seconds, deliverWebhook, deliveryFields, usualDelivery } from "../web/delivery";
 import type { ChargeEvent, EventType } from "./charge";
 import type { Protocol } from "./protocol";
 import type { State } from "./store";
@@ -28,7 +28,7 @@ export interface Delivery {
 }
 
 export const WebhookSettingsSchema = z.strictObject({
-  ...tellingFields,
+  ...deliveryFields,
   /** Hold events for up to a second, then send them newest first. */
   reorder: z.boolean(),
   /** How many of the next attempts carry a signature made with another secret. */
@@ -39,7 +39,7 @@ export type WebhookSettings = z.infer<typeof WebhookSettingsSchema>;
 
 /** The settings a fresh sandbox has. */
 export function usualSettings(url: string): WebhookSettings {
-  return { url, ...usualTelling, reorder: false, wrongSignature: 0, retryBaseSeconds: 1 };
+  return { url, ...usualDelivery, reorder: false, wrongSignature: 0, retryBaseSeconds: 1 };
 }
 
 /** Hex HMAC-SHA256 of the exact bytes sent, as `X-CC-Webhook-Signature` carries it. */
@@ -120,7 +120,7 @@ export function webhookSender({ kept, settings, protocolOf, now, wake, log }: We
     const { webhookUrl: url = settings.url, webhookSecret } = protocol;
     const secret = nextSecret(webhookSecret);
     const { body, headers } = protocol.messageOf(event, { delivery, number, secret, now: now() });
-    const outcome = await tell(url, body, closing.signal, headers);
+    const outcome = await deliverWebhook(url, body, closing.signal, headers);
     if (!outcome) return;
     delivery.attempts.push({ at: now(), ...outcome });
     if (outcome.status === 200) delivery.status = "delivered";

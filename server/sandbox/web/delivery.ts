@@ -7,7 +7,7 @@ export const Count = z.number().int().min(0);
 export const Seconds = z.number().min(0).max(86_400);
 
 /** How everything is told, in the settings of a stand-in. */
-export const tellingFields = {
+export const deliveryFields = {
   url: z
     .url({
       hostname: /^(localhost|127\.0\.0\.1|\[::1\])$/,
@@ -18,13 +18,13 @@ export const tellingFields = {
   duplicate: z.number().int().min(1).max(20).describe("Every notification so often."),
   delaySeconds: Seconds.describe("Notifications late."),
 };
-export type TellingSettings = z.infer<z.ZodObject<typeof tellingFields>>;
+export type DeliverySettings = z.infer<z.ZodObject<typeof deliveryFields>>;
 
 /** What a fresh sandbox has of them. */
-export const usualTelling = { drop: 0, duplicate: 1, delaySeconds: 0 };
+export const usualDelivery = { drop: 0, duplicate: 1, delaySeconds: 0 };
 
 /** Every copy that is told of what happens now, in ms; one that is dropped is told of to nobody. */
-export function copies(settings: TellingSettings, now: number) {
+export function copies(settings: DeliverySettings, now: number) {
   const dueAt = now + settings.delaySeconds * 1_000;
   if (settings.drop === 0)
     return Array.from({ length: settings.duplicate }, () => ({ dueAt, status: "pending" as const }));
@@ -44,7 +44,7 @@ export interface Outcome {
  * address nobody configured.
  * @returns `undefined` when `closing` fired, so that the attempt counts as never made.
  */
-export async function tell(
+export async function deliverWebhook(
   url: string,
   body: string,
   closing: AbortSignal,

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
 import { db } from "#server/database/connection";
-import { takeCall } from "~/http/api/api.server";
+import { countCall } from "~/http/api/api.server";
 import { linesOf } from "../../support/logged";
 import { clientOf, joinBy } from "../../support/api";
 import { startShop } from "../../support/shop-server";
@@ -424,7 +424,7 @@ describe("too many calls", () => {
     expect((await call("GET", "/api/trips?to=jp")).status).toBe(200);
     // The shop runs in this process; to ask it so often takes longer than the minute on a busy machine.
     expect(() => {
-      for (let calls = 0; calls < 1_300; calls++) takeCall("127.0.0.1");
+      for (let calls = 0; calls < 1_300; calls++) countCall("127.0.0.1");
     }).toThrow("too_many_attempts");
     const answer = await call("GET", "/api/waitlist/count");
     expect(answer.status).toBe(429);

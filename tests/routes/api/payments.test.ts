@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { db, transaction } from "#server/database/connection";
-import { lookAtBalanceSoon, lookAtDueBalance } from "#server/esims/balance";
+import { checkBalanceSoon, checkDueBalance } from "#server/esims/balance";
 import { sessionIdOf } from "#server/accounts/sessions";
 import { openOrder } from "#server/orders/orders";
 import { paymentsOf } from "#server/payments/payments";
@@ -29,8 +29,8 @@ const claim = (member: Member, body: object) =>
 test("what the network's balance does not cover is sold out, by either way, and taken up again with it", async () => {
   const lies = async (dollars: number) => {
     await sandbox.config("/network/balance", { dollars });
-    await lookAtBalanceSoon();
-    await lookAtDueBalance();
+    await checkBalanceSoon();
+    await checkDueBalance();
   };
   const member = await joinBy(call);
   await lies(0);

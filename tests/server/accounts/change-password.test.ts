@@ -3,7 +3,7 @@ import { signIn } from "#server/accounts/accounts";
 import { changePassword } from "#server/accounts/change-password";
 import { findLink, newLink } from "#server/accounts/mailed-links";
 import { requestPasswordReset, answerResetRequests, isResetToken } from "#server/accounts/password-reset";
-import { type Browser, knownDevice } from "#server/accounts/known-browsers";
+import { type Browser, knownBrowser } from "#server/accounts/known-browsers";
 import { startSession, userOfSession } from "#server/accounts/sessions";
 import { MINUTE, SECOND, shiftClock } from "#server/clock";
 import { makeUser, PASSWORD } from "../../support/factories";
@@ -94,8 +94,8 @@ test("every other browser is a stranger again, and this one is not", async () =>
   const here = { secret: (await enterWith(user.username, { secret: undefined })).device };
   const there = { secret: (await enterWith(user.username, { secret: undefined })).device };
   await changePassword(user, values, token, here);
-  expect(await knownDevice("id", user.id, here)).toBeDefined();
-  expect(await knownDevice("id", user.id, there)).toBeUndefined();
+  expect(await knownBrowser("id", user.id, here)).toBeDefined();
+  expect(await knownBrowser("id", user.id, there)).toBeUndefined();
 });
 
 test("of two changes at once one wins, and its session is the only one left", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { signIn } from "#server/accounts/accounts";
-import { waysIn } from "#server/accounts/address-accounts";
+import { signInMethods } from "#server/accounts/address-accounts";
 import { continueWithEmail } from "#server/accounts/continue-with-email";
 import { isUsernameKey } from "#server/accounts/rules";
 import { userOfSession } from "#server/accounts/sessions";
@@ -25,7 +25,7 @@ describe("on the way to a purchase", () => {
     expect(opened.user.username).toMatch(/^[a-z]+-[a-z]+-\d{4}$/);
     expect(isUsernameKey(opened.user.username)).toBe(true);
     expect(await userOfSession(opened.token)).toEqual(opened.user);
-    expect(await waysIn(opened.user.id)).toEqual({ isProven: false, hasPassword: false });
+    expect(await signInMethods(opened.user.id)).toEqual({ isProven: false, hasPassword: false });
     expect(await mailbox.deliveredTo(email)).toEqual([]); // the link comes with the receipt
   });
 

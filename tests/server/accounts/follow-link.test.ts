@@ -1,15 +1,15 @@
 /** Whose the account is once somebody presses a mailed link, and what is left to whoever was there before. */
 import { describe, expect, test } from "vitest";
 import { signIn, type SignedIn } from "#server/accounts/accounts";
-import { waysIn } from "#server/accounts/address-accounts";
+import { signInMethods } from "#server/accounts/address-accounts";
 import { continueWithEmail } from "#server/accounts/continue-with-email";
 import { correctAddress } from "#server/accounts/correct-address";
 import { setFirstPassword } from "#server/accounts/first-password";
-import { knownDevice } from "#server/accounts/known-browsers";
+import { knownBrowser } from "#server/accounts/known-browsers";
 import { ownerBefore, sessionsOf, startSession, userOfSession } from "#server/accounts/sessions";
 import { newLink } from "#server/accounts/mailed-links";
 import { answerResetRequests, requestPasswordReset, resetPassword } from "#server/accounts/password-reset";
-import { pressLink } from "#server/accounts/follow-link";
+import { followLink } from "#server/accounts/follow-link";
 import { DAY, MINUTE, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { makeUser, PASSWORD } from "../../support/factories";
@@ -25,21 +25,21 @@ async function opened(email = freshEmail()): Promise<SignedIn> {
 describe("a press", () => {
   test("opens a proven account for an address that has none", async () => {
     const email = freshEmail();
-    const pressed = await pressLink(await newLink(email), undefined);
+    const pressed = await followLink(await newLink(email), undefined);
     expect(pressed).toMatchObject({ isNew: true, isPasswordGone: false });
-    expect(await waysIn(pressed.user.id)).toEqual({ isProven: true, hasPassword: false });
+    expect(await signInMethods(pressed.user.id)).toEqual({ isProven: true, hasPassword: false });
   });
 
   test("finds the account in any spelling of its address", async () => {
     const { user } = await makeUser();
-    const pressed = await pressLink(await newLink(user.email.toUpperCase()), undefined);
+    const pressed = await followLink(await newLink(user.email.toUpperCase()), undefined);
     expect(pressed.user).toEqual(user);
   });
 
   test("of two links at once opens one account for their address", async () => {
     const email = freshEmail();
     const tokens = await Promise.all(Array.from({ length: 6 }, () => newLink(email)));
-    const pressed = await Promise.all(tokens.map((token) => pressLink(token, undefined)));
+    const pressed = await Promise.all(tokens.map((token) => followLink(token, undefined)));
     expect(new Set(pressed.map(({ user }) => user.id)).size).toBe(1);
     expect(pressed.filter(({ isNew }) => isNew)).toHaveLength(1);
   });
@@ -59,14 +59,14 @@ describe("the browser of a press", () => {
     ).length;
 
   test("is known from then on, and its owner hears of another", async () => {
-    const { user } = await pressLink(await newLink(freshEmail()), undefined);
-    const first = await pressLink(await newLink(user.email), undefined, FIREFOX, NOBODY);
-    expect(await knownDevice("id", user.id, { secret: first.device })).toBeDefined();
+    const { user } = await followLink(await newLink(freshEmail()), undefined);
+    const first = await followLink(await newLink(user.email), undefined, FIREFOX, NOBODY);
+    expect(await knownBrowser("id", user.id, { secret: first.device })).toBeDefined();
     expect(await toldOf(user.email)).toBe(1);
-    await pressLink(await newLink(user.email), undefined, FIREFOX, { secret: first.device });
+    await followLink(await newLink(user.email), undefined, FIREFOX, { secret: first.device });
     expect(await toldOf(user.email)).toBe(1);
     shiftClock(DAY);
-    await pressLink(await newLink(user.email), undefined, FIREFOX, NOBODY); // forwarded
+    await followLink(await newLink(user.email), undefined, FIREFOX, NOBODY); // forwarded
     expect(await toldOf(user.email)).toBe(2);
   });
 
@@ -74,10 +74,10 @@ describe("the browser of a press", () => {
     const email = freshEmail();
     const before = (await continueWithEmail({ email, isSale: true }, freshNetwork(), FIREFOX, NOBODY))!;
     const theirs = { secret: before.device };
-    expect(await knownDevice("id", before.user.id, theirs)).toBeDefined();
-    const mine = await pressLink(await newLink(email), undefined, FIREFOX, NOBODY);
-    expect(await knownDevice("id", before.user.id, theirs)).toBeUndefined();
-    expect(await knownDevice("id", before.user.id, { secret: mine.device })).toBeDefined();
+    expect(await knownBrowser("id", before.user.id, theirs)).toBeDefined();
+    const mine = await followLink(await newLink(email), undefined, FIREFOX, NOBODY);
+    expect(await knownBrowser("id", before.user.id, theirs)).toBeUndefined();
+    expect(await knownBrowser("id", before.user.id, { secret: mine.device })).toBeDefined();
     expect(await toldOf(email)).toBe(0);
   });
 });
@@ -86,7 +86,7 @@ describe("an account that was made with my address before me", () => {
   test("by an address alone is mine once I press: the session from before is nobody's", async () => {
     const email = freshEmail();
     const before = await opened(email);
-    const mine = await pressLink(await newLink(email), undefined);
+    const mine = await followLink(await newLink(email), undefined);
     expect(mine.user.id).toBe(before.user.id);
     expect(await userOfSession(before.token)).toBeUndefined();
     expect(await ownerBefore(before.token)).toEqual(before.user);
@@ -98,7 +98,7 @@ describe("an account that was made with my address before me", () => {
     const before = await makeUser();
     const bearer = await startSession(before.user.id);
     const { username } = before.user;
-    const mine = await pressLink(await newLink(before.user.email), undefined);
+    const mine = await followLink(await newLink(before.user.email), undefined);
     expect(mine.isPasswordGone).toBe(true);
     for (const token of [before.token, bearer]) expect(await userOfSession(token)).toBeUndefined();
     await expect(signIn({ username, password: PASSWORD }, freshNetwork())).rejects.toMatchObject({
@@ -109,7 +109,7 @@ describe("an account that was made with my address before me", () => {
   test("has no link to a new password left from then", async () => {
     const { user } = await makeUser();
     const token = await resetTokenOf(user.email);
-    await pressLink(await newLink(user.email), undefined);
+    await followLink(await newLink(user.email), undefined);
     await expect(resetPassword({ token, ...choice })).rejects.toMatchObject({ code: "reset_link_invalid" });
   });
 
@@ -117,7 +117,7 @@ describe("an account that was made with my address before me", () => {
     const before = await makeUser();
     await resetPassword({ token: await resetTokenOf(before.user.email), ...choice });
     expect(await ownerBefore(before.token)).toEqual(before.user);
-    expect(await waysIn(before.user.id)).toEqual({ isProven: true, hasPassword: true });
+    expect(await signInMethods(before.user.id)).toEqual({ isProven: true, hasPassword: true });
     const values = { username: before.user.username, password: NEW_PASSWORD };
     expect((await signIn(values, freshNetwork())).user).toEqual(before.user);
   });
@@ -127,9 +127,9 @@ describe("an account that was made with my address before me", () => {
       const { user } = await makeUser();
       const link = await newLink(user.email);
       const signingIn = signIn({ username: user.username, password: PASSWORD }, freshNetwork());
-      const [mine, theirs] = await Promise.allSettled([pressLink(link, undefined), signingIn]);
+      const [mine, theirs] = await Promise.allSettled([followLink(link, undefined), signingIn]);
       expect(mine.status).toBe("fulfilled");
-      expect(await waysIn(user.id)).toEqual({ isProven: true, hasPassword: false });
+      expect(await signInMethods(user.id)).toEqual({ isProven: true, hasPassword: false });
       const token = theirs.status === "fulfilled" ? theirs.value.token : "none";
       expect(await userOfSession(token)).toBeUndefined();
     }
@@ -140,16 +140,16 @@ describe("my own account", () => {
   test("keeps its password and sessions where I am signed in and press there", async () => {
     const mine = await makeUser();
     const other = await startSession(mine.user.id);
-    const pressed = await pressLink(await newLink(mine.user.email), mine.token);
+    const pressed = await followLink(await newLink(mine.user.email), mine.token);
     expect(pressed.isPasswordGone).toBe(false);
-    expect(await waysIn(mine.user.id)).toEqual({ isProven: true, hasPassword: true });
+    expect(await signInMethods(mine.user.id)).toEqual({ isProven: true, hasPassword: true });
     expect(await userOfSession(other)).toEqual(mine.user);
   });
 
   test("keeps them once it is proven, wherever I press", async () => {
     const mine = await makeUser();
-    await pressLink(await newLink(mine.user.email), mine.token);
-    const pressed = await pressLink(await newLink(mine.user.email), undefined);
+    await followLink(await newLink(mine.user.email), mine.token);
+    const pressed = await followLink(await newLink(mine.user.email), undefined);
     expect(pressed.isPasswordGone).toBe(false);
     expect(await userOfSession(mine.token)).toEqual(mine.user);
     const values = { username: mine.user.username, password: PASSWORD };
@@ -158,7 +158,7 @@ describe("my own account", () => {
 
   test("is not kept by a session of somebody else's account", async () => {
     const [mine, other] = [await makeUser(), await makeUser()];
-    expect((await pressLink(await newLink(mine.user.email), other.token)).isPasswordGone).toBe(true);
+    expect((await followLink(await newLink(mine.user.email), other.token)).isPasswordGone).toBe(true);
   });
 });
 
@@ -168,10 +168,10 @@ describe("a mistyped address", () => {
     const { user } = await opened(wrong);
     const toWrong = await newLink(wrong);
     await correctAddress(user, right, undefined, freshNetwork());
-    await expect(pressLink(toWrong, undefined)).rejects.toMatchObject({ code: "sign_in_link_invalid" });
-    const mine = await pressLink(await newLink(right), undefined);
+    await expect(followLink(toWrong, undefined)).rejects.toMatchObject({ code: "sign_in_link_invalid" });
+    const mine = await followLink(await newLink(right), undefined);
     expect(mine.user).toEqual({ ...user, email: right });
-    expect((await pressLink(await newLink(wrong), undefined)).user.id).not.toBe(user.id);
+    expect((await followLink(await newLink(wrong), undefined)).user.id).not.toBe(user.id);
   });
 
   test("that has an account already is refused at its field, also when that is opened at the same moment", async () => {
@@ -190,7 +190,7 @@ describe("a mistyped address", () => {
   });
 
   test("cannot be given to a proven account, nor to one with a password", async () => {
-    const proven = await pressLink(await newLink(freshEmail()), undefined);
+    const proven = await followLink(await newLink(freshEmail()), undefined);
     for (const { user } of [proven, await makeUser()])
       await expect(correctAddress(user, freshEmail(), undefined, freshNetwork())).rejects.toMatchObject({
         code: "address_proven",
@@ -220,7 +220,7 @@ describe("a mistyped address", () => {
       const toWrong = await newLink(wrong);
       const [mended, pressed] = await Promise.allSettled([
         correctAddress(mine.user, right, undefined, freshNetwork()),
-        pressLink(toWrong, undefined),
+        followLink(toWrong, undefined),
       ]);
       // Either the address was mended first, and the link finds no account of mine; or it was proven before.
       const isStrangers = pressed.status === "fulfilled" && pressed.value.user.id === mine.user.id;
@@ -231,7 +231,7 @@ describe("a mistyped address", () => {
 
 describe("a first password", () => {
   test("is set once the address is proven, told by mail, and signs in", async () => {
-    const { user, token } = await pressLink(await newLink(freshEmail()), undefined);
+    const { user, token } = await followLink(await newLink(freshEmail()), undefined);
     await setFirstPassword(user, choice, token);
     expect((await signIn({ username: user.username, password: NEW_PASSWORD }, freshNetwork())).user).toEqual(
       user,
@@ -243,11 +243,11 @@ describe("a first password", () => {
   test("is not set while anybody may have typed the address", async () => {
     const { user, token } = await opened();
     await expect(setFirstPassword(user, choice, token)).rejects.toMatchObject({ code: "address_unproven" });
-    expect(await waysIn(user.id)).toEqual({ isProven: false, hasPassword: false });
+    expect(await signInMethods(user.id)).toEqual({ isProven: false, hasPassword: false });
   });
 
   test("that is guessed first is refused at its field", async () => {
-    const { user, token } = await pressLink(await newLink(freshEmail()), undefined);
+    const { user, token } = await followLink(await newLink(freshEmail()), undefined);
     const common = { password: "Password1", confirmPassword: "Password1" };
     await expect(setFirstPassword(user, common, token)).rejects.toMatchObject({
       code: "password_common",
@@ -256,15 +256,15 @@ describe("a first password", () => {
   });
 
   test("is set by nobody but an owner who was just proven", async () => {
-    const { user, token } = await pressLink(await newLink(freshEmail()), undefined);
+    const { user, token } = await followLink(await newLink(freshEmail()), undefined);
     shiftClock(15 * MINUTE);
     await expect(setFirstPassword(user, choice, token)).rejects.toMatchObject({ code: "proof_required" });
     await expect(setFirstPassword(user, choice, "")).rejects.toMatchObject({ code: "proof_required" });
-    expect(await waysIn(user.id)).toMatchObject({ hasPassword: false });
+    expect(await signInMethods(user.id)).toMatchObject({ hasPassword: false });
   });
 
   test("two at once: one is set", async () => {
-    const { user, token } = await pressLink(await newLink(freshEmail()), undefined);
+    const { user, token } = await followLink(await newLink(freshEmail()), undefined);
     const set = await Promise.allSettled([1, 2, 3].map(() => setFirstPassword(user, choice, token)));
     expect(set.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { standing, waitFor } from "#server/accounts/guess-rules";
+import { countedGuesses, waitForGuess } from "#server/accounts/guess-rules";
 import { DAY, HOUR, MINUTE } from "#server/clock";
 
 /** Guesses as soon as it may, from the first on. @returns when each was made. */
@@ -7,8 +7,8 @@ function tireless(until: number): number[] {
   let moments: number[] = [];
   const made: number[] = [];
   for (let at = 0; at < until;) {
-    moments = standing(moments, at);
-    const wait = waitFor(moments, at);
+    moments = countedGuesses(moments, at);
+    const wait = waitForGuess(moments, at);
     if (wait > 0) {
       at += wait;
       continue;
@@ -37,12 +37,12 @@ describe("a clock that is put back", () => {
   const moments = [HOUR, HOUR, HOUR, HOUR, HOUR];
 
   test("lengthens no wait", () => {
-    const put = standing(moments, 0);
-    expect(waitFor(put, 0)).toBe(MINUTE);
-    expect(waitFor(standing(put, MINUTE), MINUTE)).toBe(0);
+    const put = countedGuesses(moments, 0);
+    expect(waitForGuess(put, 0)).toBe(MINUTE);
+    expect(waitForGuess(countedGuesses(put, MINUTE), MINUTE)).toBe(0);
   });
 
   test("forgets no guess", () => {
-    expect(standing(moments, 0)).toHaveLength(5);
+    expect(countedGuesses(moments, 0)).toHaveLength(5);
   });
 });

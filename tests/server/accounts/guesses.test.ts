@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { signIn } from "#server/accounts/accounts";
-import { type GiveBack, takeOwnGuess } from "#server/accounts/guesses";
+import { type UncountGuess, countOwnGuess } from "#server/accounts/guesses";
 import type { Browser } from "#server/accounts/known-browsers";
 import { newLink } from "#server/accounts/mailed-links";
-import { pressLink } from "#server/accounts/follow-link";
+import { followLink } from "#server/accounts/follow-link";
 import { DAY, HOUR, MINUTE, SECOND, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { env } from "#server/env";
@@ -153,12 +153,12 @@ describe("a browser that the account knows", () => {
   });
 
   test("is let in as soon as a right one is given back, however often it was told to wait meanwhile", async () => {
-    let giveBack: GiveBack | undefined;
-    for (let n = 0; n < 21; n++) giveBack = await takeOwnGuess("a lane");
+    let giveBack: UncountGuess | undefined;
+    for (let n = 0; n < 21; n++) giveBack = await countOwnGuess("a lane");
     for (let n = 0; n < 3; n++)
-      await expect(takeOwnGuess("a lane")).rejects.toMatchObject({ code: "too_many_guesses" });
+      await expect(countOwnGuess("a lane")).rejects.toMatchObject({ code: "too_many_guesses" });
     await giveBack!();
-    await takeOwnGuess("a lane");
+    await countOwnGuess("a lane");
   });
 
   test("is a stranger to every other account", async () => {
@@ -180,7 +180,7 @@ describe("where the owner has used a mailed link", () => {
   const besieged = async () => {
     const { user } = await makeUser();
     const home = freshAddress();
-    await pressLink(
+    await followLink(
       await newLink(user.email),
       (await signIn({ username: user.username, password: PASSWORD })).token,
       null,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { mailLink, newLink } from "#server/accounts/mailed-links";
-import { pressLink } from "#server/accounts/follow-link";
+import { followLink } from "#server/accounts/follow-link";
 import { HOUR, shiftClock } from "#server/clock";
 import { sendDueMails } from "#server/mail/send-due";
 import { makeUser } from "../../support/factories";
@@ -10,7 +10,7 @@ import { freshEmail, freshNetwork, reasonsOf, tokensTo } from "../../support/mai
 const mailbox = await startTestMailbox();
 
 const invalid = { code: "sign_in_link_invalid" };
-const press = (token: string) => pressLink(token, undefined);
+const press = (token: string) => followLink(token, undefined);
 
 describe("a mailed link", () => {
   test("is written the same for an address with an account as for one without", async () => {

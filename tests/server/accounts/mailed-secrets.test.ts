@@ -1,14 +1,14 @@
 /** What every secret in a letter keeps to, whatever it opens. */
 import { describe, expect, test } from "vitest";
 import { findLink, mailLink } from "#server/accounts/mailed-links";
-import { alarmedOwner, tellOfNewDevice, wasNotMe } from "#server/accounts/new-browser";
+import { alarmedOwner, notifyOfNewBrowser, wasNotMe } from "#server/accounts/new-browser";
 import {
   answerResetRequests,
   isResetToken,
   requestPasswordReset,
   resetPassword,
 } from "#server/accounts/password-reset";
-import { pressLink } from "#server/accounts/follow-link";
+import { followLink } from "#server/accounts/follow-link";
 import { askBySignUpMail, finishPendingSignUp, pendingSignUp } from "#server/accounts/sign-up-by-mail";
 import { pruneEnded } from "#server/accounts/prune";
 import { DAY, HOUR, MINUTE, shiftClock } from "#server/clock";
@@ -43,7 +43,7 @@ const kinds: Kind[] = [
       return email;
     },
     look: findLink,
-    press: (token) => pressLink(token, undefined),
+    press: (token) => followLink(token, undefined),
   },
   {
     table: "device_alarms",
@@ -51,7 +51,7 @@ const kinds: Kind[] = [
     invalid: "alarm_invalid",
     async ask() {
       const { user } = await makeUser();
-      await transaction(() => tellOfNewDevice(user, null));
+      await transaction(() => notifyOfNewBrowser(user, null));
       return user.email;
     },
     look: alarmedOwner,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { register, signIn } from "#server/accounts/accounts";
 import type { Browser } from "#server/accounts/known-browsers";
-import { waysIn } from "#server/accounts/address-accounts";
+import { signInMethods } from "#server/accounts/address-accounts";
 import { alarmedOwner, wasNotMe } from "#server/accounts/new-browser";
 import { findLink, newLink } from "#server/accounts/mailed-links";
 import { answerResetRequests, isResetToken, requestPasswordReset } from "#server/accounts/password-reset";
@@ -87,7 +87,7 @@ describe("'this was not me'", () => {
     shiftClock(2 * MINUTE);
     const { token: theirs } = await enter(user.username, NEW);
     await wasNotMe(await alarmOf(user.email));
-    expect(await waysIn(user.id)).toMatchObject({ hasPassword: false });
+    expect(await signInMethods(user.id)).toMatchObject({ hasPassword: false });
     expect(await Promise.all([mine, theirs].map((token) => userOfSession(token)))).toEqual([
       undefined,
       undefined,

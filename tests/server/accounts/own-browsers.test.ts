@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { signIn, type SignedIn } from "#server/accounts/accounts";
-import { knownDevice, rememberDevice } from "#server/accounts/known-browsers";
+import { knownBrowser, rememberBrowser } from "#server/accounts/known-browsers";
 import { browsersOf, forgetBrowser } from "#server/accounts/own-browsers";
 import { liveSession, startSession, userOfSession } from "#server/accounts/sessions";
 import { DAY, MINUTE, shiftClock } from "#server/clock";
@@ -47,7 +47,7 @@ describe("the browsers that an account knows", () => {
     const { browser } = await enter(ana.user.username, FIREFOX);
     const { id, username } = ana.user;
     const isKnown = async () => [
-      (await knownDevice("id", id, browser)) !== undefined,
+      (await knownBrowser("id", id, browser)) !== undefined,
       (await liveSession(await startSession(id, FIREFOX, browser.secret)))!.isDeviceKnown,
       (await browsersOf(id, browser)).length,
     ];
@@ -59,7 +59,7 @@ describe("the browsers that an account knows", () => {
     expect(await isKnown()).toEqual([false, false, 0]);
     // Nor does one of so long ago go along to the next secret.
     const { user } = await makeUser();
-    const next = secretHash((await rememberDevice(user.id, browser)).secret);
+    const next = secretHash((await rememberBrowser(user.id, browser)).secret);
     const known = db().selectFrom("known_devices").select("user_id").where("secret_hash", "=", next);
     expect(await known.execute()).toEqual([{ user_id: user.id }]);
   });
@@ -68,8 +68,8 @@ describe("the browsers that an account knows", () => {
     const [here, there] = [await enter(ana.user.username, FIREFOX), await enter(ana.user.username, CHROME)];
     const [, other] = await browsersOf(ana.user.id, here.browser);
     await forgetBrowser(ana.user.id, other!.id, here.token);
-    expect(await knownDevice("id", ana.user.id, there.browser)).toBeUndefined();
-    expect(await knownDevice("id", ana.user.id, here.browser)).toBeDefined();
+    expect(await knownBrowser("id", ana.user.id, there.browser)).toBeUndefined();
+    expect(await knownBrowser("id", ana.user.id, here.browser)).toBeDefined();
     expect(await userOfSession(there.token)).toEqual(ana.user);
     shiftClock(15 * MINUTE);
     expect(await isShownCodes(there.token, there.browser)).toBe(false);

@@ -4,11 +4,11 @@ import { addPasskey, askForNewPasskey } from "#server/accounts/add-passkey";
 import { changePassword } from "#server/accounts/change-password";
 import { continueWithEmail } from "#server/accounts/continue-with-email";
 import { askForPasskey, proveByPasskey, signInByPasskey } from "#server/accounts/sign-in-by-passkey";
-import { knownDevice } from "#server/accounts/known-browsers";
+import { knownBrowser } from "#server/accounts/known-browsers";
 import { newLink } from "#server/accounts/mailed-links";
 import { newAlarm, wasNotMe } from "#server/accounts/new-browser";
 import { passkeysOf, renamePasskey } from "#server/accounts/passkeys";
-import { pressLink } from "#server/accounts/follow-link";
+import { followLink } from "#server/accounts/follow-link";
 import { proveAddress } from "#server/accounts/prove";
 import { removePasskey } from "#server/accounts/remove-passkey";
 import { MAX_PASSKEYS } from "#server/accounts/rules";
@@ -67,7 +67,7 @@ describe("a passkey", () => {
     expect(entered.user).toEqual(ana.user);
     expect(await userOfSession(entered.token)).toEqual(ana.user);
     expect(await isProven(entered.token)).toBe(true);
-    expect(await knownDevice("id", ana.user.id, { secret: entered.device })).toBeDefined();
+    expect(await knownBrowser("id", ana.user.id, { secret: entered.device })).toBeDefined();
     expect((await passkeysOf(ana.user.id))[0]!.usedAt).not.toBeNull();
   });
 
@@ -290,7 +290,7 @@ describe("the owner", () => {
     expect(reasonsOf(all)).toMatchObject([{ code: "last_way_in" }]);
     expect(await idsOf()).toHaveLength(1);
     // The address proven where the session is, a mailed link opens the account.
-    await pressLink(await newLink(carl.user.email), carl.token);
+    await followLink(await newLink(carl.user.email), carl.token);
     const [left] = await idsOf();
     await removePasskey(carl.user.id, left!, carl.token);
     expect(await passkeysOf(carl.user.id)).toEqual([]);
@@ -322,7 +322,7 @@ describe("before the address is proven", () => {
     expect((await passkeysOf(stranger.user.id))[0]!.usedAt).toBeNull();
     expect(await lettersTo(stranger.user.email, "passkey")).toEqual([]);
     expect(await lettersTo(stranger.user.email, "New sign-in")).toEqual([]);
-    await pressLink(await newLink(stranger.user.email), undefined);
+    await followLink(await newLink(stranger.user.email), undefined);
     expect(await passkeysOf(stranger.user.id)).toEqual([]);
     await expect(enter(passkey)).rejects.toMatchObject(UNKNOWN);
   });
@@ -336,7 +336,7 @@ describe("before the address is proven", () => {
       expect(await continueWithEmail({ email, isSale }, freshNetwork())).toBeUndefined();
     const [letter] = await lettersTo(email, "Your link to");
     const token = /signin\/link\?token=([\w-]+)/.exec(bodyOf(letter!)!.text)![1]!;
-    const entered = await pressLink(token, undefined);
+    const entered = await followLink(token, undefined);
     expect(entered.user).toEqual(buyer.user);
     expect((await enter(await withPasskey(entered))).user).toEqual(buyer.user);
   });
@@ -348,7 +348,7 @@ describe("before the address is proven", () => {
       const made = new Passkey().made(options);
       const link = await newLink(stranger.user.email);
       await Promise.allSettled([
-        pressLink(link, undefined),
+        followLink(link, undefined),
         addPasskey(stranger.user, stranger.token, made, asked, AT),
       ]);
       expect(await passkeysOf(stranger.user.id)).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { signIn } from "#server/accounts/accounts";
-import { knownDevice } from "#server/accounts/known-browsers";
+import { knownBrowser } from "#server/accounts/known-browsers";
 import { findLink, newLink } from "#server/accounts/mailed-links";
 import {
   answerResetRequests,
@@ -78,11 +78,11 @@ describe("whoever chose one", () => {
     await change(await mailedToken(user.email)); // the first one proves the address, which forgets them as well
     const own = { username: user.username, password: NEW_PASSWORD };
     const elsewhere = await signIn(own, freshAddress(), null, { secret: undefined });
-    expect(await knownDevice("id", user.id, { secret: elsewhere.device })).toBeDefined();
+    expect(await knownBrowser("id", user.id, { secret: elsewhere.device })).toBeDefined();
     const { token, device } = await change(await mailedToken(user.email));
     expect(await userOfSession(token)).toEqual(user);
-    expect(await knownDevice("id", user.id, { secret: device })).toBeDefined();
-    expect(await knownDevice("id", user.id, { secret: elsewhere.device })).toBeUndefined();
+    expect(await knownBrowser("id", user.id, { secret: device })).toBeDefined();
+    expect(await knownBrowser("id", user.id, { secret: elsewhere.device })).toBeUndefined();
   });
 
   test("gets in while strangers use up all guesses, and from there again by password", async () => {

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { signIn } from "#server/accounts/accounts";
 import { newLink } from "#server/accounts/mailed-links";
-import { pressLink } from "#server/accounts/follow-link";
+import { followLink } from "#server/accounts/follow-link";
 import { answerResetRequests, requestPasswordReset, resetPassword } from "#server/accounts/password-reset";
 import { MINUTE, stopwatch } from "#server/clock";
 import type { DomainError } from "#server/errors";
@@ -47,7 +47,7 @@ test.each([8, 40])(
     };
     const reset = await resetPassword(values, undefined, null, "192.0.2.2");
     const after = await enter(NEW_PASSWORD, reset.device, "192.0.2.2");
-    await pressLink(await newLink(user.email), undefined, null, undefined, "192.0.2.3");
+    await followLink(await newLink(user.email), undefined, null, undefined, "192.0.2.3");
     for (const before = judged; judged < before + 5;) await new Promise(setImmediate); // what anybody may guess anew
     const program = { username: user.username, password: NEW_PASSWORD };
     let programs = 0;

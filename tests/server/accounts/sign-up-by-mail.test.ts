@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { signIn } from "#server/accounts/accounts";
-import { knownDevice } from "#server/accounts/known-browsers";
+import { knownBrowser } from "#server/accounts/known-browsers";
 import { userOfSession } from "#server/accounts/sessions";
 import { registerByProgram, signUp } from "#server/accounts/sign-up";
 import { finishPendingSignUp, pendingSignUp } from "#server/accounts/sign-up-by-mail";
@@ -103,7 +103,7 @@ describe("by mail", () => {
     const opened = await finish(token);
     expect(opened).toMatchObject({ redirect: "/checkout/nomad", user: { username: values.username } });
     expect(await userOfSession(opened.token)).toEqual(opened.user);
-    expect(await knownDevice("id", opened.user.id, { secret: opened.device })).toBeDefined();
+    expect(await knownBrowser("id", opened.user.id, { secret: opened.device })).toBeDefined();
     expect(await pendingSignUp(token)).toBeUndefined();
     await expect(finish(token)).rejects.toMatchObject({ code: "sign_up_link_invalid" });
     await signIn({ username: values.username, password: PASSWORD }, "192.0.2.1");

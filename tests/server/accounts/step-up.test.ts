@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { signIn } from "#server/accounts/accounts";
-import { rememberDevice } from "#server/accounts/known-browsers";
+import { rememberBrowser } from "#server/accounts/known-browsers";
 import { ensureProven, isProven, proveByPassword } from "#server/accounts/step-up";
 import { HOUR, MINUTE, SECOND, shiftClock } from "#server/clock";
 import { isShownCodes, makeUser, PASSWORD } from "../../support/factories";
@@ -62,7 +62,7 @@ describe("an activation code", () => {
     const { browser: other } = await inBrowser();
     expect(await isShownCodes(token, other)).toBe(false);
     // Known by another way, but not what this session was started in.
-    const { secret } = await rememberDevice(user.id, NONE);
+    const { secret } = await rememberBrowser(user.id, NONE);
     expect(await isShownCodes(token, { secret })).toBe(false);
     await proveByPassword(user, token, PASSWORD);
     expect(await isShownCodes(token, NONE)).toBe(true);

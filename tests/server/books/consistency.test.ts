@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type BookedOrder, faultsOf } from "#server/books/consistency";
-import { type Account, CAME_BACK, type Flow } from "#server/books/rules";
+import { type BookedOrder, violationsOf } from "#server/books/consistency";
+import { type Account, RETURNED_SUFFIX, type Flow } from "#server/books/rules";
 
 const BTC = "0.00045954";
 const UNITS = 459_540_000_000_000n;
@@ -24,7 +24,7 @@ const pair = (debit: Account, credit: Account, cents = 1999, units = UNITS, sour
       account: debit,
       amount_cents: cents,
       units: String(units),
-      flow: flowOf(debit, !source.endsWith(CAME_BACK)),
+      flow: flowOf(debit, !source.endsWith(RETURNED_SUFFIX)),
     },
     { account: credit, amount_cents: -cents, units: String(-units), flow: flowOf(credit, false) },
   ].map(
@@ -67,7 +67,7 @@ test.each<[string, BookedOrder]>([
           ...sold,
           ...pair("revenue", "returning"),
           ...pair("returning", "processor:sandbox", 1999, UNITS, "a refund"),
-          ...pair("processor:sandbox", "owed", 1999, UNITS, `a refund${CAME_BACK}`),
+          ...pair("processor:sandbox", "owed", 1999, UNITS, `a refund${RETURNED_SUFFIX}`),
           ...pair("owed", "processor:sandbox", 1999, UNITS, "another refund"),
         ],
       },
@@ -131,7 +131,7 @@ test.each<[string, BookedOrder]>([
     }),
   ],
 ])("%s has no fault", (_what, one) => {
-  expect(faultsOf(one)).toEqual([]);
+  expect(violationsOf(one)).toEqual([]);
 });
 
 test.each<[string, BookedOrder]>([
@@ -194,5 +194,5 @@ test.each<[string, BookedOrder]>([
     { ...sale({ lines: received }), order: undefined },
   ],
 ])("it is found that %s", (fault, one) => {
-  expect(faultsOf(one).join("\n")).toContain(fault);
+  expect(violationsOf(one).join("\n")).toContain(fault);
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { bookedOf } from "#server/books/booked";
 import { allOpenCases, closeCases, openCase, openCasesOf } from "#server/books/cases";
-import { balancesOf, coinText, lyingOf, moneyOf, moveMoney, summed } from "#server/books/ledger";
+import { balancesOf, coinText, balancesQuery, moneyOf, moveMoney, sumLines } from "#server/books/ledger";
 import { isUndecided, moneyOfOrder } from "#server/books/money-of-order";
 import { recordReceived, valuePayment } from "#server/books/received";
 import { SECOND, shiftClock } from "#server/clock";
 import { db, transaction } from "#server/database/connection";
-import { ask } from "#server/database/queries";
+import { runQuery } from "#server/database/queries";
 import { btc, openCharge, type Payment, PRICE } from "../../support/charges";
 
 const E18 = 10n ** 18n;
@@ -117,9 +117,9 @@ describe("what is moved", () => {
 test("lines are summed by payment and account; what comes to nothing is left out", () => {
   const line = (payment_id: string, account: string, amount_cents: number, units: bigint) =>
     ({ payment_id, account, amount_cents, coin: "BTC", units: String(units) }) as Parameters<
-      typeof summed
+      typeof sumLines
     >[0][number];
-  const sums = summed([
+  const sums = sumLines([
     line("a", "suspense", -5, -7n),
     line("a", "suspense", -6, -8n),
     line("b", "suspense", -1, 0n),
@@ -138,7 +138,7 @@ test("lines are summed by payment and account; what comes to nothing is left out
 test("the balances of several orders are theirs", async () => {
   const [one, two] = [await orderWith(btc("0.0002")), await orderWith(btc("0.0001"))];
   await orderWith(btc("0.0003"));
-  const sums = await ask(lyingOf([one.about.orderId, two.about.orderId]));
+  const sums = await runQuery(balancesQuery([one.about.orderId, two.about.orderId]));
   expect(sums.flatMap(({ account, cents }) => (account === "suspense" ? cents : []))).toEqual([870, 435]);
 });
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { type SeenPayment } from "#server/processors/provider";
-import { factsOf } from "#server/books/match-payments";
+import { matchPayments } from "#server/books/match-payments";
 
-type Known = Parameters<typeof factsOf>[1][number];
+type Known = Parameters<typeof matchPayments>[1][number];
 
 const FINAL = "2026-11-23T06:00:00.000Z";
 /** A payment that is written down. */
@@ -32,7 +32,7 @@ const seen = (changed: Partial<SeenPayment> = {}): SeenPayment => ({
   isConfirmed: false,
   ...changed,
 });
-const ids = (payments: SeenPayment[], rows: Known[]) => factsOf(payments, rows).map((fact) => fact?.id);
+const ids = (payments: SeenPayment[], rows: Known[]) => matchPayments(payments, rows).map((fact) => fact?.id);
 
 test("what nobody has written down is new, of another transaction as well", () => {
   expect(ids([seen()], [])).toEqual([undefined]);

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { MINUTE, SECOND, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
-import { remembered } from "#server/cache/cached";
+import { cachedByVersion } from "#server/cache/cached";
 
 // Seconds pass when a test says so, however busy the machine.
 beforeAll(() => void vi.useFakeTimers({ toFake: ["Date", "performance"] }));
@@ -17,7 +17,7 @@ const change = () => sql`update plans set name = name where id = 'nomad'`.execut
 
 function counted(most: number) {
   const read = vi.fn(async (codes: readonly string[], kind: string) => `${codes.join("+")} ${kind}`);
-  return { read, ask: remembered(read, most) };
+  return { read, ask: cachedByVersion(read, most) };
 }
 
 test("each question is read once, and has its own answer", async () => {

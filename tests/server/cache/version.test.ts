@@ -3,7 +3,7 @@ import { DefaultQueryExecutor, sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { HOUR, SECOND, shiftClock } from "#server/clock";
 import { db, transaction } from "#server/database/connection";
-import { currentEdition, editionAtHand } from "#server/cache/version";
+import { currentVersion, cachedVersion } from "#server/cache/version";
 import { holdLaunch } from "#server/waitlist/launch";
 import { startShop } from "../../support/shop-server";
 import { publicPages } from "../../support/site-map";
@@ -19,10 +19,10 @@ beforeEach(() => pass(2 * SECOND));
 
 async function countedBy(change: () => Promise<unknown>): Promise<number> {
   pass(2 * SECOND);
-  const before = await currentEdition();
+  const before = await currentVersion();
   await change();
   pass(2 * SECOND);
-  return (await currentEdition()) - before;
+  return (await currentVersion()) - before;
 }
 
 const run = (statement: string) => () => sql.raw(statement).execute(db());
@@ -67,14 +67,14 @@ describe("a new edition is out", () => {
 
 test("it is read at most once a second, however many ask", async () => {
   const asked = vi.spyOn(DefaultQueryExecutor.prototype, "executeQuery");
-  await Promise.all(Array.from({ length: 20 }, currentEdition));
+  await Promise.all(Array.from({ length: 20 }, currentVersion));
   pass(SECOND - 100);
-  await currentEdition();
-  expect(editionAtHand()).toBeDefined();
+  await currentVersion();
+  expect(cachedVersion()).toBeDefined();
   expect(asked).toHaveBeenCalledTimes(1);
   pass(101);
-  expect(editionAtHand()).toBeUndefined();
-  await currentEdition();
+  expect(cachedVersion()).toBeUndefined();
+  await currentVersion();
   expect(asked).toHaveBeenCalledTimes(2);
   asked.mockRestore();
 });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { outlookOf } from "#server/checkout/outlook";
-import { ask } from "#server/database/queries";
+import { runQuery } from "#server/database/queries";
 import { SECOND, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { esimsOf } from "#server/esims/esims";
@@ -12,7 +12,7 @@ import { payFor } from "../../support/esims";
 import { makeUser } from "../../support/factories";
 
 const outlook = async (userId: string) =>
-  outlookOf((await esimsOf(userId))[0]!, await ask(usageOfPlans(userId)));
+  outlookOf((await esimsOf(userId))[0]!, await runQuery(usageOfPlans(userId)));
 const inUse = async (use: Parameters<typeof planInUse>[1]) => {
   const { user } = await makeUser();
   return { user, ...(await planInUse(user.id, use)) };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { allOpenCases } from "#server/books/cases";
 import { purchasesUnderWay } from "#server/checkout/purchases";
 import { payOnPage } from "#server/checkout/pay-on-page";
-import { decideTooLittle } from "#server/checkout/underpayment";
+import { resolveUnderpayment } from "#server/checkout/underpayment";
 import { SECOND, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { inbox } from "#server/fulfilment/inbox";
@@ -34,23 +34,23 @@ const causesOf = async (orderId: string) =>
 test("the rest is paid on the same order, which starts its plan and closes the case", async () => {
   const { user, orderId, missing, came } = await short();
   expect(await reasonsOf(orderId)).toEqual(["underpaid"]);
-  const page = await decideTooLittle(user, orderId, "pay_rest");
-  expect(await decideTooLittle(user, orderId, "pay_rest"), "pressed again").toBe(page);
+  const page = await resolveUnderpayment(user, orderId, "pay_rest");
+  expect(await resolveUnderpayment(user, orderId, "pay_rest"), "pressed again").toBe(page);
   await sandbox.pay(page!);
   expect((await findAnyOrder(orderId))!.state).toBe("fulfilled");
   expect(await balancesOf(orderId)).toEqual({ "processor:sandbox": 300, revenue: -300 });
   expect([came > 0, await reasonsOf(orderId), await missing()]).toEqual([true, [], null]);
   expect(await causesOf(orderId)).toContain("reviewed: its customer paid the rest");
-  expect(await decideTooLittle(user, orderId, "pay_rest"), "afterwards").toBeUndefined();
+  expect(await resolveUnderpayment(user, orderId, "pay_rest"), "afterwards").toBeUndefined();
 });
 
 test("too little of the rest leaves the choice, and what is more of it is owed", async () => {
   const { user, orderId, missing } = await short();
   const before = (await missing())!;
-  await sandbox.pay((await decideTooLittle(user, orderId, "pay_rest"))!, { amount: "0.00001" });
+  await sandbox.pay((await resolveUnderpayment(user, orderId, "pay_rest"))!, { amount: "0.00001" });
   const after = (await missing())!;
   expect([after > 0, after < before, await reasonsOf(orderId)]).toEqual([true, true, ["underpaid"]]);
-  await sandbox.pay((await decideTooLittle(user, orderId, "pay_rest"))!, { amount: "0.0001" });
+  await sandbox.pay((await resolveUnderpayment(user, orderId, "pay_rest"))!, { amount: "0.0001" });
   expect((await findAnyOrder(orderId))!.state).toBe("fulfilled");
   expect(await balancesOf(orderId)).toMatchObject({ revenue: -300, owed: expect.any(Number) });
   expect(await reasonsOf(orderId)).toEqual(["overpaid"]);
@@ -58,13 +58,13 @@ test("too little of the rest leaves the choice, and what is more of it is owed",
 
 test("to be paid back where the processor sends nothing back is asked of a person, once, and starts no plan", async () => {
   const { user, orderId, came } = await short();
-  const [, other] = [await decideTooLittle(user, orderId, "pay_rest"), await short()];
-  const page = (await decideTooLittle(other.user, other.orderId, "pay_rest"))!;
+  const [, other] = [await resolveUnderpayment(user, orderId, "pay_rest"), await short()];
+  const page = (await resolveUnderpayment(other.user, other.orderId, "pay_rest"))!;
   shiftClock(6 * SECOND); // a charge is looked at every five seconds at most
-  await decideTooLittle(other.user, other.orderId, "pay_back");
+  await resolveUnderpayment(other.user, other.orderId, "pay_back");
   await sandbox.pay(page);
   for (const choice of ["pay_back", "pay_back", "pay_rest"] as const)
-    expect(await decideTooLittle(user, orderId, choice)).toBeUndefined();
+    expect(await resolveUnderpayment(user, orderId, choice)).toBeUndefined();
   expect((await purchasesUnderWay(user.id, "layover"))[0]).toMatchObject({ hostedUrl: null });
   await checkDuePayments();
   expect((await latestAttemptOf(orderId))!.state).toBe("cancelled");
@@ -83,5 +83,7 @@ test("to be paid back where the processor sends nothing back is asked of a perso
 test("nobody decides about somebody else's", async () => {
   const { orderId } = await short();
   const { user } = await makeUser();
-  await expect(decideTooLittle(user, orderId, "pay_back")).rejects.toMatchObject({ code: "order_not_found" });
+  await expect(resolveUnderpayment(user, orderId, "pay_back")).rejects.toMatchObject({
+    code: "order_not_found",
+  });
 });

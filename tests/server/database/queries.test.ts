@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { db } from "#server/database/connection";
-import { ask, known, question, together } from "#server/database/queries";
+import { runQuery, knownResult, defineQuery, combineQueries } from "#server/database/queries";
 
 const PLANS = ["z", "a", "m"];
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 const plans = () =>
-  question(
+  defineQuery(
     db()
       .selectFrom("plans")
       .select(["id", "name", "data_bytes", "retired_at"])
@@ -21,18 +21,20 @@ const plans = () =>
     (rows) => rows,
   );
 const none = () =>
-  question(db().selectFrom("plans").select("id").where("id", "=", "nobody"), ([first]) => first);
+  defineQuery(db().selectFrom("plans").select("id").where("id", "=", "nobody"), ([first]) => first);
 
 test("what is asked together is what is asked alone, in one query", async () => {
-  const alone = await ask(plans());
+  const alone = await runQuery(plans());
   expect(alone.map(({ id }) => id)).toEqual(["z", "m", "a"]);
   expect(alone[0]).toMatchObject({ name: `'"\\ z \u20ac`, retired_at: null });
   const run = vi.spyOn(db().getExecutor(), "executeQuery");
-  const both = together({ plans: plans(), none: none() }, ({ plans, none }) => ({
+  const both = combineQueries({ plans: plans(), none: none() }, ({ plans, none }) => ({
     count: plans.length,
     none,
   }));
-  const answers = await ask(together({ first: plans(), both, told: known("told"), last: plans() }));
+  const answers = await runQuery(
+    combineQueries({ first: plans(), both, told: knownResult("told"), last: plans() }),
+  );
   expect(run).toHaveBeenCalledOnce();
   run.mockRestore();
   expect(answers).toEqual({

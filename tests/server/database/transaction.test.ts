@@ -2,12 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import {
-  apart,
-  asOneStep,
+  outsideTransaction,
+  asOneTransaction,
   db,
   engine,
   isDatabaseUp,
-  onceCommitted,
+  afterCommit,
   transaction,
 } from "#server/database/connection";
 
@@ -90,14 +90,14 @@ test("what waits for the end of a step comes when it is kept, and not when it fa
   const told: string[] = [];
   const step = (isKept: boolean) =>
     transaction(async () => {
-      onceCommitted(() => told.push("kept"));
+      afterCommit(() => told.push("kept"));
       await add(one);
       told.push("worked");
       if (!isKept) throw new Error("no");
     });
   await step(true);
   await step(false).catch(() => {});
-  onceCommitted(() => told.push("at once"));
+  afterCommit(() => told.push("at once"));
   expect(told).toEqual(["worked", "kept", "worked", "at once"]);
 });
 
@@ -122,13 +122,16 @@ describe("a step inside a step", () => {
       }).catch(() => {});
     };
     await expect(transaction(caught)).rejects.toThrow("a part of this transaction failed");
-    const keyed = asOneStep(() => transaction(caught), { before: async () => {}, after: async () => {} });
+    const keyed = asOneTransaction(() => transaction(caught), {
+      before: async () => {},
+      after: async () => {},
+    });
     await expect(keyed).rejects.toThrow("a part of this transaction failed");
     const second = async () => {
       await transaction(() => add(outer));
       await transaction(caught).catch(() => {});
     };
-    await expect(asOneStep(second, { before: async () => {}, after: async () => {} })).rejects.toThrow(
+    await expect(asOneTransaction(second, { before: async () => {}, after: async () => {} })).rejects.toThrow(
       "a part of this transaction failed",
     );
     expect([await read(inner), await read(outer)]).toEqual([0, 0]);
@@ -143,7 +146,7 @@ describe("a step inside a step", () => {
       }).catch(() => {});
       await transaction(() => add(one));
     };
-    await asOneStep(again, { before: async () => {}, after: async () => {} });
+    await asOneTransaction(again, { before: async () => {}, after: async () => {} });
     expect(await read(one)).toBe(1);
   });
 
@@ -173,36 +176,40 @@ describe("a step with something before and after it", () => {
       await add(alone);
       await transaction(() => add(one));
       await transaction(() => add(other));
-      onceCommitted(() => told.push("committed"));
+      afterCommit(() => told.push("committed"));
       await tell("worked")();
       return "done";
     };
     const failing = async () => {
       throw new Error("not kept");
     };
-    await expect(asOneStep(work, { before: tell("before"), after: failing })).rejects.toThrow("not kept");
+    await expect(asOneTransaction(work, { before: tell("before"), after: failing })).rejects.toThrow(
+      "not kept",
+    );
     expect(told.splice(0)).toEqual(["before", "worked"]);
     expect([await read(alone), await read(one), await read(other)]).toEqual([1, 0, 0]);
 
-    expect(await asOneStep(work, { before: tell("before"), after: tell("after") })).toBe("done");
+    expect(await asOneTransaction(work, { before: tell("before"), after: tell("after") })).toBe("done");
     expect(told.splice(0)).toEqual(["before", "worked", "after", "committed"]);
     expect([await read(alone), await read(one), await read(other)]).toEqual([2, 1, 1]);
   });
 
   test("is there also for work without a transaction of its own", async () => {
-    await asOneStep(async () => {}, { before: tell("before"), after: tell("after") });
+    await asOneTransaction(async () => {}, { before: tell("before"), after: tell("after") });
     expect(told.splice(0)).toEqual(["before", "after"]);
   });
 
   test("leaves out what is done apart, which none may wait for inside", async () => {
     const one = await freshCounter();
     const work = async () => {
-      await apart(() => transaction(() => add(one)));
+      await outsideTransaction(() => transaction(() => add(one)));
       expect(told).toEqual([]);
-      await transaction(() => expect(apart(() => add(one))).rejects.toThrow("open already"));
+      await transaction(() => expect(outsideTransaction(() => add(one))).rejects.toThrow("open already"));
       throw new Error("no");
     };
-    await expect(asOneStep(work, { before: tell("before"), after: tell("after") })).rejects.toThrow("no");
+    await expect(asOneTransaction(work, { before: tell("before"), after: tell("after") })).rejects.toThrow(
+      "no",
+    );
     expect([told.splice(0), await read(one)]).toEqual([["before"], 1]);
   });
 
@@ -214,7 +221,9 @@ describe("a step with something before and after it", () => {
       ends.push(transaction(() => add(cutOff)).catch(() => "cut off"));
       throw new Error("no");
     };
-    await expect(asOneStep(work, { before: tell("before"), after: tell("after") })).rejects.toThrow("no");
+    await expect(asOneTransaction(work, { before: tell("before"), after: tell("after") })).rejects.toThrow(
+      "no",
+    );
     expect((await Promise.all(ends))[1]).toBe("cut off");
     expect([await read(late), await read(cutOff), told.splice(0)]).toEqual([1, 0, ["before"]]);
   });
@@ -222,7 +231,7 @@ describe("a step with something before and after it", () => {
   test("takes its transactions one after the other", async () => {
     const one = await freshCounter();
     const both = () => Promise.all([transaction(() => add(one)), transaction(() => add(one))]);
-    await expect(asOneStep(both, { before: async () => {}, after: async () => {} })).rejects.toThrow(
+    await expect(asOneTransaction(both, { before: async () => {}, after: async () => {} })).rejects.toThrow(
       "at once",
     );
     await sleep(50);
@@ -233,7 +242,7 @@ describe("a step with something before and after it", () => {
   test("of two that wait for each other both end well", async () => {
     const [one, other] = [await freshCounter(), await freshCounter()];
     const cross = (first: string, second: string) =>
-      asOneStep(
+      asOneTransaction(
         () =>
           transaction(async () => {
             await sleep(100); // time for the other to take its first; where there is one writer it has to wait

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { HOUR, MINUTE, SECOND, shiftClock, timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
 import type { Row } from "#server/database/tables";
-import { isSoldOut as isSoldOutNow, lookAtBalanceSoon, lookAtDueBalance } from "#server/esims/balance";
+import { isSoldOut as isSoldOutNow, checkBalanceSoon, checkDueBalance } from "#server/esims/balance";
 import { packageCatalogue } from "#server/esims/catalogue";
 import { network } from "#server/esims/networks/configured";
 import { findAnyPlan } from "#server/plans/plans";
@@ -24,11 +24,11 @@ const silent = (times = 1) => sandbox.config("/network/faults", { next: "500", o
 /** Lets time pass, and looks if that is due. */
 async function pass(ms: number) {
   shiftClock((passed += ms));
-  await lookAtDueBalance();
+  await checkDueBalance();
 }
 async function looked() {
-  await lookAtBalanceSoon();
-  await lookAtDueBalance();
+  await checkBalanceSoon();
+  await checkDueBalance();
 }
 const known = async () =>
   (await db().selectFrom("network_balances").selectAll().executeTakeFirst()) ?? { balance_units: "no row" };
@@ -51,7 +51,7 @@ const REFUSED = [shop.supportEmail, "The network partner's balance is used up"];
 
 describe("the balance", () => {
   test("is asked for an hour after the first boot, and then every hour", async () => {
-    await lookAtDueBalance();
+    await checkDueBalance();
     await pass(59 * MINUTE);
     expect(await known()).toMatchObject({ balance_units: null, as_of: null });
     await pass(2 * MINUTE);
@@ -65,10 +65,10 @@ describe("the balance", () => {
   });
 
   test("is asked for by one of several processes", async () => {
-    await lookAtBalanceSoon();
+    await checkBalanceSoon();
     const before = { balance_units: 0 };
     await lies(0);
-    await Promise.all([lookAtDueBalance(), lookAtDueBalance(), lookAtDueBalance()]);
+    await Promise.all([checkDueBalance(), checkDueBalance(), checkDueBalance()]);
     expect(await known()).toMatchObject(before);
     expect(await letters()).toEqual([SHORT]);
   });
@@ -121,7 +121,7 @@ describe("the balance", () => {
     expect(await soldOut()).toEqual([false, true]);
     const fleet = (await packageCatalogue.list()).find(({ planId }) => planId === "fleet")!;
     await packageCatalogue.save(fleet as never);
-    await lookAtDueBalance();
+    await checkDueBalance();
     expect(await soldOut()).toEqual([false, false]);
   });
 
@@ -155,7 +155,7 @@ describe("the balance", () => {
         request_id: null,
       })
       .execute();
-    await lookAtDueBalance();
+    await checkDueBalance();
     expect(await soldOut()).toEqual([false, false]);
   });
 });
@@ -185,7 +185,7 @@ test("an order that it was too low for has it looked at, and is made once money 
     ).state;
   expect(await state()).toBe("queued");
   expect(await isSoldOut("nomad")).toBe(false);
-  await lookAtDueBalance();
+  await checkDueBalance();
   expect(await isSoldOut("nomad")).toBe(true);
   expect(await letters()).toEqual([SHORT, REFUSED]);
   await lies(6.6);

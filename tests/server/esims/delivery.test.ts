@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { DAY, fromNow, HOUR, MINUTE, now, SECOND, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { esimsOf, findEsim } from "#server/esims/esims";
-import { lookAtDueEsims } from "#server/esims/check-due";
+import { checkDueEsims } from "#server/esims/check-due";
 import { makeDueEsims } from "#server/esims/make-due";
 import { deadNetworkOrders, retryNetworkOrder } from "#server/esims/dead-orders";
 import { network } from "#server/esims/networks/configured";
@@ -310,7 +310,7 @@ describe("several workers", () => {
       .where("network_ref", "is not", null)
       .execute();
     const spies = [vi.spyOn(network(), "profile"), vi.spyOn(network(), "usage")] as const;
-    await Promise.all([lookAtDueEsims(), lookAtDueEsims(), lookAtDueEsims()]);
+    await Promise.all([checkDueEsims(), checkDueEsims(), checkDueEsims()]);
     const refs = (
       await db().selectFrom("esims").select("network_ref").where("network_ref", "is not", null).execute()
     )

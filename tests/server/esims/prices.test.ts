@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { payWithCard } from "#server/checkout/pay-with-card";
 import { DAY, MINUTE, SECOND, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
-import { isSoldOut, lookAtDueBalance, lookAtPricesSoon, pricesAsOf } from "#server/esims/balance";
+import { isSoldOut, checkDueBalance, checkPricesSoon, pricesAsOf } from "#server/esims/balance";
 import { retryNetworkOrder } from "#server/esims/dead-orders";
 import { keepCost } from "#server/esims/network-orders";
 import { network } from "#server/esims/networks/configured";
@@ -28,14 +28,14 @@ beforeEach(async () => {
 /** So many times what it usually does: Nomad, which is sold for $19.99, $6.60. */
 const costs = (priceFactor: number) => sandbox.config("/network", { priceFactor, allocateSeconds: 0 });
 const read = async () => {
-  await lookAtPricesSoon();
-  await lookAtDueBalance();
+  await checkPricesSoon();
+  await checkDueBalance();
 };
 /** Lets time pass, and the worker do what is due. */
 async function pass(ms: number) {
   shiftClock((passed += ms));
   await workOnEsims();
-  await lookAtDueBalance();
+  await checkDueBalance();
   shiftClock((passed += 5 * SECOND));
   await workOnEsims();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type ArcFacts, arcReached, arcStops } from "#server/esims/progress-rules";
+import { type ProgressFacts, progressReached, progressSteps } from "#server/esims/progress-rules";
 import type { ShownDelivery } from "#server/esims/delivery-rules";
 import { profileStates } from "#server/esims/rules";
 import { type OrderState, orderStates } from "#server/orders/rules";
@@ -7,18 +7,19 @@ import { planStates } from "#server/subscriptions/rules";
 
 const deliveries: readonly ShownDelivery[] = ["preparing", "late", "given_up", "delivered", "taken_back"];
 
-const facts = (more: Partial<ArcFacts> = {}): ArcFacts => ({
+const facts = (more: Partial<ProgressFacts> = {}): ProgressFacts => ({
   order: "fulfilled",
   delivery: "delivered",
   profile: "released",
   plan: "ready",
   ...more,
 });
-const stop = (more: Partial<ArcFacts> = {}): string | undefined => arcStops[arcReached(facts(more))];
+const stop = (more: Partial<ProgressFacts> = {}): string | undefined =>
+  progressSteps[progressReached(facts(more))];
 
 describe("how far a purchase has come", () => {
   test("each step of a good one is one stop further", () => {
-    const way: Partial<ArcFacts>[] = [
+    const way: Partial<ProgressFacts>[] = [
       { order: "awaiting_payment", delivery: null, profile: null, plan: null },
       { order: "paid", delivery: null, profile: null, plan: null },
       {},
@@ -26,13 +27,13 @@ describe("how far a purchase has come", () => {
       { profile: "enabled" },
       { profile: "enabled", plan: "running" },
     ];
-    expect(way.map(stop)).toEqual([undefined, ...arcStops]);
+    expect(way.map(stop)).toEqual([undefined, ...progressSteps]);
   });
 
   test.each(orderStates.filter((state) => !["paid", "fulfilled", "refunded"].includes(state)))(
     "an order that is %s has come nowhere, whatever is on the phone",
     (order: OrderState) => {
-      for (const profile of profileStates) expect(arcReached(facts({ order, profile }))).toBe(-1);
+      for (const profile of profileStates) expect(progressReached(facts({ order, profile }))).toBe(-1);
     },
   );
 
@@ -64,8 +65,8 @@ describe("how far a purchase has come", () => {
       for (const delivery of [...deliveries, null])
         for (const profile of [...profileStates, null])
           for (const plan of [...planStates, null]) {
-            const reached = arcReached({ order, delivery, profile, plan });
-            expect(reached >= -1 && reached < arcStops.length).toBe(true);
+            const reached = progressReached({ order, delivery, profile, plan });
+            expect(reached >= -1 && reached < progressSteps.length).toBe(true);
           }
   });
 });

@@ -6,7 +6,7 @@ import { retryNetworkOrder } from "#server/esims/dead-orders";
 import { deliveriesOf } from "#server/esims/deliveries";
 import { give } from "#server/fulfilment/fulfil";
 import { inbox } from "#server/fulfilment/inbox";
-import { tellOfLateDeliveries } from "#server/fulfilment/late-deliveries";
+import { notifyOfLateDeliveries } from "#server/fulfilment/late-deliveries";
 import { refundOrder } from "#server/fulfilment/review";
 import { findAnyPlan } from "#server/plans/plans";
 import { shop } from "#server/shop/rules";
@@ -52,8 +52,8 @@ async function owed(ms: number) {
 
 /** As the worker of several processes. */
 async function tell() {
-  await Promise.all([tellOfLateDeliveries(), tellOfLateDeliveries(), tellOfLateDeliveries()]);
-  await tellOfLateDeliveries();
+  await Promise.all([notifyOfLateDeliveries(), notifyOfLateDeliveries(), notifyOfLateDeliveries()]);
+  await notifyOfLateDeliveries();
 }
 
 describe("at half of its deadline", () => {

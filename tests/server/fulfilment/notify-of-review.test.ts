@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { payOnPage } from "#server/checkout/pay-on-page";
 import { transaction } from "#server/database/connection";
-import { tellOfReview } from "#server/fulfilment/notify-of-review";
+import { notifyOfReview } from "#server/fulfilment/notify-of-review";
 import { findAnyOrder } from "#server/orders/orders";
 import { shop } from "#server/shop/rules";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
@@ -54,7 +54,7 @@ test("from the eleventh on in an hour support gets one letter for all, and each 
     const { user } = await makeUser();
     const order = (await findAnyOrder((await makePaidOrder(user.id)).id))!;
     await transaction(() =>
-      tellOfReview({ caseId: `case-${nth}`, order, reason: "paid_twice", received: [] }),
+      notifyOfReview({ caseId: `case-${nth}`, order, reason: "paid_twice", received: [] }),
     );
     orders.push({ user, order });
   }

@@ -7,7 +7,7 @@ import { db } from "#server/database/connection";
 import { checkBooks } from "#server/fulfilment/check-books";
 import { reconcile } from "#server/fulfilment/reconcile";
 import { keepStray, payBackStray } from "#server/fulfilment/stray";
-import { lookAtStrays } from "#server/payments/strays";
+import { checkStrays } from "#server/payments/strays";
 import { shop } from "#server/shop/rules";
 import { wire } from "#server/wiring";
 import { makeUser } from "../../support/factories";
@@ -117,14 +117,14 @@ describe("a payment to a charge that none of our orders has made", () => {
     const { id, hosted_url } = await strayCharge();
     await sandbox.pay(hosted_url);
     await settleDown();
-    await lookAtStrays();
+    await checkStrays();
     const paymentId = (await caseOf(id))!;
     expect(await findReceived(paymentId)).toMatchObject({ order_id: null, usd_cents: 500 });
     expect(await lettersToSupport("not ours")).toHaveLength(1);
     expect(await checkBooks()).toEqual([]);
 
     shiftClock(HOUR);
-    await lookAtStrays();
+    await checkStrays();
     expect(await lettersToSupport("not ours")).toHaveLength(1);
 
     expect(await payBackStray(paymentId, "sent")).toMatchObject({ isDone: true });

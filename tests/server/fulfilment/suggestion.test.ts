@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Lying } from "#server/books/ledger";
+import type { Balance } from "#server/books/ledger";
 import type { OrderState } from "#server/orders/rules";
 import { suggestion as suggestionFor } from "#server/fulfilment/suggestion";
 
@@ -19,7 +19,7 @@ const payment = (changes: Partial<Payment> = {}): Payment => ({
   usd_cents: 1999,
   ...changes,
 });
-const lies = (account: Lying["account"], cents: number, changes: Partial<Lying> = {}): Lying => ({
+const lies = (account: Balance["account"], cents: number, changes: Partial<Balance> = {}): Balance => ({
   paymentId: "p1",
   account,
   cents,

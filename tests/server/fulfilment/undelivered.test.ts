@@ -7,7 +7,7 @@ import { makeDueEsims } from "#server/esims/make-due";
 import { takeBackDueEsims } from "#server/esims/take-back-due";
 import { takeBackOf } from "#server/esims/take-backs";
 import { inbox } from "#server/fulfilment/inbox";
-import { tellOfLateDeliveries } from "#server/fulfilment/late-deliveries";
+import { notifyOfLateDeliveries } from "#server/fulfilment/late-deliveries";
 import { payBackUndelivered } from "#server/fulfilment/undelivered";
 import { findAnyOrder } from "#server/orders/orders";
 import { owner } from "#server/shop/owner";
@@ -53,7 +53,7 @@ async function pass(ms: number) {
   await at().pass(ms);
   await makeDueEsims();
   await takeBackDueEsims();
-  await tellOfLateDeliveries();
+  await notifyOfLateDeliveries();
   await Promise.all([payBackUndelivered(), payBackUndelivered()]);
   await settle();
 }

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { chargeCard } from "#server/checkout/pay-with-card";
-import { apart, db, transaction } from "#server/database/connection";
+import { outsideTransaction, db, transaction } from "#server/database/connection";
 import { addDevice, listDevices } from "#server/devices/devices";
 import { MAX_ACTIVE_DEVICES } from "#server/devices/rules";
 import { DomainError } from "#server/errors";
-import { findKept, keepAnswer, takeKey } from "#server/idempotency/keys";
-import { doOnce } from "#server/idempotency/idempotent";
+import { findKeptAnswer, keepAnswer, takeKey } from "#server/idempotency/keys";
+import { idempotent } from "#server/idempotency/idempotent";
 import { paymentsOf } from "#server/payments/payments";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { reportUsage } from "#server/subscriptions/usage";
@@ -51,9 +51,9 @@ describe("what is done with a key", () => {
       await add();
       throw new Error("too late");
     };
-    await expect(doOnce(claim, failing, asText)).rejects.toThrow("too late");
-    expect([await ids(), await findKept(claim)]).toEqual([[], undefined]);
-    expect(await doOnce(claim, add, asText)).toMatchObject({ isRepeat: false });
+    await expect(idempotent(claim, failing, asText)).rejects.toThrow("too late");
+    expect([await ids(), await findKeptAnswer(claim)]).toEqual([[], undefined]);
+    expect(await idempotent(claim, add, asText)).toMatchObject({ isRepeat: false });
     expect(await ids()).toHaveLength(1);
   });
 
@@ -61,7 +61,7 @@ describe("what is done with a key", () => {
     const { user, claim } = await asking();
     const unkept = { ...asText, write: () => Promise.reject(new Error("torn")) };
     const pay = async () => (await chargeCard(user, { planId: "nomad" })).transactionId;
-    await expect(doOnce(claim, pay, unkept)).rejects.toThrow("torn");
+    await expect(idempotent(claim, pay, unkept)).rejects.toThrow("torn");
     expect(await paymentsOf(user.id)).toEqual([]);
 
     await makePaidOrder(user.id);
@@ -70,16 +70,16 @@ describe("what is done with a key", () => {
       await reportUsage(user.id, plan!.id, 1024);
       return "reported";
     };
-    await expect(doOnce(claim, report, unkept)).rejects.toThrow("torn");
+    await expect(idempotent(claim, report, unkept)).rejects.toThrow("torn");
     expect(await usageHistoryOf(user.id, plan!.id)).toEqual([]);
-    await doOnce(claim, report, asText);
+    await idempotent(claim, report, asText);
     expect(await usageHistoryOf(user.id, plan!.id)).toHaveLength(1);
   });
 
   test("counts the tries of what is refused", async () => {
     const { user, claim, add } = await asking();
     for (let n = 0; n < MAX_ACTIVE_DEVICES; n++) await add();
-    await expect(doOnce(claim, add, asText)).rejects.toMatchObject({ code: "device_limit" });
+    await expect(idempotent(claim, add, asText)).rejects.toMatchObject({ code: "device_limit" });
     const counter = await db()
       .selectFrom("attempt_counters")
       .select("tries")
@@ -92,10 +92,10 @@ describe("what is done with a key", () => {
     const { claim, add } = await asking();
     let isFree = false;
     const work = async () => {
-      await Promise.race([apart(() => transaction(async () => (isFree = true))), sleep(1_000)]);
+      await Promise.race([outsideTransaction(() => transaction(async () => (isFree = true))), sleep(1_000)]);
       return add();
     };
-    await doOnce(claim, work, asText);
+    await idempotent(claim, work, asText);
     expect(isFree).toBe(true);
   });
 });
@@ -107,14 +107,14 @@ describe("a repeat that comes to another process", () => {
       await takeKey(claim);
       await keepAnswer(claim, await add());
     };
-    const { answer, isRepeat } = await meanwhile(elsewhere, () => doOnce(claim, add, asText));
+    const { answer, isRepeat } = await meanwhile(elsewhere, () => idempotent(claim, add, asText));
     expect([[answer], isRepeat]).toEqual([await ids(), true]);
   });
 
   test("gets its answer also where what it did stands in the way", async () => {
     const { claim, add } = await asking();
     const late = async (): Promise<string> => {
-      await apart(() =>
+      await outsideTransaction(() =>
         transaction(async () => {
           await takeKey(claim);
           await keepAnswer(claim, await add());
@@ -122,7 +122,7 @@ describe("a repeat that comes to another process", () => {
       );
       throw new DomainError("wrong_password");
     };
-    expect(await doOnce(claim, late, asText)).toMatchObject({ isRepeat: true });
+    expect(await idempotent(claim, late, asText)).toMatchObject({ isRepeat: true });
   });
 
   test("does it where the first one comes to nothing", async () => {
@@ -135,7 +135,7 @@ describe("a repeat that comes to another process", () => {
     };
     const [, here] = await Promise.allSettled([
       transaction(elsewhere),
-      sleep(30).then(() => doOnce(claim, add, asText)),
+      sleep(30).then(() => idempotent(claim, add, asText)),
     ]);
     expect(here).toMatchObject({ status: "fulfilled", value: { isRepeat: false } });
     expect(await ids()).toHaveLength(1);

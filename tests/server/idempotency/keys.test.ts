@@ -2,16 +2,16 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { DAY, MINUTE, shiftClock } from "#server/clock";
-import { apart, db, transaction } from "#server/database/connection";
+import { outsideTransaction, db, transaction } from "#server/database/connection";
 import {
-  findKept,
+  findKeptAnswer,
   keepAnswer,
   type KeyedRequest,
   pruneKeys,
   releaseKey,
   takeKey,
 } from "#server/idempotency/keys";
-import { doOnce, doOnceByName } from "#server/idempotency/idempotent";
+import { idempotent, idempotentByName } from "#server/idempotency/idempotent";
 
 const asked = (changes: Partial<KeyedRequest> = {}): KeyedRequest => ({
   caller: `user ${randomUUID()}`,
@@ -32,10 +32,12 @@ const rows = async ({ caller }: KeyedRequest) =>
 describe("a key", () => {
   test("is its caller's, and for the request that it came with", async () => {
     const claim = await kept();
-    expect(await findKept(claim)).toBe("done");
-    expect(await findKept({ ...claim, caller: asked().caller })).toBeUndefined();
-    expect(await findKept({ ...claim, key: randomUUID() })).toBeUndefined();
-    await expect(findKept({ ...claim, request: "two phones" })).rejects.toMatchObject({ code: "key_reused" });
+    expect(await findKeptAnswer(claim)).toBe("done");
+    expect(await findKeptAnswer({ ...claim, caller: asked().caller })).toBeUndefined();
+    expect(await findKeptAnswer({ ...claim, key: randomUUID() })).toBeUndefined();
+    await expect(findKeptAnswer({ ...claim, request: "two phones" })).rejects.toMatchObject({
+      code: "key_reused",
+    });
   });
 
   test("is taken once; who comes meanwhile is told when to come again", async () => {
@@ -50,11 +52,11 @@ describe("a key", () => {
     const other = { ...claim, key: randomUUID() };
     await takeKey(other);
     await keepAnswer(other, "other");
-    expect(await findKept(claim)).toBe("done");
+    expect(await findKeptAnswer(claim)).toBe("done");
     await releaseKey(claim);
-    expect(await findKept(claim)).toBeUndefined();
+    expect(await findKeptAnswer(claim)).toBeUndefined();
     await takeKey({ ...claim, request: "two phones" });
-    expect(await findKept(other)).toBe("other");
+    expect(await findKeptAnswer(other)).toBe("other");
   });
 
   test.each([
@@ -63,13 +65,13 @@ describe("a key", () => {
   ])("counts for %s, and is another's after that", async (_what, keptFor, ends) => {
     const claim = await kept({ keptFor });
     shiftClock(ends - MINUTE);
-    expect(await findKept(claim)).toBe("done");
+    expect(await findKeptAnswer(claim)).toBe("done");
     await expect(takeKey(claim)).rejects.toMatchObject({ code: "key_in_use" });
     shiftClock(ends + MINUTE);
-    expect(await findKept(claim)).toBeUndefined();
+    expect(await findKeptAnswer(claim)).toBeUndefined();
     await takeKey({ ...claim, request: "two phones" });
     await keepAnswer(claim, "done anew");
-    expect(await findKept({ ...claim, request: "two phones" })).toBe("done anew");
+    expect(await findKeptAnswer({ ...claim, request: "two phones" })).toBe("done anew");
     expect(await rows(claim)).toHaveLength(1);
   });
 
@@ -90,7 +92,7 @@ describe("a key", () => {
         .set({ [column]: "of another secret" })
         .where("caller", "=", claim.caller)
         .execute();
-      expect(await findKept(claim)).toBeUndefined();
+      expect(await findKeptAnswer(claim)).toBeUndefined();
       expect(await rows(claim)).toEqual([]);
     }
   });
@@ -113,8 +115,8 @@ describe("what asks outside", () => {
       await transaction(() => keep("order 1"));
       return "first";
     };
-    expect(await doOnceByName(claim, work, again)).toEqual({ answer: "first", isRepeat: false });
-    expect(await doOnceByName(claim, () => Promise.reject(new Error("twice")), again)).toEqual({
+    expect(await idempotentByName(claim, work, again)).toEqual({ answer: "first", isRepeat: false });
+    expect(await idempotentByName(claim, () => Promise.reject(new Error("twice")), again)).toEqual({
       answer: "again: order 1",
       isRepeat: true,
     });
@@ -123,8 +125,8 @@ describe("what asks outside", () => {
 
   test("is done again where nothing came of it, under the key that it has", async () => {
     const { claim, told, again } = asking();
-    await doOnceByName(claim, (keep) => transaction(() => keep("gone")).then(() => "first"), again);
-    const second = await doOnceByName(
+    await idempotentByName(claim, (keep) => transaction(() => keep("gone")).then(() => "first"), again);
+    const second = await idempotentByName(
       claim,
       async (keep) => {
         await transaction(() => keep("order 2"));
@@ -134,12 +136,12 @@ describe("what asks outside", () => {
     );
     expect(second).toEqual({ answer: "second", isRepeat: false });
     expect(told).toEqual(["gone"]);
-    expect(await findKept(claim)).toBe("order 2");
+    expect(await findKeptAnswer(claim)).toBe("order 2");
   });
 
   test("and keeps two names in turn is known by the last", async () => {
     const { claim, again } = asking();
-    await doOnceByName(
+    await idempotentByName(
       claim,
       async (keep) => {
         await transaction(() => keep("order 1"));
@@ -148,12 +150,12 @@ describe("what asks outside", () => {
       },
       again,
     );
-    expect(await findKept(claim)).toBe("order 2");
+    expect(await findKeptAnswer(claim)).toBe("order 2");
   });
 
   test("frees its key where it fails after the name stands, and after it failed with another's", async () => {
     const { claim, again } = asking();
-    const failing = doOnceByName(
+    const failing = idempotentByName(
       claim,
       async (keep) => {
         await transaction(() => keep("order 1"));
@@ -164,17 +166,19 @@ describe("what asks outside", () => {
     await expect(failing).rejects.toThrow("the processor is away");
     expect(await rows(claim)).toEqual([]);
 
-    await doOnceByName(claim, (keep) => transaction(() => keep("gone")).then(() => "first"), again);
-    await expect(doOnceByName(claim, () => Promise.reject(new Error("away")), again)).rejects.toThrow("away");
+    await idempotentByName(claim, (keep) => transaction(() => keep("gone")).then(() => "first"), again);
+    await expect(idempotentByName(claim, () => Promise.reject(new Error("away")), again)).rejects.toThrow(
+      "away",
+    );
     expect(await rows(claim)).toEqual([]);
   });
 
   test("leaves a key alone that it has not taken", async () => {
     const { claim, again } = asking();
-    const failing = doOnceByName(
+    const failing = idempotentByName(
       claim,
       async () => {
-        await apart(() => takeKey(claim)); // by another process
+        await outsideTransaction(() => takeKey(claim)); // by another process
         throw new Error("away");
       },
       again,
@@ -185,7 +189,7 @@ describe("what asks outside", () => {
 
   test("leaves a key alone that it would have taken in a transaction that failed", async () => {
     const { claim, again } = asking();
-    const failing = doOnceByName(
+    const failing = idempotentByName(
       claim,
       (keep) =>
         transaction(async () => {
@@ -214,14 +218,14 @@ describe("requests with one key that come to one process", () => {
       order.push("ended");
       return "slow";
     };
-    const first = doOnceByName(claim, slow, async () => undefined);
-    const second = doOnceByName(claim, slow, async () => undefined);
-    await doOnceByName(
+    const first = idempotentByName(claim, slow, async () => undefined);
+    const second = idempotentByName(claim, slow, async () => undefined);
+    await idempotentByName(
       { ...claim, key: randomUUID() },
       async () => order.push("other"),
       async () => undefined,
     );
-    await doOnceByName(
+    await idempotentByName(
       { ...claim, caller: asked().caller },
       async () => order.push("third"),
       async () => undefined,
@@ -240,24 +244,27 @@ describe("requests with one key that come to one process", () => {
   test("are let through when the one before them failed", async () => {
     const claim = asked();
     const [first, second] = await Promise.allSettled([
-      doOnce(claim, () => Promise.reject(new Error("broken")), asText),
-      doOnce(claim, async () => "second", asText),
+      idempotent(claim, () => Promise.reject(new Error("broken")), asText),
+      idempotent(claim, async () => "second", asText),
     ]);
     expect(first).toMatchObject({ status: "rejected" });
     expect(second).toMatchObject({ value: { answer: "second", isRepeat: false } });
-    expect(await doOnce(claim, async () => "third", asText)).toEqual({ answer: "second", isRepeat: true });
+    expect(await idempotent(claim, async () => "third", asText)).toEqual({
+      answer: "second",
+      isRepeat: true,
+    });
   });
 
   test("wait eight seconds, and are told to come again", async () => {
     const claim = asked();
     let end!: () => void;
-    const first = doOnceByName(
+    const first = idempotentByName(
       claim,
       () => new Promise<void>((resolve) => (end = resolve)),
       async () => undefined,
     );
     const began = performance.now();
-    await expect(doOnce(claim, async () => "x", asText)).rejects.toMatchObject({
+    await expect(idempotent(claim, async () => "x", asText)).rejects.toMatchObject({
       code: "key_in_use",
       retryAfter: 1,
     });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { requestId, traceOf, underTrace } from "#server/trace";
-import { each, workOff } from "#server/jobs/run-due";
+import { runEach, runDue } from "#server/jobs/run-due";
 
 /** A queue in memory, and what was done with it. */
 function queueOf(count: number) {
@@ -22,7 +22,7 @@ describe("working off", () => {
     [7, [3, 3, 1]],
   ])("%i that are due, three at a time", async (count, sizes) => {
     const queue = queueOf(count);
-    await workOff({ ...queue, atOnce: 3 });
+    await runDue({ ...queue, atOnce: 3 });
     expect(queue.batches.map(({ length }) => length)).toEqual(sizes);
   });
 
@@ -33,8 +33,8 @@ describe("working off", () => {
       stopping.abort();
       await queue.work(due);
     };
-    await workOff({ ...queue, atOnce: 3, work }, stopping.signal);
-    await workOff({ ...queue, atOnce: 3, work }, stopping.signal);
+    await runDue({ ...queue, atOnce: 3, work }, stopping.signal);
+    await runDue({ ...queue, atOnce: 3, work }, stopping.signal);
     expect(queue.batches).toEqual([[0, 1, 2]]);
   });
 
@@ -42,7 +42,7 @@ describe("working off", () => {
     const queue = queueOf(1_000);
     const stopping = new AbortController();
     setImmediate(() => stopping.abort());
-    await workOff({ ...queue, atOnce: 1 }, stopping.signal);
+    await runDue({ ...queue, atOnce: 1 }, stopping.signal);
     expect(queue.batches.length).toBeLessThan(10);
   });
 });
@@ -53,7 +53,7 @@ describe("each by itself", () => {
   test("all at the same time", async () => {
     let atWork = 0;
     let most = 0;
-    await each(async () => {
+    await runEach(async () => {
       most = Math.max(most, ++atWork);
       await sleep(10);
       atWork -= 1;
@@ -63,7 +63,7 @@ describe("each by itself", () => {
 
   test("one that fails is told of after the others have ended", async () => {
     const ended: number[] = [];
-    const work = each(async ({ place }: { place: number }) => {
+    const work = runEach(async ({ place }: { place: number }) => {
       if (place === 1) throw new Error("the first");
       await sleep(20 * place);
       ended.push(place);
@@ -75,7 +75,7 @@ describe("each by itself", () => {
 
   test("as a part of the request that its row has kept, or else of the run", async () => {
     const seen: (string | null)[] = [];
-    const work = each(async () => {
+    const work = runEach(async () => {
       await sleep(1);
       seen.push(requestId());
     });
@@ -84,7 +84,7 @@ describe("each by itself", () => {
   });
 
   test("and what one throws stays tied to its request", async () => {
-    const work = each(() => Promise.reject(new Error("no luck")));
+    const work = runEach(() => Promise.reject(new Error("no luck")));
     const error: unknown = await work([{ request_id: "one" }]).catch((thrown: unknown) => thrown);
     expect(traceOf(error)).toEqual({ request: "one" });
   });

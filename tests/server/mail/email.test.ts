@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { formatDate, formatUsd } from "~/format";
-import { day, greeting, link, usd, written } from "#server/mail/email";
+import { day, greeting, link, usd, renderEmail } from "#server/mail/email";
 import { buttonsOf, faultsIn, SCRIPT } from "../../support/emails";
 import { STRONG } from "../../support/settings";
 
 Object.assign(process.env, { APP_ORIGIN: "https://shop.example", SESSION_SECRET: STRONG });
 
 test("nothing that its parts say spoils a letter", () => {
-  const letter = written({
+  const letter = renderEmail({
     subject: SCRIPT,
     pass: { plan: SCRIPT, from: [SCRIPT, SCRIPT], to: [SCRIPT, SCRIPT], stub: [[SCRIPT, SCRIPT]] },
     greeting: SCRIPT,
@@ -25,7 +25,7 @@ test("nothing that its parts say spoils a letter", () => {
 test("a letter loads nothing, has both themes, and one thing to press at most", () => {
   const bare = { subject: "S", greeting: "Hello,", paragraphs: ["One."], reason: "Because." };
   const action = { label: "Do it", url: link("/plans") };
-  const [with_, without] = [written({ ...bare, action, also: action }), written(bare)];
+  const [with_, without] = [renderEmail({ ...bare, action, also: action }), renderEmail(bare)];
   expect([buttonsOf(with_), buttonsOf(without)]).toEqual([["Do it"], []]);
   for (const { html } of [with_, without]) {
     expect(html).not.toMatch(/ src=|url\(|@import|<link|<script/);
@@ -41,7 +41,7 @@ test("a letter loads nothing, has both themes, and one thing to press at most", 
 });
 
 test("the pass is the head of the text too, before the greeting", () => {
-  const { text } = written({
+  const { text } = renderEmail({
     subject: "S",
     pass: {
       plan: "Nomad",

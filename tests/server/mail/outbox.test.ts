@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { DAY, fromNow, HOUR, MINUTE, shiftClock } from "#server/clock";
 import { db, transaction } from "#server/database/connection";
-import { claimDueMails, type Mail, pruneMails, queueMail, TO_MANY, TRIES } from "#server/mail/outbox";
+import { claimDueMails, type Mail, pruneMails, queueMail, BULK_PREFIX, TRIES } from "#server/mail/outbox";
 import { sendDueMails } from "#server/mail/send-due";
 import { waitAfter } from "#server/jobs/backoff";
 import { logged } from "../../support/logged";
@@ -93,7 +93,7 @@ describe("sending", () => {
   });
 
   test("those to a list come after all others, however long they have waited", async () => {
-    for (let nth = 0; nth < 3; nth++) await queue({ key: `${TO_MANY}launch:${nth}` });
+    for (let nth = 0; nth < 3; nth++) await queue({ key: `${BULK_PREFIX}launch:${nth}` });
     const [one, other] = [await queue(), await queue()];
     const claimed = [await claimDueMails(2), await claimDueMails(2), await claimDueMails(2)];
     expect(claimed[0]!.map(({ key }) => key).toSorted()).toEqual([one.key, other.key].toSorted());

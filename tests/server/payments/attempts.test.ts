@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DAY, fromNow, HOUR, MINUTE, SECOND, shiftClock, timestamp } from "#server/clock";
-import { ask } from "#server/database/queries";
+import { runQuery } from "#server/database/queries";
 import { db, transaction } from "#server/database/connection";
 import { newId } from "#server/id";
 import {
@@ -226,11 +226,11 @@ describe("the attempts of orders", () => {
     const third = await begin(order.id);
     await begin();
     expect((await latestAttemptOf(order.id))?.id).toBe(third.id);
-    expect((await ask(attemptsFor([order.id]))).slice(0, 2).map(({ id }) => id)).toEqual([
+    expect((await runQuery(attemptsFor([order.id]))).slice(0, 2).map(({ id }) => id)).toEqual([
       third.id,
       second.id,
     ]);
-    expect(await ask(attemptsFor([order.id]))).toHaveLength(3);
+    expect(await runQuery(attemptsFor([order.id]))).toHaveLength(3);
     expect([await attemptsOf([]), await latestAttemptOf("none")]).toEqual([[], undefined]);
   });
 
@@ -244,7 +244,7 @@ describe("the attempts of orders", () => {
       .toSorted()
       .toReversed();
     expect((await latestAttemptOf(order.id))?.id).toBe(ids[0]);
-    expect((await ask(attemptsFor([order.id]))).slice(0, 3).map(({ id }) => id)).toEqual(ids);
+    expect((await runQuery(attemptsFor([order.id]))).slice(0, 3).map(({ id }) => id)).toEqual(ids);
   });
 
   test("are watched while one of them is looked at", async () => {
@@ -279,5 +279,5 @@ test("an attempt is begun inside the transaction of its order", async () => {
     throw new Error("the order could not be held");
   });
   await expect(failing).rejects.toThrow("could not be held");
-  expect(await ask(attemptsFor([order.id]))).toHaveLength(1);
+  expect(await runQuery(attemptsFor([order.id]))).toHaveLength(1);
 });

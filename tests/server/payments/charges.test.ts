@@ -5,7 +5,7 @@ import { db } from "#server/database/connection";
 import { followCharge } from "#server/payments/charges";
 import { checkDuePayments } from "#server/payments/due";
 import { paymentOf, paymentsOf } from "#server/payments/payments";
-import { lookAtStrays, noteStray } from "#server/payments/strays";
+import { checkStrays, noteStray } from "#server/payments/strays";
 import { makeUser } from "../../support/factories";
 import { startSandbox } from "../../support/sandbox";
 import { changeOf, followOrder } from "../../support/orders";
@@ -135,7 +135,7 @@ describe("a charge that is none of ours", () => {
     await noteStray("sandbox", "unknown-charge");
     await noteStray("the-one-before", "another-charge");
     await sandbox.config("/faults", { next: "500", operation: "read" });
-    await lookAtStrays();
+    await checkStrays();
     for (const ref of ["unknown-charge", "another-charge"])
       expect(await stray(ref)).toMatchObject({
         looks: 1,
@@ -143,10 +143,10 @@ describe("a charge that is none of ours", () => {
         next_look_at: expect.any(String),
       });
     later(3 * DAY - MINUTE);
-    await lookAtStrays();
+    await checkStrays();
     expect((await stray("unknown-charge")).next_look_at).not.toBeNull();
     later(3 * DAY + HOUR);
-    await lookAtStrays();
+    await checkStrays();
     expect((await stray("unknown-charge")).next_look_at).toBeNull();
     expect((await stray("another-charge")).next_look_at).not.toBeNull();
   });
@@ -156,13 +156,13 @@ describe("a charge that is none of ours", () => {
     await sandbox.pay(bought.hostedUrl);
     await changeOf(bought.orderId, "payment_attempts", { next_check_at: null });
     await noteStray("sandbox", bought.ref);
-    await lookAtStrays();
+    await checkStrays();
     expect((await followOrder(bought.user.id, bought.orderId))?.state).toBe("fulfilled");
   });
 
   test("that is spoken of again is looked at at once", async () => {
     await noteStray("sandbox", "spoken-of");
-    await lookAtStrays();
+    await checkStrays();
     const { next_look_at } = await stray("spoken-of");
     expect(Date.parse(next_look_at!)).toBeGreaterThan(Date.now());
     await noteStray("sandbox", "spoken-of");

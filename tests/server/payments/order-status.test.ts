@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { receivedFor } from "#server/books/received";
 import { timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
-import { ask } from "#server/database/queries";
+import { runQuery } from "#server/database/queries";
 import { orderStatus } from "#server/payments/order-status";
 import { beginRefund } from "#server/payments/payment-refunds";
 import type { PaymentRefundState } from "#server/payments/tables";
@@ -31,7 +31,7 @@ test.each<[PaymentRefundState[], PaymentRefundState | undefined]>([
       .where("cents", "=", 100 + age)
       .execute();
   }
-  expect((await ask(orderStatus(user.id, id)))!.refund ?? undefined).toBe(shown);
+  expect((await runQuery(orderStatus(user.id, id)))!.refund ?? undefined).toBe(shown);
 });
 
 test("it says all that its customer can claim, and nothing that is claimed or still to be answered", async () => {
@@ -57,7 +57,7 @@ test("it says all that its customer can claim, and nothing that is claimed or st
       .where("cents", "=", cents)
       .execute();
   }
-  const { refund, claims } = (await ask(orderStatus(user.id, id)))!;
+  const { refund, claims } = (await runQuery(orderStatus(user.id, id)))!;
   expect(refund).toBe("waiting");
   expect(claims).toEqual([
     { cents: 102, url: "https://pay.example/102" },

@@ -8,7 +8,7 @@ import { inbox } from "#server/fulfilment/inbox";
 import { refundOrder, settleOrder } from "#server/fulfilment/review";
 import { operate } from "#server/operator/operator";
 import { findAnyOrder } from "#server/orders/orders";
-import { ask } from "#server/database/queries";
+import { runQuery } from "#server/database/queries";
 import { apply } from "#server/payments/apply";
 import { orderStatus } from "#server/payments/order-status";
 import { latestAttemptOf } from "#server/payments/attempts";
@@ -30,7 +30,7 @@ describe("an order is paid back, but not beside a dispute:", () => {
     expect(await reasonsOf(bought.orderId)).toEqual(["disputed"]);
     expect((await subscriptionOfOrder(bought.orderId))!.state).not.toBe("stopped");
     const { userId } = (await findAnyOrder(bought.orderId))!;
-    expect(await ask(orderStatus(userId, bought.orderId))).toMatchObject({ isDisputed: true });
+    expect(await runQuery(orderStatus(userId, bought.orderId))).toMatchObject({ isDisputed: true });
     return bought;
   }
 
@@ -93,7 +93,7 @@ describe("an order is paid back, but not beside a dispute:", () => {
       "card's bank has sent $3.00 back to you. A person",
     );
     const { userId } = (await findAnyOrder(orderId))!;
-    expect(await ask(orderStatus(userId, orderId))).toMatchObject({
+    expect(await runQuery(orderStatus(userId, orderId))).toMatchObject({
       isDisputed: true,
       isDisputeOver: true,
     });

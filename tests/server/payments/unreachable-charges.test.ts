@@ -5,7 +5,7 @@ import { db } from "#server/database/connection";
 import { reconcile } from "#server/fulfilment/reconcile";
 import { operate } from "#server/operator/operator";
 import { checkDuePayments } from "#server/payments/due";
-import { chargesOutOfSight } from "#server/payments/unreachable-charges";
+import { unreachableCharges } from "#server/payments/unreachable-charges";
 import { noteStray } from "#server/payments/strays";
 import { makeUser } from "../../support/factories";
 import { startSandbox } from "../../support/sandbox";
@@ -29,14 +29,14 @@ const today = () => new Date().toISOString().slice(0, 10);
 
 test("a charge of a processor that is configured is in sight", async () => {
   await openChargeAt("sandbox");
-  expect(await chargesOutOfSight()).toEqual([]);
+  expect(await unreachableCharges()).toEqual([]);
 });
 
 test("charges of one that is not configured any more are counted, strays with them", async () => {
   await openChargeAt("the-one-before");
   await openChargeAt("the-one-before");
   await noteStray("another-one", "a-charge");
-  expect(await chargesOutOfSight()).toEqual([
+  expect(await unreachableCharges()).toEqual([
     { processor: "the-one-before", charges: 2, since: expect.any(String), isSilent: false },
     { processor: "another-one", charges: 1, since: expect.any(String), isSilent: false },
   ]);
@@ -57,5 +57,5 @@ test("however long nobody can see them", async () => {
   await openChargeAt("the-one-before");
   shiftClock(40 * DAY);
   await checkDuePayments();
-  expect(await chargesOutOfSight()).toMatchObject([{ charges: 1 }]);
+  expect(await unreachableCharges()).toMatchObject([{ charges: 1 }]);
 });

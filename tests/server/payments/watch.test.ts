@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { DAY, HOUR, MINUTE, shiftClock } from "#server/clock";
 import { payOnPage } from "#server/checkout/pay-on-page";
 import { db } from "#server/database/connection";
-import { tellOfSilence } from "#server/fulfilment/reconcile";
+import { notifyOfSilence } from "#server/fulfilment/reconcile";
 import { closeAccount } from "#server/privacy/close-account";
 import { type PastOrder, ordersOf } from "#server/orders/history";
 import { attemptsOf } from "#server/payments/attempts";
@@ -163,7 +163,7 @@ describe("a processor that never answers", () => {
     await isSilent();
     const letters = async (after: number) => {
       await later(after);
-      await tellOfSilence();
+      await notifyOfSilence();
       const told = db().selectFrom("mails").select("id").where("key", "like", "silent:sandbox:%");
       return (await told.execute()).length;
     };

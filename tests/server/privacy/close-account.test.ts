@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { findUser, register, signIn, type User } from "#server/accounts/accounts";
-import { rememberDevice } from "#server/accounts/known-browsers";
+import { rememberBrowser } from "#server/accounts/known-browsers";
 import { browsersOf } from "#server/accounts/own-browsers";
 import { closeAccount } from "#server/privacy/close-account";
 import { exportAccount } from "#server/privacy/export-account";
@@ -82,7 +82,7 @@ describe("with orders", () => {
     const other = await startSession(user.id);
     const order = await makePaidOrder(user.id);
     await deliver(user);
-    await rememberDevice(user.id, { secret: undefined });
+    await rememberBrowser(user.id, { secret: undefined });
     await addDevice(user.id, { name: "Another phone of mine", type: "smartphone", esimSupported: true });
     await requestRefund(user, order.id, { reason: "A private matter." });
     await refuseRefund(order.id, "No.");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { exportAccount } from "#server/privacy/export-account";
 import { proveAddress } from "#server/accounts/prove";
-import { rememberDevice } from "#server/accounts/known-browsers";
+import { rememberBrowser } from "#server/accounts/known-browsers";
 import { startSession } from "#server/accounts/sessions";
 import { db } from "#server/database/connection";
 import { addDevice } from "#server/devices/devices";
@@ -28,7 +28,7 @@ test("holds everything about the user, and nothing of anybody else", async () =>
   await reportUsage(user.id, subscriptionId, 1024);
 
   const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0";
-  await rememberDevice(user.id, { secret: undefined }, firefox);
+  await rememberBrowser(user.id, { secret: undefined }, firefox);
 
   const data = await exportAccount(user);
   expect(data).toMatchObject({

@@ -4,7 +4,7 @@ import { allOpenCases, closeCases } from "#server/books/cases";
 import { payOnPage } from "#server/checkout/pay-on-page";
 import { HOUR, MINUTE } from "#server/clock";
 import { inbox } from "#server/fulfilment/inbox";
-import { ask } from "#server/database/queries";
+import { runQuery } from "#server/database/queries";
 import { db } from "#server/database/connection";
 import { env } from "#server/env";
 import { findAnyOrder } from "#server/orders/orders";
@@ -66,7 +66,7 @@ export function contract(party: Party): void {
   test("and what a page promises of another payment, or a late one, comes from it", async () => {
     const { user } = await makeUser();
     const { orderId } = await payOnPage(user, method, { planId: "layover" });
-    const { text } = wordsOf({ ...(await ask(orderStatus(user.id, orderId)))!, state: "expired" });
+    const { text } = wordsOf({ ...(await runQuery(orderStatus(user.id, orderId)))!, state: "expired" });
     expect(text).toContain(party.takesOnePayment ? "may not show it to us" : "we will still see it");
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { isUsedUp, pruneAttempts, returnTry, takeTry } from "#server/rate-limits/rate-limits";
+import { isOverLimit, pruneAttempts, returnAttempt, consumeAttempt } from "#server/rate-limits/rate-limits";
 import { DAY, MINUTE, SECOND, shiftClock } from "#server/clock";
-import { writeRefused } from "#server/rate-limits/rejected";
+import { logRejected } from "#server/rate-limits/rejected";
 import { env } from "#server/env";
 import { db } from "#server/database/connection";
 import { logged } from "../../support/logged";
@@ -11,7 +11,7 @@ let made = 0;
 const freshKey = () => `test:${++made}`;
 
 const take = (key: string) =>
-  takeTry(key, allowance).then(
+  consumeAttempt(key, allowance).then(
     () => "taken",
     (error: unknown) => (error as { code: string }).code,
   );
@@ -40,9 +40,9 @@ test("keys do not count for each other", async () => {
 
 test("a flood is one line a minute in the log, with its number and without whose it is", async () => {
   await takeAtOnce(`${freshKey()}:alice:203.0.113.7`, 40);
-  await Promise.all(Array.from({ length: 9 }, () => isUsedUp("test-letters:alice", allowance)));
+  await Promise.all(Array.from({ length: 9 }, () => isOverLimit("test-letters:alice", allowance)));
   expect(logged).toEqual([]);
-  for (const _ of [1, 2]) writeRefused();
+  for (const _ of [1, 2]) logRejected();
   expect(logged.map((line) => JSON.parse(line) as object)).toMatchObject([
     { event: "tries refused", of: "test", tries: 35, security: true },
     { event: "tries refused", of: "test-letters", tries: 4 },
@@ -64,7 +64,7 @@ describe("the window", () => {
     const key = freshKey();
     await takeAtOnce(key, 5);
     shiftClock(MINUTE - 10 * SECOND);
-    const error = await takeTry(key, allowance).catch((caught: unknown) => caught);
+    const error = await consumeAttempt(key, allowance).catch((caught: unknown) => caught);
     expect(error).toMatchObject({ name: "DomainError", code: "too_many_attempts" });
     const { retryAfter } = error as { retryAfter: number };
     expect(Number.isInteger(retryAfter)).toBe(true);
@@ -90,7 +90,7 @@ describe("the window", () => {
     const key = freshKey();
     await takeAtOnce(key, 5);
     shiftClock(-60 * MINUTE);
-    const error = await takeTry(key, allowance).catch((caught: unknown) => caught);
+    const error = await consumeAttempt(key, allowance).catch((caught: unknown) => caught);
     expect((error as { retryAfter: number }).retryAfter).toBeLessThanOrEqual(60);
     shiftClock(-60 * MINUTE + 40 * SECOND);
     expect(await take(key)).toBe("too_many_attempts");
@@ -102,7 +102,7 @@ describe("the window", () => {
 test("past a day's allowance there is one more every ten minutes; what is left undone without a word has no more", async () => {
   const [key, daily] = [freshKey(), { tries: 5, windowMs: DAY }];
   const wait = () =>
-    takeTry(key, daily).then(
+    consumeAttempt(key, daily).then(
       () => 0,
       (error: unknown) => (error as { retryAfter: number }).retryAfter,
     );
@@ -110,32 +110,32 @@ test("past a day's allowance there is one more every ten minutes; what is left u
   for (let round = 1; round <= 3; round++) {
     expect(await wait()).toBeGreaterThan(590);
     expect(await wait()).toBeLessThanOrEqual(600);
-    expect(await isUsedUp(key, daily)).toBe(true);
+    expect(await isOverLimit(key, daily)).toBe(true);
     shiftClock(round * 10 * MINUTE + SECOND);
     expect(await wait()).toBe(0);
   }
   shiftClock(DAY + SECOND);
-  expect(await isUsedUp(key, daily)).toBe(false);
+  expect(await isOverLimit(key, daily)).toBe(false);
 });
 
 test("one that was taken past the allowance can be given back, too", async () => {
   const [key, once] = [freshKey(), { tries: 1, windowMs: DAY }];
-  await takeTry(key, once);
-  await takeTry(key, once);
-  await returnTry(key);
-  await takeTry(key, once);
-  await expect(takeTry(key, once)).rejects.toMatchObject({ code: "too_many_attempts" });
+  await consumeAttempt(key, once);
+  await consumeAttempt(key, once);
+  await returnAttempt(key);
+  await consumeAttempt(key, once);
+  await expect(consumeAttempt(key, once)).rejects.toMatchObject({ code: "too_many_attempts" });
 });
 
 test("a try that was given back can be taken again, once", async () => {
   const key = freshKey();
   await takeAtOnce(key, 5);
-  await returnTry(key);
+  await returnAttempt(key);
   expect([await take(key), await take(key)]).toEqual(["taken", "too_many_attempts"]);
 });
 
 test("giving back what was never taken is no error and counts for nobody", async () => {
-  await returnTry("test:never");
+  await returnAttempt("test:never");
   expect(
     await db().selectFrom("attempt_counters").select("key").where("key", "=", "test:never").execute(),
   ).toEqual([]);

@@ -4,8 +4,8 @@ import { db } from "#server/database/connection";
 import type { Row } from "#server/database/tables";
 import { env } from "#server/env";
 import { DomainError } from "#server/errors";
-import { tellOfEndingPlans } from "#server/subscriptions/reminders";
-import { wantRenewal } from "#server/subscriptions/renewal";
+import { notifyOfEndingPlans } from "#server/subscriptions/reminders";
+import { setRenewal } from "#server/subscriptions/renewal";
 import { stopPlanOf } from "#server/subscriptions/plan-state";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { makePlan, payFor } from "../../support/esims";
@@ -32,11 +32,11 @@ describe("before the end", () => {
   test("one mail says so, three days ahead", async () => {
     const made = await makePlan();
     await endIn(made, 3.1);
-    await tellOfEndingPlans();
+    await notifyOfEndingPlans();
     expect(await subjects(made)).toEqual([]);
     shiftClock(0.2 * DAY);
-    await Promise.all([tellOfEndingPlans(), tellOfEndingPlans(), tellOfEndingPlans()]);
-    await tellOfEndingPlans();
+    await Promise.all([notifyOfEndingPlans(), notifyOfEndingPlans(), notifyOfEndingPlans()]);
+    await notifyOfEndingPlans();
     expect(await subjects(made)).toHaveLength(1);
     shiftClock(0);
   });
@@ -44,7 +44,7 @@ describe("before the end", () => {
   test("nothing is said of a day pass: the mail would come as it begins", async () => {
     const made = await makePlan("jp-day-1-1");
     await endIn(made, 1);
-    await tellOfEndingPlans();
+    await notifyOfEndingPlans();
     expect(await subjects(made)).toEqual([]);
   });
 
@@ -53,7 +53,7 @@ describe("before the end", () => {
     for (let more = 0; more < 11; more++) await payFor(made.user.id);
     const plans = await activePlansOf(made.user.id);
     for (const plan of plans) await endIn({ plan }, 2);
-    await Promise.all([tellOfEndingPlans(), tellOfEndingPlans(), tellOfEndingPlans()]);
+    await Promise.all([notifyOfEndingPlans(), notifyOfEndingPlans(), notifyOfEndingPlans()]);
     expect([plans.length, (await subjects(made)).length]).toEqual([12, 12]);
   });
 
@@ -62,16 +62,16 @@ describe("before the end", () => {
     await endIn(made, 2);
     await meanwhile(
       () => stopPlanOf(made.plan.orderId, "refunded"),
-      () => tellOfEndingPlans(),
+      () => notifyOfEndingPlans(),
     );
     expect(await subjects(made)).toEqual([]);
   });
 
   test("with consent it brings the order, ready to be paid", async () => {
     const made = await makePlan();
-    await wantRenewal(made.user.id, made.plan.id, true);
+    await setRenewal(made.user.id, made.plan.id, true);
     await endIn(made, 2);
-    await tellOfEndingPlans();
+    await notifyOfEndingPlans();
     expect(await subjects(made)).toEqual(["Renew your Nomad plan"]);
     const mail = (await mailbox.deliveredTo(made.user.email)).at(-1)!;
     expect(mail.text).toContain(`${env().origin}/checkout/nomad?esim=${made.esim.id}`);
@@ -81,10 +81,10 @@ describe("before the end", () => {
   test("consent is off until it is given, and can be taken back", async () => {
     const made = await makePlan();
     expect(made.plan.wantsRenewal).toBe(false);
-    await wantRenewal(made.user.id, made.plan.id, true);
-    await wantRenewal(made.user.id, made.plan.id, false);
+    await setRenewal(made.user.id, made.plan.id, true);
+    await setRenewal(made.user.id, made.plan.id, false);
     await endIn(made, 2);
-    await tellOfEndingPlans();
+    await notifyOfEndingPlans();
     expect((await subjects(made))[0]).toMatch(/^Your Nomad plan ends on /);
   });
 
@@ -106,7 +106,7 @@ describe("before the end", () => {
     const made = await makePlan();
     await endIn(made, 2);
     await db().updateTable("subscriptions").set(changed).where("id", "=", made.plan.id).execute();
-    await tellOfEndingPlans();
+    await notifyOfEndingPlans();
     expect(await reminders(made)).toHaveLength(times);
   });
 
@@ -114,7 +114,7 @@ describe("before the end", () => {
     const made = await makePlan();
     const { user: stranger } = await makeUser();
     for (const id of [made.plan.id, "0123456789abcdefghjk", "", "\u0000"]) {
-      await expect(wantRenewal(stranger.id, id, true)).rejects.toEqual(
+      await expect(setRenewal(stranger.id, id, true)).rejects.toEqual(
         new DomainError("subscription_not_found"),
       );
     }

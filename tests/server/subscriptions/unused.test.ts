@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { DAY, fromNow, MINUTE, shiftClock, timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
 import type { Row } from "#server/database/tables";
-import { tellOfUnusedPlans } from "#server/subscriptions/reminders";
+import { notifyOfUnusedPlans } from "#server/subscriptions/reminders";
 import { makePlan } from "../../support/esims";
 import { startTestMailbox } from "../../support/mailbox";
 
@@ -24,23 +24,23 @@ const told = async ({ user }: Awaited<ReturnType<typeof unused>>) =>
 
 test("the owner of an unused plan is told 14 and 3 days before it ends, once each", async () => {
   const made = await unused(14.1);
-  await tellOfUnusedPlans();
+  await notifyOfUnusedPlans();
   expect(await told(made)).toEqual([]);
   shiftClock(0.2 * DAY);
-  await Promise.all([tellOfUnusedPlans(), tellOfUnusedPlans(), tellOfUnusedPlans()]);
+  await Promise.all([notifyOfUnusedPlans(), notifyOfUnusedPlans(), notifyOfUnusedPlans()]);
   expect((await told(made)).map(({ text }) => /in (\d+) days/.exec(text)?.[1])).toEqual(["14"]);
   shiftClock(11 * DAY);
-  await tellOfUnusedPlans();
+  await notifyOfUnusedPlans();
   expect(await told(made)).toHaveLength(1);
   shiftClock(11.2 * DAY);
-  await tellOfUnusedPlans();
-  await tellOfUnusedPlans();
+  await notifyOfUnusedPlans();
+  await notifyOfUnusedPlans();
   expect((await told(made)).map(({ text }) => /in (\d+) days/.exec(text)?.[1])).toEqual(["14", "3"]);
 });
 
 test("whoever is told late is told once", async () => {
   const made = await unused(2);
-  await tellOfUnusedPlans();
+  await notifyOfUnusedPlans();
   expect(await told(made)).toHaveLength(1);
 });
 
@@ -51,6 +51,6 @@ test.each<[string, Partial<Row<"subscriptions">>]>([
   ["is over", { start_by: timestamp(fromNow(-MINUTE)) }],
 ])("nobody is told of a plan that %s", async (_what, changed) => {
   const made = await unused(2, changed);
-  await tellOfUnusedPlans();
+  await notifyOfUnusedPlans();
   expect(await told(made)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DAY, fromNow, timestamp } from "#server/clock";
-import { ask } from "#server/database/queries";
+import { runQuery } from "#server/database/queries";
 import { DomainError } from "#server/errors";
 import { applyUsage, reportUsage } from "#server/subscriptions/usage";
 import { usageHistoryOf, usageOfPlans } from "#server/subscriptions/usage-history";
@@ -53,11 +53,11 @@ test("all plans of a traveller come at once, each with days of its own, and nobo
     [other.plan.id, "2026-11-02T08:00:00.000Z", 1],
   ] as const)
     await applyUsage(id, { usedBytes: mb * MB, asOf });
-  const usage = await ask(usageOfPlans(user.id));
+  const usage = await runQuery(usageOfPlans(user.id));
   expect([...usage.keys()].toSorted()).toEqual([plan.id, second].toSorted());
   for (const id of [plan.id, second]) expect(usage.get(id)).toEqual(await usageHistoryOf(user.id, id));
   expect(usage.get(plan.id)!.map(({ usedBytes }) => usedBytes / MB)).toEqual([3, 7]);
-  expect((await ask(usageOfPlans(unused.user.id))).size).toBe(0);
+  expect((await runQuery(usageOfPlans(unused.user.id))).size).toBe(0);
 });
 
 test.each(["no-such-plan", "", "\u0000", "x".repeat(500)])("a plan called %j has no history", async (id) => {

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import { keepPage, pageStore } from "#server/web/cached-page";
+import { cachePage, pageStore } from "#server/web/cached-page";
 
 const MB = 1024 * 1024;
 setFlagsFromString("--expose-gc");
@@ -21,7 +21,7 @@ test("what is only asked for takes no memory", () => {
 test("pages of one kind with their queries drive out no others", async () => {
   const store = pageStore();
   const made = { madeAt: 0, edition: 1, route: "" };
-  const page = await keepPage("/trip", new Headers(), Buffer.alloc(100_000, "x"), made, undefined);
+  const page = await cachePage("/trip", new Headers(), Buffer.alloc(100_000, "x"), made, undefined);
   store.set("/trip?to=jp", page);
   for (let number = 0; number < 100_000; number++) store.set(`/destinations/jp?q=${number}`, page);
   expect(store.get("/trip?to=jp")).toBe(page);

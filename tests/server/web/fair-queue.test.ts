@@ -1,6 +1,6 @@
 import { setImmediate as nextRound, setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
-import { fairQueue, OutOfLine } from "#server/web/fair-queue";
+import { fairQueue, Dropped } from "#server/web/fair-queue";
 
 const never = () => new Promise<never>(() => {});
 const LIMITS = { atOnce: 1, holdsFor: 60_000, mostWaiting: 100 };
@@ -96,7 +96,7 @@ test("whoever leaves is not waited for", async () => {
   const queue = fairQueue(LIMITS);
   const [first, second, third] = ["a1", "a2", "a3"].map((name) => queue.enter("a", note(name)));
   second!.leave();
-  await expect(second!.done).rejects.toBeInstanceOf(OutOfLine);
+  await expect(second!.done).rejects.toBeInstanceOf(Dropped);
   await Promise.all([first!.done, third!.done]);
   expect(done).toEqual(["a1", "a3"]);
 });
@@ -114,7 +114,7 @@ test("all may leave", async () => {
   const queue = fairQueue(LIMITS);
   const turn = queue.enter("a", note("a1"));
   turn.leave();
-  await expect(turn.done).rejects.toBeInstanceOf(OutOfLine);
+  await expect(turn.done).rejects.toBeInstanceOf(Dropped);
   expect(await queue.enter("a", note("a2")).done).toBe("a2");
   expect(done).toEqual(["a2"]);
 });

@@ -3,11 +3,11 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { DAY, MINUTE, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
-import { tellOfLateDeliveries } from "#server/fulfilment/late-deliveries";
+import { notifyOfLateDeliveries } from "#server/fulfilment/late-deliveries";
 import { coinsTaken } from "#server/payments/processor";
 import { coinLabel } from "#server/payments/rates";
 import { bodyOf } from "#server/mail/outbox";
-import { tellOfUnproven } from "#server/mail/own-addresses";
+import { warnOfUnproven } from "#server/mail/own-addresses";
 import { reportFault } from "#server/error-reports/error-reports";
 import { sendContactMessage } from "#server/support/contact";
 import { command } from "../../support/commands";
@@ -125,7 +125,7 @@ test("letters to the shop's own people go to the address for them", async () => 
   await sendContactMessage(message);
   await reportFault("worker task failed", new Error("of this test"));
   shiftClock(16 * MINUTE); // past the deadline
-  await tellOfLateDeliveries();
+  await notifyOfLateDeliveries();
   const subjectsTo = async (address: string) => (await lettersTo(address)).map(({ subject }) => subject);
   const [help, alarms] = await Promise.all(ADDRESSES.map(subjectsTo));
   expect(help).toContain(`Order to look at: esim_late, ${order.id}`);
@@ -147,7 +147,7 @@ test("each address of the owner's is asked until its letter is known to arrive",
       .flatMap((mail) => / doctor --mail (\S{20})\n/.exec(bodyOf(mail)!.text)?.[1] ?? [])
       .at(-1)!;
   const told = async () => {
-    await Promise.all([tellOfUnproven(), tellOfUnproven(), tellOfUnproven()]); // as of several processes
+    await Promise.all([warnOfUnproven(), warnOfUnproven(), warnOfUnproven()]); // as of several processes
     return linesOf("own mailboxes not proven").map(({ level, count }) => [level, count]);
   };
   expect(await told()).toEqual([["warn", 3]]);

@@ -2,7 +2,7 @@ import { readdirSync, readlinkSync } from "node:fs";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { whoEnds } from "#server/web/stalled-responses";
+import { stalledAmong } from "#server/web/stalled-responses";
 import { startShop } from "../../support/shop-server";
 
 const shop = await startShop(false);
@@ -56,7 +56,7 @@ test("whose answers stand still holds as much as there is room, the longest ends
     bytes: mb * 1024 * 1024,
   });
   const ended = (...all: ReturnType<typeof standing>[]) =>
-    whoEnds(all).map(({ client, looks }) => client + looks);
+    stalledAmong(all).map(({ client, looks }) => client + looks);
   expect(ended(standing("a", 10, 0), standing("b", 9, 0))).toEqual(["a10"]);
   expect(ended(standing("a", 5, 1), standing("a", 4, 1), standing("a", 6, 1), standing("b", 9, 2))).toEqual([
     "a6",
