@@ -46,7 +46,7 @@ const remixPlugins = remix(remixConfig).filter(
   ({ name }) => name !== "remix-server-change-trigger-client-hmr",
 );
 
-/** `remix vite:build`; the server of the workshop takes its packages as they are. */
+/** `remix vite:build`; the dev server takes its packages as they are. */
 const isBuild = process.argv.some((word) => word === "vite:build");
 
 /**

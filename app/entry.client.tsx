@@ -1,7 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { keepDocumentsApart } from "~/http/documents";
+import { separateDocuments } from "~/http/documents";
 import { openByLoadUntilStyled } from "~/layout/all-styles";
 import { startDisclosures } from "~/layout/disclosures";
 import { startDrafts } from "~/forms/drafts";
@@ -16,7 +16,7 @@ declare global {
 // From here on the focus says what is wrong; React wants the page's own title.
 document.title = document.title.replace(ERROR_TITLE, "");
 globalThis.isAppStarted = true;
-keepDocumentsApart();
+separateDocuments();
 openByLoadUntilStyled();
 startDisclosures();
 startDrafts();

@@ -15,7 +15,7 @@ import { env } from "#server/env";
 import { cards, coinsTaken } from "#server/payments/processor";
 import { visitor } from "~/http/session.server";
 import { pageMeta } from "~/page-meta";
-import { site, siteInPage } from "~/site";
+import { site, siteJson } from "~/site";
 import { clearedToast, readToast } from "~/http/pages/toast.server";
 import { unsentFor } from "~/http/pages/unsent-form.server";
 import documentScript from "virtual:document-script";
@@ -101,7 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         {!isDocument && (
-          <script id="site" type="application/json" dangerouslySetInnerHTML={{ __html: siteInPage }} />
+          <script id="site" type="application/json" dangerouslySetInnerHTML={{ __html: siteJson }} />
         )}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />

@@ -4,5 +4,5 @@
  */
 import type { site as madeSite, shop as madeShop } from "~/site";
 
-export const siteInPage = document.getElementById("site")!.textContent!;
-export const { site, shop } = JSON.parse(siteInPage) as { site: typeof madeSite; shop: typeof madeShop };
+export const siteJson = document.getElementById("site")!.textContent!;
+export const { site, shop } = JSON.parse(siteJson) as { site: typeof madeSite; shop: typeof madeShop };

@@ -55,4 +55,4 @@ export const site = {
 export { shop };
 
 /** All of it for the browser, as JSON that may stand in a script element. */
-export const siteInPage = JSON.stringify({ site, shop }).replaceAll("<", "\\u003c");
+export const siteJson = JSON.stringify({ site, shop }).replaceAll("<", "\\u003c");

@@ -10,7 +10,7 @@ const DELIVERY_MINUTES = 15;
 const SANDBOX_DELIVERY_MINUTES = 2;
 
 /** The network that eSIMs are ordered from. */
-export function network(vars: Variables, sandboxOrigin: string) {
+export function networkSettings(vars: Variables, sandboxOrigin: string) {
   const isTest = vars.NETWORK_PROVIDER === "sandbox";
   const [lookSeconds, minutes] = isTest
     ? [SANDBOX_LOOK_SECONDS, SANDBOX_DELIVERY_MINUTES]
@@ -30,7 +30,7 @@ export function network(vars: Variables, sandboxOrigin: string) {
 }
 
 /** Every payment processor that is configured, the sandbox among them; those that take new payments first. */
-export function processors(vars: Variables, sandboxOrigin: string): ProcessorSettings[] {
+export function processorSettings(vars: Variables, sandboxOrigin: string): ProcessorSettings[] {
   const all = [
     ...(vars.PAYMENT_PROVIDER.includes("sandbox") ? [sandboxProcessor(sandboxOrigin)] : []),
     ...adapters

@@ -7,7 +7,7 @@ import path from "node:path";
 import { z } from "zod";
 import { timestamp } from "./clock";
 import { refusalsOf } from "./env-pairs";
-import { network, processors, standIns } from "./env-partners";
+import { networkSettings, processorSettings, standIns } from "./env-partners";
 import * as sandbox from "./env-sandbox";
 import { allVariables, type Variables } from "./env-variables";
 import { type Owner, readOwner } from "./shop/owner";
@@ -30,7 +30,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const sandboxOrigin = `http://127.0.0.1:${sandboxPort}`;
   const smtpPort = vars.SANDBOX_SMTP_PORT ?? sandboxPort + 1;
 
-  const all = processors(vars, sandboxOrigin);
+  const all = processorSettings(vars, sandboxOrigin);
 
   return {
     development: vars.NODE_ENV === "development",
@@ -71,7 +71,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     },
     /** Those that take new payments first. The others are still asked about the charges that they made. */
     processors: all,
-    network: network(vars, sandboxOrigin),
+    network: networkSettings(vars, sandboxOrigin),
   };
 }
 

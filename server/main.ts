@@ -22,7 +22,7 @@ wire();
  * @returns a function that closes them after the work under way, and the requests if it is given their end.
  * @throws a failed migration; nothing is left running then.
  */
-export async function open(): Promise<(answered?: Promise<unknown>) => Promise<void>> {
+export async function startBackend(): Promise<(answered?: Promise<unknown>) => Promise<void>> {
   await prepareDatabase();
   const stopWorker = startWorker();
   log("info", "worker started");
@@ -39,7 +39,7 @@ export async function open(): Promise<(answered?: Promise<unknown>) => Promise<v
  */
 export async function serve(build: ServerBuild): Promise<void> {
   const { port } = env();
-  const close = await open();
+  const close = await startBackend();
   const server = await listen(build, port).catch(async (error: unknown) => {
     await close();
     throw error;

@@ -13,13 +13,13 @@ import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync } from "node:zlib";
-import { type Box, cities, partsOfStates, type Point, regions, tooSmall, unnumbered } from "./map-places";
+import { type Box, cities, partsOfStates, type GeoPoint, regionBoxes, tooSmall, unnumbered } from "./map-places";
 
 type Frame = [x: number, y: number, width: number, height: number];
 interface Country {
   id?: string;
   properties: { name: string };
-  geometry: { coordinates: Point[][] | Point[][][] };
+  geometry: { coordinates: GeoPoint[][] | GeoPoint[][][] };
 }
 
 const WIDTH = 2000;
@@ -58,21 +58,21 @@ const height = Math.ceil(projection([MIDDLE_LONGITUDE, SOUTH])[1] - top);
 projection.translate([projection.translate()[0], projection.translate()[1] - top]);
 
 const simple = simplify(presimplify(atlas, sphericalTriangleArea), DETAIL);
-const polygons = new Map<string, Point[][][]>();
+const polygons = new Map<string, GeoPoint[][][]>();
 for (const country of feature(simple, simple.objects.countries).features as Country[]) {
   const code = codeOf(country);
   if (code) for (const polygon of polygonsOf(country)) add(partOf(code, polygon[0]!), polygon);
 }
 
 const shapes: Record<string, string> = {};
-const dots: Record<string, Point> = {};
+const dots: Record<string, GeoPoint> = {};
 const frames: Record<string, Frame> = {};
 for (const [code, place] of Object.entries(tooSmall)) drawDot(code, rounded(projection(place)));
 for (const [code, parts] of [...polygons].sort(([a], [b]) => a.localeCompare(b))) draw(code, parts);
 
 const drawing = {
   world: worldFrame(),
-  regions: Object.fromEntries(Object.entries(regions).map(([name, box]) => [name, frameOfBox(box)])),
+  regions: Object.fromEntries(Object.entries(regionBoxes).map(([name, box]) => [name, frameOfBox(box)])),
   cities: Object.fromEntries(Object.entries(cities).map(([name, city]) => [name, rounded(projection(city))])),
   frames,
   dots,
@@ -92,24 +92,24 @@ function codeOf({ id, properties }: Country): string | undefined {
   return code === "AQ" ? undefined : code;
 }
 
-function polygonsOf({ geometry }: Country): Point[][][] {
+function polygonsOf({ geometry }: Country): GeoPoint[][][] {
   const isOne = typeof geometry.coordinates[0]?.[0]?.[0] === "number";
-  return isOne ? [geometry.coordinates as Point[][]] : (geometry.coordinates as Point[][][]);
+  return isOne ? [geometry.coordinates as GeoPoint[][]] : (geometry.coordinates as GeoPoint[][][]);
 }
 
 /** The code of the part that this shoreline belongs to. */
-function partOf(state: string, shore: Point[]): string {
+function partOf(state: string, shore: GeoPoint[]): string {
   const isWithin = ([west, south, east, north]: Box) =>
     shore.every(([x, y]) => x >= west && x <= east && y >= south && y <= north);
   return partsOfStates.find(([owner, , box]) => owner === state && isWithin(box))?.[1] ?? state;
 }
 
-function add(code: string, polygon: Point[][]): void {
+function add(code: string, polygon: GeoPoint[][]): void {
   polygons.set(code, [...(polygons.get(code) ?? []), polygon]);
 }
 
 /** A path of the parts that can be seen; a dot when there is none. */
-function draw(code: string, parts: Point[][][]): void {
+function draw(code: string, parts: GeoPoint[][][]): void {
   const rings = flatRings(parts).sort((a, b) => areaOf(b) - areaOf(a));
   const biggest = rings[0] ? areaOf(rings[0]) : 0;
   if (biggest < SMALLEST_COUNTRY) {
@@ -122,14 +122,14 @@ function draw(code: string, parts: Point[][][]): void {
   frames[code] = pictureOf(extentOf(rings.filter((ring) => areaOf(ring) >= biggest * MAIN_ISLAND).flat()));
 }
 
-function drawDot(code: string, place: Point): void {
+function drawDot(code: string, place: GeoPoint): void {
   dots[code] = place;
   frames[code] = pictureOf([...place, 0, 0]);
 }
 
 /** Every ring on the flat map, on whole units and without the points that rounding made needless. */
-function flatRings(parts: Point[][][]): Point[][] {
-  const rings: Point[][] = [];
+function flatRings(parts: GeoPoint[][][]): GeoPoint[][] {
+  const rings: GeoPoint[][] = [];
   const pen = {
     moveTo: (x: number, y: number) => rings.push([rounded([x, y])]),
     lineTo: (x: number, y: number) => rings.at(-1)?.push(rounded([x, y])),
@@ -140,7 +140,7 @@ function flatRings(parts: Point[][][]): Point[][] {
   return rings.map(withoutNeedless).filter((ring) => ring.length > 2);
 }
 
-function withoutNeedless(ring: Point[]): Point[] {
+function withoutNeedless(ring: GeoPoint[]): GeoPoint[] {
   const kept = ring.filter(([x, y], i) => {
     const [px, py] = ring.at(i - 1)!;
     return x !== px || y !== py;
@@ -152,7 +152,7 @@ function withoutNeedless(ring: Point[]): Point[] {
   });
 }
 
-function areaOf(ring: Point[]): number {
+function areaOf(ring: GeoPoint[]): number {
   const twice = ring.reduce((sum, [x, y], i) => {
     const [nx, ny] = ring[(i + 1) % ring.length]!;
     return sum + x * ny - nx * y;
@@ -161,8 +161,8 @@ function areaOf(ring: Point[]): number {
 }
 
 /** Relative steps: their numbers are short, and alike where coasts are alike. */
-function pathOf(ring: Point[]): string {
-  const [[x, y]] = ring as [Point];
+function pathOf(ring: GeoPoint[]): string {
+  const [[x, y]] = ring as [GeoPoint];
   const steps = ring.slice(1).map(([nx, ny], i) => `${number(nx - ring[i]![0])}${number(ny - ring[i]![1])}`);
   return `M${x} ${y}l${steps.join("").trimStart()}z`;
 }
@@ -172,7 +172,7 @@ function number(n: number): string {
   return n < 0 ? String(n) : ` ${n}`;
 }
 
-function extentOf(points: Point[]): Frame {
+function extentOf(points: GeoPoint[]): Frame {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const [x, y] = [Math.min(...xs), Math.min(...ys)];
   return [x, y, Math.max(...xs) - x, Math.max(...ys) - y];
@@ -180,7 +180,7 @@ function extentOf(points: Point[]): Frame {
 
 /** Where the box lies on the map, from the outline of its edges. */
 function frameOfBox([west, south, east, north]: Box): Frame {
-  const edges = Array.from({ length: 21 }, (_, i) => i / 20).flatMap((t): Point[] => [
+  const edges = Array.from({ length: 21 }, (_, i) => i / 20).flatMap((t): GeoPoint[] => [
     [west + (east - west) * t, south],
     [west + (east - west) * t, north],
     [west, south + (north - south) * t],
@@ -196,7 +196,7 @@ function pictureOf([x, y, width, height]: Frame): Frame {
 }
 
 function worldFrame(): Frame {
-  const corners = Object.values(frames).flatMap(([x, y, width, height]): Point[] => [
+  const corners = Object.values(frames).flatMap(([x, y, width, height]): GeoPoint[] => [
     [x + width / 2, y + height / 2],
   ]);
   const rings = [...polygons.values()].flatMap((parts) => flatRings(parts).flat());
@@ -204,7 +204,7 @@ function worldFrame(): Frame {
   return [Math.round(x - MARGIN), -MARGIN, Math.round(width + 2 * MARGIN), height + MARGIN];
 }
 
-function rounded([x, y]: Point): Point {
+function rounded([x, y]: GeoPoint): GeoPoint {
   return [Math.round(x), Math.round(y)];
 }
 

@@ -1,9 +1,9 @@
 /** What the map of countries knows of places beside the atlas (draw-countries.ts). */
-export type Point = [x: number, y: number];
+export type GeoPoint = [x: number, y: number];
 export type Box = [west: number, south: number, east: number, north: number];
 
 /** Longitude and latitude of places that 1:50m is too coarse for. */
-export const tooSmall: Record<string, Point> = {
+export const tooSmall: Record<string, GeoPoint> = {
   GI: [-5.35, 36.14],
   CC: [96.83, -12.17],
   CX: [105.63, -10.49],
@@ -30,7 +30,7 @@ export const partsOfStates: [state: string, code: string, within: Box][] = [
 export const unnumbered: Record<string, string> = { Kosovo: "XK", Somaliland: "SO", "N. Cyprus": "CY" };
 
 /** What a filter by region shows. */
-export const regions: Record<string, Box> = {
+export const regionBoxes: Record<string, Box> = {
   americas: [-128, -56, -30, 62],
   europe: [-26, 33, 50, 72],
   asia: [26, -11, 146, 54],
@@ -39,7 +39,7 @@ export const regions: Record<string, Box> = {
 };
 
 /** Six cities whose dots pulse. */
-export const cities: Record<string, Point> = {
+export const cities: Record<string, GeoPoint> = {
   newYork: [-74.01, 40.71],
   saoPaulo: [-46.63, -23.55],
   london: [-0.13, 51.51],

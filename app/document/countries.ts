@@ -14,7 +14,7 @@ import {
 import { answerTo } from "~/features/coverage/answer-words";
 import { matchWords, mapView, moreWords } from "~/features/coverage/country-words";
 import { entriesOf } from "~/forms/sending";
-import { isPlainClick, say, sayUnfiltered, wholeSheet } from "./page";
+import { isPlainClick, announce, announceUnfiltered, wholeSheet } from "./page";
 import type { LowestPrice } from "#server/plans/plans";
 
 /** Browsers refuse an address that changes with every key. */
@@ -36,7 +36,7 @@ export function startCountries(form: HTMLFormElement, results: HTMLElement): voi
   const type = (filter: CountryFilter) =>
     void show(filter, results).catch(() => {
       isBehind = true;
-      sayUnfiltered();
+      announceUnfiltered();
     });
   form.addEventListener("input", () => type(entered(form)));
   form.addEventListener("submit", (event) => {
@@ -101,7 +101,7 @@ function fill(results: HTMLElement, cards: CardOf[], filter: CountryFilter): voi
   place("count").textContent = words;
   for (const other of document.querySelectorAll<HTMLAnchorElement>("a[data-layer]"))
     other.href = addressOf(filter, other.dataset.layer as Layer) + other.hash;
-  say(sayAnswer(cards, matching, filter) ?? words);
+  announce(sayAnswer(cards, matching, filter) ?? words);
   // WebKit sets a field without autocomplete back to its default where it brings a page back.
   document.querySelector<HTMLInputElement>("form[data-filter] input")!.defaultValue = filter.q;
   lookAt(mapView(filter, matching));

@@ -1,5 +1,5 @@
 import { holdsDefault, namedControls } from "~/forms/drafts";
-import { isPlainClick, sayUnfiltered } from "./page";
+import { isPlainClick, announceUnfiltered } from "./page";
 
 /** Longer nobody who has pressed something waits for a part of the script: then it is a load. */
 const LONGEST_PRESS_MS = 3_000;
@@ -22,7 +22,7 @@ function awaitFilter(): void {
     startCountries(form, results);
   });
   const bring = () => void filter().catch(() => {});
-  const type = () => void filter().catch(sayUnfiltered);
+  const type = () => void filter().catch(announceUnfiltered);
 
   form.addEventListener("focusin", bring);
   form.addEventListener("input", type);

@@ -9,7 +9,7 @@ import { startForms } from "./forms";
 import { awaitFields } from "./later";
 import { startParts } from "./parts";
 import { startToasts, showToast } from "~/forms/toasts";
-import { say } from "./page";
+import { announce } from "./page";
 
 startToasts();
 if (isAddressStale()) location.reload();
@@ -35,7 +35,7 @@ async function copy(button: HTMLElement): Promise<void> {
   try {
     await navigator.clipboard.writeText(button.dataset.copy!);
     button.textContent = "Copied";
-    say("Copied");
+    announce("Copied");
   } catch {
     showToast({ kind: "error", title: "Not copied", description: "Please select it and copy it by hand." });
   }

@@ -3,18 +3,18 @@ import { showToast } from "~/forms/toasts";
 /** What the parts of the documents' script share. */
 
 /** Where a request failed, and the page stays. @param rest what is true of the page all the same. */
-export function sayNoConnection(rest: string): void {
+export function announceOffline(rest: string): void {
   const title = navigator.onLine ? "Something went wrong" : "No connection";
   showToast({ kind: "error", title, description: rest });
 }
 
 /** Where somebody has typed into the filter of coverage; its button leads to the server then. */
-export function sayUnfiltered(): void {
-  sayNoConnection("The list is as it was before. Press Apply to search.");
+export function announceUnfiltered(): void {
+  announceOffline("The list is as it was before. Press Apply to search.");
 }
 
 /** For those who cannot see what has changed. */
-export function say(words: string): void {
+export function announce(words: string): void {
   document.getElementById("said")!.textContent = words;
 }
 

@@ -1,7 +1,7 @@
 import { openNamed } from "~/layout/disclosures";
 import { fillFromDrafts, holdsDefault, namedControls } from "~/forms/drafts";
 import { entriesOf, LONGEST_WAIT_MS } from "~/forms/sending";
-import { isPlainClick, say, sayNoConnection, wholeSheet } from "./page";
+import { isPlainClick, announce, announceOffline, wholeSheet } from "./page";
 
 const TYPING_PAUSE_MS = 300;
 /** What comes sooner needs no placeholder: it would only flicker. */
@@ -90,12 +90,12 @@ async function show(to: string, name: string, step: Step): Promise<void> {
     followAddress();
     fillFromDrafts();
     openNamed();
-    say(part.querySelector("output")?.textContent ?? "");
+    announce(part.querySelector("output")?.textContent ?? "");
   } catch {
     if (mine !== waiting) return;
     stopWaiting();
     if (step === "none") return location.reload(); // the address is that of another view already
-    sayNoConnection("What you see is as it was before.");
+    announceOffline("What you see is as it was before.");
   } finally {
     clearTimeout(slow);
     clearTimeout(late);

@@ -1,4 +1,4 @@
-import { say, wholeSheet } from "./page";
+import { announce, wholeSheet } from "./page";
 
 const TYPING_PAUSE_MS = 120;
 
@@ -64,7 +64,7 @@ function show(field: HTMLInputElement, html: string): void {
     const option = (target as Element).closest("[role=option]");
     if (option) choose(field, option);
   });
-  say(`${list.children.length} places to choose from`);
+  announce(`${list.children.length} places to choose from`);
 }
 
 function close(field: HTMLInputElement): void {

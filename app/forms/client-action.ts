@@ -10,7 +10,7 @@ import { type FormFailure, unansweredWords } from "./form-failures";
 import { paths } from "~/paths";
 import { countInFlight } from "./in-flight";
 import { forgetDraft } from "./drafts";
-import { entriesOf, isRefused, type Outcome, outcomeOf } from "./sending";
+import { entriesOf, isRefused, type SendOutcome, outcomeOf } from "./sending";
 
 /** Of a form whose words depend on what it holds, how they are found. */
 export type Failed = FormFailure | ((fields: FormData) => FormFailure);
@@ -18,7 +18,7 @@ export type Failed = FormFailure | ((fields: FormData) => FormFailure);
 /** Of a page with several forms: by the name in the query that each is sent to; `main` goes to the page's own address. */
 export type FailedForms<Name extends string = string> = Record<Name | "main", Failed>;
 
-export function wordsOf(failed: Failed, fields: FormData): FormFailure {
+export function failureWords(failed: Failed, fields: FormData): FormFailure {
   return typeof failed === "function" ? failed(fields) : failed;
 }
 
@@ -50,7 +50,7 @@ export function clientActionOfForms(failed: FailedForms) {
     }
     if (outcome.is === "refused") return outcome.refused;
     void outcome.late?.then((late) => followLate(late, fields, request.url));
-    const { title, ...words } = wordsOf(failed[formIn(searchParams, failed)]!, fields);
+    const { title, ...words } = failureWords(failed[formIn(searchParams, failed)]!, fields);
     const said = unansweredWords(words, outcome.wasOnline);
     return {
       form: { status: "error", initialValue: Object.fromEntries(entriesOf(fields)), error: { "": [said] } },
@@ -71,7 +71,7 @@ function answerIn(thrown: unknown): Response {
  * An answer after all, to a form that says there was none: whoever still looks at it goes on. A cookie has come
  * with it, so the next press here would not be known for a repeat (decision 0026).
  */
-function followLate(late: Outcome, fields: FormData, address: string): void {
+function followLate(late: SendOutcome, fields: FormData, address: string): void {
   if (late.is !== "led on" || !isDone(late.by)) return;
   forgetDraft(fields, address);
   const { pathname } = new URL(address);

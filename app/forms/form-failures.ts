@@ -76,7 +76,7 @@ export function unansweredWords(
 }
 
 /** Where the server failed at something that nobody expected. @param request the number that finds it. */
-export function faultWords(
+export function formFaultWords(
   { otherwise, lookFirst }: FormFailure,
   request: string | null | undefined,
 ): string {

@@ -21,6 +21,6 @@ export async function browserOf(request: Request): Promise<Browser> {
 }
 
 /** The `Set-Cookie` by which this browser is known from now on, where there is one. */
-export async function keptBrowser(secret: string | undefined): Promise<string[]> {
+export async function browserCookie(secret: string | undefined): Promise<string[]> {
   return secret === undefined ? [] : [await deviceCookie.serialize(secret)];
 }

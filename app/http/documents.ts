@@ -7,7 +7,7 @@ const appIds: string[] = import.meta.env.APP_ROUTES;
  * opens its address. (Inside the app, its root would be asked for data first, and the message that waits
  * for the visitor spent.) So is what is no page at all.
  */
-export function keepDocumentsApart(): void {
+export function separateDocuments(): void {
   for (const [id, route] of Object.entries(__remixManifest.routes)) {
     if (appIds.includes(id)) continue;
     delete route.parentId;

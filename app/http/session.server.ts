@@ -10,7 +10,7 @@ import {
 } from "#server/accounts/sessions";
 import { env } from "#server/env";
 import { isDatabaseUnavailable } from "#server/errors";
-import { keptBrowser } from "./browser.server";
+import { browserCookie } from "./browser.server";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "context">;
 
@@ -83,7 +83,7 @@ export async function signInCookies(
   request: Request,
   { token, device }: { token: string; device?: string },
 ): Promise<string[]> {
-  return [await startBrowserSession(request, token), ...(await keptBrowser(device))];
+  return [await startBrowserSession(request, token), ...(await browserCookie(device))];
 }
 
 /** Ends the session that the request came with, in every process at once. */

@@ -4,7 +4,7 @@ import { coinName } from "#server/payments/rates";
 import { count } from "~/format";
 import { paths } from "~/paths";
 import { site } from "~/site";
-import { BankCard, Bitcoin, Camera, Coin, Ethereum, Letters, LetterX, Litecoin } from "../ui/icons";
+import { BankCard, Bitcoin, Camera, Coin, Ethereum, AlphabetIcon, XLogo, Litecoin } from "../ui/icons";
 import { Logo } from "../ui/logo";
 import { useCoins, useTakesCards } from "./coins";
 import { useRenderContext } from "../forms/render-context";
@@ -47,7 +47,7 @@ const legal = [
   { to: paths.cookies(), label: "Cookies" },
   { to: paths.disclaimer(), label: "Disclaimer" },
 ];
-const socialIcons = { X: LetterX, Instagram: Camera, LinkedIn: Letters };
+const socialIcons = { X: XLogo, Instagram: Camera, LinkedIn: AlphabetIcon };
 const coinIcons = new Map([
   ["BTC", Bitcoin],
   ["ETH", Ethereum],

@@ -33,7 +33,7 @@ let number = 0;
 let shown: { data: Look; at: string } | undefined;
 
 /** A `clientLoader` by which a page that looks again, and is told nothing, goes on showing what it shows. */
-export async function keepShown({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<Look> {
+export async function keepStaleData({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<Look> {
   const arrived = settledForms();
   try {
     const data = await serverLoader<unknown>();

@@ -1,10 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
 import { launchedOn } from "#server/pages/waitlist";
-import { about } from "~/features/legal/about";
+import { aboutPage } from "~/features/legal/about";
 import { LegalPage, metaOf } from "~/features/legal/legal-page";
 import { pageMeta } from "~/page-meta";
 
-export const meta: MetaFunction = (args) => pageMeta(metaOf(about), args);
+export const meta: MetaFunction = (args) => pageMeta(metaOf(aboutPage), args);
 
 export const handle = { isDocument: true, query: [] };
 
@@ -13,5 +13,5 @@ export async function loader() {
 }
 
 export default function About() {
-  return <LegalPage document={about} />;
+  return <LegalPage document={aboutPage} />;
 }

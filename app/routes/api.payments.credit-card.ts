@@ -2,7 +2,7 @@ import { chargeCard } from "#server/checkout/pay-with-card";
 import { CardPaymentJson, CardPaymentSchema } from "#server/checkout/schema";
 import { api, forCustomers } from "~/http/api/api.server";
 import { card, cardPayment } from "~/http/api/examples.server";
-import { centsOf } from "~/http/api/shapes.server";
+import { centsJson } from "~/http/api/shapes.server";
 
 const door = api({
   POST: forCustomers({
@@ -29,7 +29,7 @@ const door = api({
     async run({ user, body: { planId, amount, despite } }) {
       const { transactionId } = await chargeCard(user, {
         planId,
-        expected: { cents: centsOf(amount), currency: "USD" },
+        expected: { cents: centsJson(amount), currency: "USD" },
         despite,
       });
       return { success: true as const, transactionId };

@@ -5,7 +5,7 @@ import { DomainError } from "#server/errors";
 import { api, forCustomers } from "~/http/api/api.server";
 import { callersSession } from "~/http/api/caller.server";
 import { card, createdCharge } from "~/http/api/examples.server";
-import { centsOf, hostedPageJson } from "~/http/api/shapes.server";
+import { centsJson, hostedPageJson } from "~/http/api/shapes.server";
 
 const door = api({
   POST: forCustomers({
@@ -36,7 +36,7 @@ const door = api({
     example: { body: { ...card, currency: "USD" }, json: createdCharge },
     creates: true,
     async run({ user, request, address, body: { planId, amount, currency }, keep }) {
-      const expected = { cents: centsOf(amount), currency };
+      const expected = { cents: centsJson(amount), currency };
       const payer = await callersSession(request);
       const { orderId, hostedUrl } = await payOnPage(
         user,

@@ -4,7 +4,7 @@ import { UsageSchema } from "#server/subscriptions/usage-schema";
 import { reportUsage } from "#server/subscriptions/usage";
 import { api, forCustomers } from "~/http/api/api.server";
 import { subscription } from "~/http/api/examples.server";
-import { bytesOf, found, subscriptionsJson } from "~/http/api/shapes.server";
+import { bytesJson, found, subscriptionsJson } from "~/http/api/shapes.server";
 
 const door = api({
   PATCH: forCustomers({
@@ -18,7 +18,7 @@ const door = api({
     failures: ["subscription_not_found", "usage_invalid", "usage_below_recorded", "usage_above_plan"],
     example: { body: { dataUsed: 512.5 }, json: subscription },
     async run({ user, params: { id = "" }, body }) {
-      await reportUsage(user.id, id, bytesOf(body.dataUsed));
+      await reportUsage(user.id, id, bytesJson(body.dataUsed));
       const recorded = (await subscriptionsOf(user.id)).find((plan) => plan.id === id);
       return (await subscriptionsJson([found(recorded, "subscription_not_found")]))[0]!;
     },

@@ -3,7 +3,7 @@ import { reportUsage } from "#server/subscriptions/usage";
 import { usageHistoryOf } from "#server/subscriptions/usage-history";
 import { api, forCustomers } from "~/http/api/api.server";
 import { subscription, usageDay } from "~/http/api/examples.server";
-import { bytesOf, usageDayJson } from "~/http/api/shapes.server";
+import { bytesJson, usageDayJson } from "~/http/api/shapes.server";
 
 const door = api({
   POST: forCustomers({
@@ -21,7 +21,7 @@ const door = api({
     },
     creates: true,
     async run({ user, body: { subscriptionId, dataUsed } }) {
-      await reportUsage(user.id, subscriptionId, bytesOf(dataUsed));
+      await reportUsage(user.id, subscriptionId, bytesJson(dataUsed));
       return usageDayJson(subscriptionId, (await usageHistoryOf(user.id, subscriptionId)).at(-1)!);
     },
   }),

@@ -27,7 +27,7 @@ import { formFailures } from "~/forms/form-failures";
 import { unansweredForms } from "~/forms/in-flight";
 import { useUnsent } from "~/forms/draft-of";
 import { type Failed, revalidateUnlessRefused, clientActionOf } from "~/forms/client-action";
-import { keepShown, useLatest, useRefresh } from "~/layout/latest";
+import { keepStaleData, useLatest, useRefresh } from "~/layout/latest";
 import { Toast } from "~/forms/toast";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -57,7 +57,7 @@ export const action = actionOf(
 
 export const shouldRevalidate = revalidateUnlessRefused;
 
-export const clientLoader = keepShown;
+export const clientLoader = keepStaleData;
 
 export const clientAction = clientActionOf(failed);
 

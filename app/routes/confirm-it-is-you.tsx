@@ -15,7 +15,7 @@ import { proofPage } from "#server/pages/account";
 import { requireUser } from "~/http/pages/guards.server";
 import { oncePerSubmit } from "~/http/pages/once.server";
 import { confirmWithPasskey, proven } from "~/http/pages/passkeys.server";
-import { destination, redirectAsked } from "~/http/pages/redirects";
+import { destination, requestedRedirect } from "~/http/pages/redirects";
 import { actionOfForms, form } from "~/http/pages/form.server";
 import { redirectWithSuccess } from "~/http/pages/toast.server";
 import { sessionToken } from "~/http/session.server";
@@ -33,7 +33,7 @@ const PURPOSE = "confirm that it is you";
 
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args, PURPOSE);
-  const asked = redirectAsked(args.request);
+  const asked = requestedRedirect(args.request);
   const { isProvenNow, ...ways } = await proofPage(user.id, await sessionToken(args.request));
   if (isProvenNow) throw redirect(asked);
   const rules = { "confirm-it-is-you": fieldRules(ConfirmItIsYouSchema) };
@@ -57,7 +57,7 @@ export const action = actionOfForms(failed, {
   }),
   /** It signs in anew, and so proves its owner. */
   link: form(z.object({}), { guard, once: oncePerSubmit }, async (_, { user, request, context }) => {
-    const to = redirectAsked(request);
+    const to = requestedRedirect(request);
     await mailLink(user.email, to, context?.clientAddress);
     return redirectWithSuccess(
       paths.confirmItIsYou(to),

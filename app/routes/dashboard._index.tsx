@@ -16,7 +16,7 @@ import { lasting, usageViews } from "~/features/subscriptions/usage-views";
 import { timed } from "~/features/subscriptions/time-left";
 import { ActivePlanCard, NoActivePlan } from "~/features/subscriptions/active-plan-card";
 import { lastHeard, UsageHistory } from "~/features/subscriptions/usage-history";
-import { keepShown, LoadFailureLine, useLatest, useRefresh } from "~/layout/latest";
+import { keepStaleData, LoadFailureLine, useLatest, useRefresh } from "~/layout/latest";
 import { pageMeta } from "~/page-meta";
 import { NotAllRead } from "~/ui/not-all-read";
 
@@ -66,7 +66,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export const clientLoader = keepShown;
+export const clientLoader = keepStaleData;
 
 export default function Overview() {
   const latest = useLatest<typeof loader>();

@@ -9,7 +9,7 @@ import { actionOfForms } from "~/http/pages/form.server";
 import { AccountSection } from "~/features/accounts/account-card";
 import { CloseAccountForm, BrowserList, SessionList } from "~/features/accounts/session-list";
 import { PasskeySection } from "~/features/accounts/passkey-list";
-import { SignInMethods } from "~/features/accounts/sign-in-methods";
+import { SignInMethodsSection } from "~/features/accounts/sign-in-methods";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import { NotAllRead } from "~/ui/not-all-read";
@@ -60,7 +60,7 @@ export default function Account() {
       </p>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-6">
-          <SignInMethods user={user} ways={ways} isProvenNow={isProvenNow} />
+          <SignInMethodsSection user={user} ways={ways} isProvenNow={isProvenNow} />
           <PasskeySection passkeys={passkeys} ways={ways} />
         </div>
         <div className="grid gap-6">

@@ -6,7 +6,13 @@ import { isInstallable, nextStep } from "#server/esims/rules";
 import { REMIND_DAYS } from "#server/subscriptions/rules";
 import { setRenewal } from "#server/subscriptions/renewal";
 import { RenewalSchema } from "#server/subscriptions/schema";
-import { installationOf, ownEsim, phoneFor, testPhoneOf, whileOnItsWay } from "~/http/pages/esim.server";
+import {
+  installationOf,
+  requireOwnEsim,
+  phoneFor,
+  testPhoneOf,
+  whileOnItsWay,
+} from "~/http/pages/esim.server";
 import { requireUser } from "~/http/pages/guards.server";
 import { passkeyOffer } from "~/http/pages/passkeys.server";
 import { actionOf, form } from "~/http/pages/form.server";
@@ -27,14 +33,14 @@ import { NotAllRead } from "~/ui/not-all-read";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { formFailures } from "~/forms/form-failures";
 import { revalidateUnlessRefused, clientActionOf } from "~/forms/client-action";
-import { keepShown, LoadFailureLine, useLatest, useRefresh } from "~/layout/latest";
+import { keepStaleData, LoadFailureLine, useLatest, useRefresh } from "~/layout/latest";
 import { Toast } from "~/forms/toast";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({ title: data ? headOf(data.esim.profileState, stepOf(data.esim)) : "eSIM", isPrivate: true });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { esim, code: whole, isAskedBack, outlook, isWhole } = await ownEsim(args);
+  const { esim, code: whole, isAskedBack, outlook, isWhole } = await requireOwnEsim(args);
   const code = await installationOf(args, whole);
   return json({
     esim: { ...esim, plans: esim.plans.map((plan) => timed(plan, now())) },
@@ -68,7 +74,7 @@ export const action = actionOf(
 
 export const shouldRevalidate = revalidateUnlessRefused;
 
-export const clientLoader = keepShown;
+export const clientLoader = keepStaleData;
 
 export const clientAction = clientActionOf(formFailures.renewal);
 

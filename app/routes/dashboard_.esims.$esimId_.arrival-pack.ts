@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { paths } from "~/paths";
 import { renderArrivalPack } from "~/http/pages/arrival-pack.server";
-import { installationOf, ownEsim, phoneFor } from "~/http/pages/esim.server";
+import { installationOf, requireOwnEsim, phoneFor } from "~/http/pages/esim.server";
 import { toProof } from "~/http/pages/proof.server";
 import { site } from "~/site";
 
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
-  const { esim, code } = await ownEsim(args);
+  const { esim, code } = await requireOwnEsim(args);
   const install = await installationOf(args, code);
   // The file comes after the page of its eSIM, which is where whoever was asked goes on.
   if (install === "held_back") throw await toProof(args, paths.esim(esim.id));

@@ -12,8 +12,8 @@ import {
   Operators,
   TravelTips,
 } from "~/features/coverage/country-head";
-import { networkWords, regionInText } from "~/features/coverage/country-words";
-import { operatorsIn } from "~/features/fares/fare-words";
+import { generationWords, regionInText } from "~/features/coverage/country-words";
+import { operatorNames } from "~/features/fares/fare-words";
 import { CountryFares, NoPlan } from "~/features/fares/country-fares";
 import { countryOffers } from "~/features/fares/structured-data";
 import {
@@ -49,7 +49,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, ...args }) => {
   return pageMeta(
     {
       title: `eSIM for ${country.name}`,
-      description: `${choice} in ${country.name}: ${networkWords(country)}.`,
+      description: `${choice} in ${country.name}: ${generationWords(country)}.`,
       breadcrumbs: trailTo(country),
       structuredData: (origin) => countryOffers(country, plans, origin),
     },
@@ -69,7 +69,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
   const { country, plans, isSample } = await countryPage(code);
   if (country === undefined) throw json(await unsold(code), { status: 404 });
   return inParts(
-    { country, plans, operators: operatorsIn(code, plans ?? []), isSample },
+    { country, plans, operators: operatorNames(code, plans ?? []), isSample },
     { needs: [country, plans] },
   );
 }

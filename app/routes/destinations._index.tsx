@@ -7,7 +7,7 @@ import {
   filterCountries,
   filterParameters,
   GRID_SIZE,
-  LONGEST_SEARCH,
+  COUNTRY_SEARCH_MAX,
   mostTravelledFirst,
   regions,
 } from "#server/countries/rules";
@@ -22,7 +22,7 @@ import { paths } from "~/paths";
 import type { PageHandle } from "~/root";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { LivePart, WithPlaceholder } from "~/ui/live-part";
-import { KeptInSearch, SearchForm } from "~/ui/search-form";
+import { SearchFilters, SearchForm } from "~/ui/search-form";
 
 const trail = [{ to: paths.destinations(), label: "Destinations" }];
 
@@ -93,10 +93,10 @@ export default function Destinations() {
             isLabelShown
             placeholder="Country or code..."
             query={filter.q}
-            maxLength={LONGEST_SEARCH}
+            maxLength={COUNTRY_SEARCH_MAX}
           />
           <LivePart name="results">
-            <KeptInSearch name="region" value={filter.region === ALL_REGIONS ? undefined : filter.region} />
+            <SearchFilters name="region" value={filter.region === ALL_REGIONS ? undefined : filter.region} />
             <RegionLinks filter={filter} perRegion={catalogue.perRegion} />
             <div className="mt-4 sm:mt-8">
               <WithPlaceholder placeholder={<DestinationPlaceholders />}>

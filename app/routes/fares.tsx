@@ -6,7 +6,7 @@ import { boardParameters } from "#server/fares/board-rules";
 import { readBoard } from "#server/fares/read-board";
 import { faresPage } from "#server/pages/fares";
 import { headersOfParts, inParts } from "~/http/parts.server";
-import { AllFares, BoardCount, BoardHead, MostAsked } from "~/features/fares/all-fares";
+import { AllFares, BoardCount, BoardHead, PopularBoards } from "~/features/fares/all-fares";
 import { BoardForm } from "~/features/fares/board-form";
 import { boardFaultWords, noPageWords } from "~/features/fares/board-words";
 import { SampleFares } from "~/features/fares/country-fares";
@@ -72,7 +72,7 @@ export default function Fares() {
           {board && <BoardCount asked={asked} total={board.total} />}
         </BoardForm>
       </div>
-      {places.length > 0 && <MostAsked places={places} />}
+      {places.length > 0 && <PopularBoards places={places} />}
       <h2 className="sr-only">The board</h2>
       <div className="mt-2 md:mt-4">
         <LivePart name="plans">

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { Link, useActionData } from "@remix-run/react";
 import { newId } from "#server/id";
 import { NewsMailSchema } from "#server/news/schema";
-import { askForNews } from "#server/news/subscribers";
+import { requestNews } from "#server/news/subscribers";
 import { onceAMinute } from "~/http/pages/once.server";
 import { actionOf, form } from "~/http/pages/form.server";
 import { redirectWithToast } from "~/http/pages/toast.server";
@@ -23,7 +23,7 @@ export const handle: PageHandle = { isDocument: true, query: [] };
 export const action = actionOf(
   documentFailures.newsMail,
   form(NewsMailSchema, { once: onceAMinute }, async (values, { context }) => {
-    await askForNews(values, context?.clientAddress);
+    await requestNews(values, context?.clientAddress);
     return redirectWithToast(joinedPath(waitlistPage(values.from, itself), newId()), {
       kind: "success",
       title: "Check your mail",

@@ -4,7 +4,7 @@ import { MailedLinkSchema } from "#server/news/schema";
 import { confirmNews, isConfirmLink } from "#server/news/subscribers";
 import { actionOf, form } from "~/http/pages/form.server";
 import { redirectWithSuccess } from "~/http/pages/toast.server";
-import { forNobodyToKeep, tokenOf } from "~/http/pages/token.server";
+import { noStore, tokenOf } from "~/http/pages/token.server";
 import { MailedLinkCard } from "~/features/accounts/mailed-link-card";
 import { UsedLinkCard } from "~/features/accounts/used-link-card";
 import { pageMeta } from "~/page-meta";
@@ -17,7 +17,7 @@ export const meta: MetaFunction = () => pageMeta({ title: "Confirm your address"
 
 export const handle: PageHandle = { isDocument: true };
 
-export const headers = forNobodyToKeep;
+export const headers = noStore;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = tokenOf(request);

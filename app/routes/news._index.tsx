@@ -1,7 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listArticles } from "#server/news/news";
-import { LONGEST_SEARCH, newsView, viewParameters } from "#server/news/rules";
+import { NEWS_SEARCH_MAX, newsView, viewParameters } from "#server/news/rules";
 import { readOrNull } from "#server/pages/parts";
 import { headersOfParts, inParts } from "~/http/parts.server";
 import { ArticlePlaceholders, CategoryLinks, NewsList, feedLink } from "~/features/news/news-list";
@@ -11,7 +11,7 @@ import type { PageHandle } from "~/root";
 import { ButtonLink } from "~/ui/button";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { LivePart, WithPlaceholder } from "~/ui/live-part";
-import { KeptInSearch, SearchForm } from "~/ui/search-form";
+import { SearchFilters, SearchForm } from "~/ui/search-form";
 import { Unavailable } from "~/ui/unavailable";
 
 const trail = [{ to: paths.news(), label: "News" }];
@@ -53,10 +53,10 @@ export default function News() {
         label="Search news"
         placeholder="Search news..."
         query={query}
-        maxLength={LONGEST_SEARCH}
+        maxLength={NEWS_SEARCH_MAX}
       />
       <LivePart name="results">
-        <KeptInSearch name="category" value={category} />
+        <SearchFilters name="category" value={category} />
         <CategoryLinks category={category} query={query} />
         <div className="mt-12">
           <WithPlaceholder placeholder={<ArticlePlaceholders />}>

@@ -2,10 +2,10 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { alarmedOwner, wasNotMe } from "#server/accounts/new-browser";
 import { NotMeSchema } from "#server/accounts/schema";
-import { ensureAddressee, isAskedHere } from "~/http/pages/asked-here.server";
+import { ensureAddressee, isRequestedHere } from "~/http/pages/asked-here.server";
 import { actionOf, form } from "~/http/pages/form.server";
 import { redirectWithSuccess } from "~/http/pages/toast.server";
-import { forNobodyToKeep, tokenOf } from "~/http/pages/token.server";
+import { noStore, tokenOf } from "~/http/pages/token.server";
 import { endCurrentSession, signedOutCookie } from "~/http/session.server";
 import { MailedLinkCard } from "~/features/accounts/mailed-link-card";
 import { UsedLinkCard } from "~/features/accounts/used-link-card";
@@ -18,13 +18,13 @@ export const meta: MetaFunction = () => pageMeta({ title: "This was not me", isP
 
 export const handle: PageHandle = { isDocument: true };
 
-export const headers = forNobodyToKeep;
+export const headers = noStore;
 
 export async function loader(args: LoaderFunctionArgs) {
   const token = tokenOf(args.request);
   const owner = await alarmedOwner(token);
   if (!owner) return json({ link: null }, 410);
-  return json({ link: { token, asksAddress: !(await isAskedHere(args, owner.email)) } });
+  return json({ link: { token, asksAddress: !(await isRequestedHere(args, owner.email)) } });
 }
 
 export const action = actionOf(

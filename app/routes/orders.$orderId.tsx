@@ -20,10 +20,10 @@ import { isScanned } from "~/features/esims/install-now";
 import { NextStep, StatusHead } from "~/features/esims/status-head";
 import { ChecksAgain, OrderPapers, OrderFacts, OrderPass, Underpayment } from "~/features/orders/order-pass";
 import { stepOfOrder } from "~/features/orders/order-step";
-import { wordsOf } from "~/features/orders/order-words";
+import { orderStateWords } from "~/features/orders/order-words";
 import { formFailures } from "~/forms/form-failures";
 import { revalidateUnlessRefused, clientActionOf } from "~/forms/client-action";
-import { keepShown, LoadFailureLine, useLatest, useRefresh } from "~/layout/latest";
+import { keepStaleData, LoadFailureLine, useLatest, useRefresh } from "~/layout/latest";
 import { Toast } from "~/forms/toast";
 import { pageMeta, useTitle } from "~/page-meta";
 import { paths } from "~/paths";
@@ -47,7 +47,7 @@ export const action = actionOf(
 
 export const shouldRevalidate = revalidateUnlessRefused;
 
-export const clientLoader = keepShown;
+export const clientLoader = keepStaleData;
 
 export const clientAction = clientActionOf(formFailures.tooLittle);
 
@@ -57,7 +57,7 @@ function boughtOf({ order, esim, delivery, whyNotRefundable }: SerializeFrom<typ
   const plan = esim?.plans.find(({ orderId }) => orderId === order.id)?.state ?? null;
   const isStopped = plan === "stopped";
   const next = esim && nextStep(esim.profileState, isStopped ? [plan] : esim.plans.map(({ state }) => state));
-  const words = wordsOf(order, {
+  const words = orderStateWords(order, {
     delivery,
     isAskedBack,
     isStopped,

@@ -1,10 +1,10 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { askForNewPasskey } from "#server/accounts/add-passkey";
-import { askForPasskey } from "#server/accounts/sign-in-by-passkey";
+import { newPasskeyRequest } from "#server/accounts/add-passkey";
+import { passkeyRequest } from "#server/accounts/sign-in-by-passkey";
 import { DomainError } from "#server/errors";
 import { failureOf } from "~/http/failures";
-import { tellSubmitsApart } from "~/http/pages/once.server";
-import { keptChallenge, partyFor } from "~/http/pages/passkey-question.server";
+import { submitCookie } from "~/http/pages/once.server";
+import { challengeCookie, partyFor } from "~/http/pages/passkey-question.server";
 import { destination } from "~/http/pages/redirects";
 import { currentUser, sessionToken } from "~/http/session.server";
 import type { PasskeyRequest } from "~/forms/passkeys";
@@ -21,8 +21,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const say = (answer: PasskeyRequest, status = 200) => json(answer, { status, headers });
   try {
     const { options, asked } = await question(args, searchParams.get("for"));
-    headers.append("Set-Cookie", await keptChallenge(asked));
-    if (asked.deed === "enter") headers.append("Set-Cookie", await tellSubmitsApart());
+    headers.append("Set-Cookie", await challengeCookie(asked));
+    if (asked.deed === "enter") headers.append("Set-Cookie", await submitCookie());
     return say({ options });
   } catch (error) {
     const failure = failureOf(error, args.request.method);
@@ -36,9 +36,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 async function question(args: LoaderFunctionArgs, deed: string | null) {
   const party = partyFor(args.request);
-  if (deed !== "add" && deed !== "prove") return askForPasskey(party);
+  if (deed !== "add" && deed !== "prove") return passkeyRequest(party);
   const user = await currentUser(args);
   const token = await sessionToken(args.request);
   if (!user) throw new DomainError("sign_in_required");
-  return deed === "add" ? askForNewPasskey(user, token, party) : askForPasskey(party, { user, token });
+  return deed === "add" ? newPasskeyRequest(user, token, party) : passkeyRequest(party, { user, token });
 }

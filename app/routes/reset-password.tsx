@@ -10,7 +10,7 @@ import { signInCookies } from "~/http/session.server";
 import { fieldRules } from "~/http/pages/field-rules.server";
 import { actionOf, form } from "~/http/pages/form.server";
 import { redirectWithSuccess } from "~/http/pages/toast.server";
-import { forNobodyToKeep, tokenOf } from "~/http/pages/token.server";
+import { noStore, tokenOf } from "~/http/pages/token.server";
 import { AccountCard } from "~/features/accounts/account-card";
 import { NewPassword } from "~/features/accounts/new-password";
 import { UsedLinkCard } from "~/features/accounts/used-link-card";
@@ -25,7 +25,7 @@ import { Toast } from "~/forms/toast";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Choose a new password", isPrivate: true });
 
-export const headers = forNobodyToKeep;
+export const headers = noStore;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = tokenOf(request);

@@ -6,7 +6,7 @@ import { ContinueSchema, SignInSchema } from "#server/accounts/schema";
 import { readOrNull } from "#server/pages/parts";
 import { headersOfParts, inParts } from "~/http/parts.server";
 import { browserOf } from "~/http/browser.server";
-import { askedHere } from "~/http/pages/asked-here.server";
+import { requesterCookie } from "~/http/pages/asked-here.server";
 import { fieldRules } from "~/http/pages/field-rules.server";
 import { requireGuest } from "~/http/pages/guards.server";
 import { oncePerBrowser } from "~/http/pages/once.server";
@@ -70,7 +70,9 @@ export const action = actionOfForms(failed, {
       await browserOf(request),
     );
     if (!opened)
-      return redirect(paths.linkSent(to), { headers: { "Set-Cookie": await askedHere(request, email) } });
+      return redirect(paths.linkSent(to), {
+        headers: { "Set-Cookie": await requesterCookie(request, email) },
+      });
     return redirectWithSuccess(
       destination(to),
       "Registration successful",

@@ -5,14 +5,14 @@ import { findLink } from "#server/accounts/mailed-links";
 import { SIGN_IN_LINK_MINUTES } from "#server/accounts/rules";
 import { FollowLinkSchema } from "#server/accounts/schema";
 import { browserOf } from "~/http/browser.server";
-import { ensureAddressee, isAskedHere } from "~/http/pages/asked-here.server";
+import { ensureAddressee, isRequestedHere } from "~/http/pages/asked-here.server";
 import { fieldRules } from "~/http/pages/field-rules.server";
-import { oncePerBrowser, tellSubmitsApart } from "~/http/pages/once.server";
+import { oncePerBrowser, submitCookie } from "~/http/pages/once.server";
 import { destination } from "~/http/pages/redirects";
 import { currentUser, sessionToken, signInCookies } from "~/http/session.server";
 import { actionOf, form } from "~/http/pages/form.server";
 import { redirectWithSuccess } from "~/http/pages/toast.server";
-import { forNobodyToKeep, tokenOf } from "~/http/pages/token.server";
+import { noStore, tokenOf } from "~/http/pages/token.server";
 import { FollowLinkCard } from "~/features/accounts/follow-link-card";
 import { UsedLinkCard } from "~/features/accounts/used-link-card";
 import { pageMeta } from "~/page-meta";
@@ -23,7 +23,7 @@ import { Toast } from "~/forms/toast";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Your link", isPrivate: true });
 
-export const headers = forNobodyToKeep;
+export const headers = noStore;
 
 /** Programs that look into mails follow links: to open this one changes nothing. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -34,8 +34,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const other = here && here.id !== does.userId ? here.username : null;
   const { isNew, takesWays } = does;
   // A program that looks into mails reads what the page says, too.
-  const email = (await isAskedHere(args, does.email)) ? does.email : null;
-  const headers = { "Set-Cookie": await tellSubmitsApart() };
+  const email = (await isRequestedHere(args, does.email)) ? does.email : null;
+  const headers = { "Set-Cookie": await submitCookie() };
   const rules = { "press-link": fieldRules(FollowLinkSchema) };
   return json({ link: { token, email, isNew, takesWays, other }, rules }, { headers });
 }

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { SignUpSchema } from "#server/accounts/schema";
 import { signUp } from "#server/accounts/sign-up";
-import { askedHere } from "~/http/pages/asked-here.server";
+import { requesterCookie } from "~/http/pages/asked-here.server";
 import { fieldRules } from "~/http/pages/field-rules.server";
 import { requireGuest } from "~/http/pages/guards.server";
 import { destination } from "~/http/pages/redirects";
@@ -40,7 +40,7 @@ export const action = actionOf(
     const browser = await browserOf(request);
     const opened = await signUp(values, context?.clientAddress, agent, browser, values.redirect);
     if (opened === "mailed") {
-      const headers = { "Set-Cookie": await askedHere(request, values.email) };
+      const headers = { "Set-Cookie": await requesterCookie(request, values.email) };
       return redirect(paths.signUpMailed(), { headers });
     }
     return redirectWithSuccess(

@@ -4,11 +4,11 @@ import { FinishSignUpSchema } from "#server/accounts/schema";
 import { finishPendingSignUp, pendingSignUp } from "#server/accounts/sign-up-by-mail";
 import { newSecret } from "#server/secret";
 import { browserOf } from "~/http/browser.server";
-import { ensureAddressee, isAskedHere } from "~/http/pages/asked-here.server";
+import { ensureAddressee, isRequestedHere } from "~/http/pages/asked-here.server";
 import { destination } from "~/http/pages/redirects";
 import { actionOf, form } from "~/http/pages/form.server";
 import { redirectWithSuccess } from "~/http/pages/toast.server";
-import { forNobodyToKeep, tokenOf } from "~/http/pages/token.server";
+import { noStore, tokenOf } from "~/http/pages/token.server";
 import { signInCookies } from "~/http/session.server";
 import { AccountCard } from "~/features/accounts/account-card";
 import { MailedLinkCard } from "~/features/accounts/mailed-link-card";
@@ -23,13 +23,13 @@ export const meta: MetaFunction = () => pageMeta({ title: "Open my account", isP
 
 export const handle: PageHandle = { isDocument: true };
 
-export const headers = forNobodyToKeep;
+export const headers = noStore;
 
 export async function loader(args: LoaderFunctionArgs) {
   const token = tokenOf(args.request);
   const pending = await pendingSignUp(token);
   if (!pending) return json({ pending: null }, 410);
-  const asksAddress = !(await isAskedHere(args, pending.email));
+  const asksAddress = !(await isRequestedHere(args, pending.email));
   return json({ pending: { username: pending.username, asksAddress, token, press: newSecret() } });
 }
 

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { sendContactMessage } from "#server/support/contact";
-import { LONGEST_SEARCH } from "#server/support/rules";
+import { FAQ_SEARCH_MAX } from "#server/support/rules";
 import { ContactSchema } from "#server/support/schema";
 import { headersOfParts, inParts } from "~/http/parts.server";
-import { questionsPage } from "#server/pages/storefront";
+import { faqPage } from "#server/pages/storefront";
 import { onceAMinute } from "~/http/pages/once.server";
 import { actionOf, form } from "~/http/pages/form.server";
 import { redirectWithSuccess } from "~/http/pages/toast.server";
@@ -41,8 +41,8 @@ export const handle: PageHandle = {
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   if (tabOf(searchParams) === "contact") return contact(searchParams.get("sent"));
-  const query = (searchParams.get("q") ?? "").trim().slice(0, LONGEST_SEARCH);
-  const page = await questionsPage(query);
+  const query = (searchParams.get("q") ?? "").trim().slice(0, FAQ_SEARCH_MAX);
+  const page = await faqPage(query);
   const { faqs, plans, waitlist } = page;
   return inParts({ tab: "faqs" as const, query, ...page }, { needs: [faqs, plans], shows: [waitlist.count] });
 }

@@ -61,7 +61,7 @@ export const Sim = icon(
 export const Renew = icon(
   <path d="M19 8.5A8 8 0 0 0 5 8M5 4v4.5h4.5M5 15.5a8 8 0 0 0 14 .5M19 20v-4.5h-4.5" />,
 );
-export const Phone = icon(
+export const PhoneIcon = icon(
   <>
     <rect x={7} y={2.5} width={10} height={19} rx={2.5} />
     <path d="M11 18.5h2" />
@@ -77,13 +77,13 @@ export const Camera = icon(
     <path d="M16.8 7.2h.01" />
   </>,
 );
-export const Letters = icon(
+export const AlphabetIcon = icon(
   <>
     <rect x={3.5} y={3.5} width={17} height={17} rx={3} />
     <path d="M8 11v5.5M8 7.7h.01M12 16.5V11m0 2.8c0-1.7 1-2.8 2.3-2.8S16.5 12 16.5 13.5v3" />
   </>,
 );
-export const LetterX = icon(<path d="M4 4h4.2L20 20h-4.2L4 4ZM19.2 4l-5.6 6.3M10.4 13.7 4.8 20" />);
+export const XLogo = icon(<path d="M4 4h4.2L20 20h-4.2L4 4ZM19.2 4l-5.6 6.3M10.4 13.7 4.8 20" />);
 
 export const Bitcoin = icon(
   <path d="M8 5h5.5a3.3 3.3 0 0 1 0 6.7H8h6.2a3.6 3.6 0 0 1 0 7.3H8M6 5h2v14H6M10.3 5V2.5M13.3 5V2.5M10.3 21.5V19M13.3 21.5V19" />,

@@ -67,6 +67,6 @@ export function SearchForm({
 }
 
 /** What a search keeps of the view. It stands in the part that changes with it. */
-export function KeptInSearch({ name, value }: { name: string; value: string | undefined }) {
+export function SearchFilters({ name, value }: { name: string; value: string | undefined }) {
   return value ? <input type="hidden" form={ID} name={name} value={value} /> : null;
 }

@@ -207,14 +207,14 @@ export async function holdAccount(id: string): Promise<void> {
 }
 
 /** What is stored of the account itself, without its secrets. */
-export interface Profile extends User {
+export interface AccountProfile extends User {
   createdAt: string;
   /** When somebody first pressed a link that was mailed to the address; null where nobody has. */
   emailProvenAt: string | null;
 }
 
 /** One query. */
-export async function profileOf(id: string): Promise<Profile> {
+export async function profileOf(id: string): Promise<AccountProfile> {
   return db()
     .selectFrom("users")
     .select(["id", "username", "email", "created_at as createdAt", "email_proven_at as emailProvenAt"])

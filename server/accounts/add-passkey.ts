@@ -25,7 +25,7 @@ const ALGORITHMS = [-8, -7, -257];
  * and that its owner unlocks each time: it opens the account by itself.
  * @throws DomainError proof_required.
  */
-export async function askForNewPasskey(user: User, token: string, { id: rpID }: RelyingParty) {
+export async function newPasskeyRequest(user: User, token: string, { id: rpID }: RelyingParty) {
   await ensureProven(token);
   const { generateRegistrationOptions } = await import("@simplewebauthn/server");
   const asked = newChallenge("add", token);

@@ -85,7 +85,7 @@ export const MAX_PASSKEYS = 20;
 export const PASSKEY_NAME_MAX = 60;
 
 /** What of its ways in an account has. */
-export interface Ways {
+export interface SignInWays {
   /** Its address is proven, so a mailed link is one. */
   isProven: boolean;
   hasPassword: boolean;
@@ -96,6 +96,6 @@ export interface Ways {
  * Whether a passkey may be removed: the account must not be left without any. Before its address is proven one signs in
  * nowhere, but is what its owner has for when it is. A session is no way in, for it ends.
  */
-export function mayRemovePasskey({ isProven, hasPassword, passkeys }: Ways): boolean {
+export function mayRemovePasskey({ isProven, hasPassword, passkeys }: SignInWays): boolean {
   return isProven || hasPassword || passkeys > 1;
 }

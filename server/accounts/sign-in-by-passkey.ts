@@ -19,7 +19,7 @@ import { noteProof } from "./step-up";
  * passkey of the shop; one query where a session's owner is to be proven by one of theirs.
  * @param owner with the token of their session, to prove that they sit there; else it is to sign in.
  */
-export async function askForPasskey({ id: rpID }: RelyingParty, owner?: { user: User; token: string }) {
+export async function passkeyRequest({ id: rpID }: RelyingParty, owner?: { user: User; token: string }) {
   const { generateAuthenticationOptions } = await import("@simplewebauthn/server");
   const asked = owner ? newChallenge("prove", owner.token) : newChallenge("enter");
   const options = await generateAuthenticationOptions({

@@ -28,7 +28,7 @@ const MAILS_TO_AN_ADDRESS: RateLimit = { tries: 3, windowMs: HOUR };
  * @param redirect where to go on afterwards.
  * @throws DomainError username_taken (with its field), for usernames are public; too_busy.
  */
-export async function askBySignUpMail(
+export async function mailSignUpLink(
   values: z.infer<typeof RegisterSchema>,
   network?: string,
   redirect?: string,

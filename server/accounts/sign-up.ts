@@ -5,7 +5,7 @@ import { DomainError, type ErrorCode } from "../errors";
 import { register, signIn, type SignedIn, takeRegistration } from "./accounts";
 import { countAddressDisclosure } from "./disclosure-limits";
 import { refuseGuessable } from "./guessable";
-import { askBySignUpMail } from "./sign-up-by-mail";
+import { mailSignUpLink } from "./sign-up-by-mail";
 import type { Browser } from "./known-browsers";
 import { emailKey, usernameKey } from "./rules";
 import type { RegisterSchema } from "./schema";
@@ -64,7 +64,7 @@ async function openOrMail(
   if (!giveBack) {
     await takeRegistration(network);
     await refuseGuessable(values.password, values);
-    await askBySignUpMail(values, network, redirect);
+    await mailSignUpLink(values, network, redirect);
     return "mailed";
   }
   return open().catch(async (error: unknown) => {

@@ -121,13 +121,13 @@ export async function bookedOfCharges(
 }
 
 /** What of an order's money left it, in cents. `lost`: a card's bank holds it, or has taken it. */
-export interface Left {
+export interface Outgoing {
   sentBack: number;
   lost: number;
 }
 
 /** One query. */
-export async function leftOf(orderId: string): Promise<Left> {
+export async function outgoingOf(orderId: string): Promise<Outgoing> {
   const lines = await db()
     .selectFrom("ledger_entries")
     .select(["flow", "amount_cents"])

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { Flag, RequestId } from "../database/tables";
+import type { SqlBoolean, RequestId } from "../database/tables";
 import type { Account, CaseReason, Flow } from "./rules";
 
 declare module "../database/tables" {
@@ -23,11 +23,11 @@ declare module "../database/tables" {
       /** What it is worth by the price of its charge; null when that cannot be said. */
       usd_cents: number | null;
       /** Whether a person has said what it is worth, and no price. */
-      is_valued_by_person: Generated<Flag>;
+      is_valued_by_person: Generated<SqlBoolean>;
       seen_at: string;
       /** When it was first seen to be final; null before. */
       final_at: string | null;
-      is_test: Flag;
+      is_test: SqlBoolean;
       request_id: RequestId;
     };
     /** Lines in pairs that sum to zero in dollars and in the coin; a trigger keeps them as they are. */

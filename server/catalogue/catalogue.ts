@@ -39,7 +39,7 @@ export async function exportCatalogue(catalogue: Catalogue, format: Format): Pro
   ]);
 }
 
-export interface Plan {
+export interface ImportPlan {
   /** What is wrong, each with its line or entry; then nothing may be written. */
   faults: string[];
   /** The exact differences, a line each. */
@@ -52,21 +52,21 @@ export interface Plan {
 }
 
 /** Reads a file and compares it with what there is. Writes nothing. */
-export async function planImport(catalogue: Catalogue, text: string, format: Format): Promise<Plan> {
+export async function planImport(catalogue: Catalogue, text: string, format: Format): Promise<ImportPlan> {
   return compare(catalogue, format === "json" ? readJson(text) : readTable(catalogue, text));
 }
 
 /** The same for entries that are no file's. */
-export async function planEntries(catalogue: Catalogue, entries: readonly Entry[]): Promise<Plan> {
+export async function planEntries(catalogue: Catalogue, entries: readonly Entry[]): Promise<ImportPlan> {
   return compare(catalogue, {
     read: entries.map((value) => ({ where: keyOf(catalogue, value), value })),
     faults: [],
   });
 }
 
-async function compare(catalogue: Catalogue, { read, faults }: Read): Promise<Plan> {
+async function compare(catalogue: Catalogue, { read, faults }: Read): Promise<ImportPlan> {
   const existing = new Map((await catalogue.list()).map((entry) => [keyOf(catalogue, entry), entry]));
-  const plan: Plan = { faults, diff: [], added: [], changed: [], missing: [], unchanged: 0 };
+  const plan: ImportPlan = { faults, diff: [], added: [], changed: [], missing: [], unchanged: 0 };
   const seen = new Map<string, string>();
   for (const { where, value } of read) {
     const parsed = catalogue.schema.safeParse(value);
@@ -117,7 +117,7 @@ async function compare(catalogue: Catalogue, { read, faults }: Read): Promise<Pl
  */
 export async function runImport(
   catalogue: Catalogue,
-  plan: Plan,
+  plan: ImportPlan,
   prune: boolean,
 ): Promise<Record<"before" | "after", Record<string, Entry>>> {
   if (plan.faults.length > 0) throw new Error("a file with faults is not imported");

@@ -10,14 +10,14 @@ import { wakeWorker } from "../jobs/wake";
 import { ensureInStock } from "./price";
 
 /** `taken`: by somebody else. Whoever took it themself finds the eSIM that it came on. */
-export type GiftStanding =
+export type GiftStatus =
   | { is: "none" }
   | { is: "waiting" }
   | { is: "taken" }
   | { is: "mine"; esimId: string };
 
 /** How the gift at this link stands for the user. At most two queries. */
-export async function giftFor(user: User, secret: string): Promise<GiftStanding> {
+export async function giftFor(user: User, secret: string): Promise<GiftStatus> {
   const gift = await findGift(secret);
   if (!gift) return { is: "none" };
   if (gift.orderId === null) return { is: "waiting" };

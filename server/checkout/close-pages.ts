@@ -48,7 +48,7 @@ async function callOff(order: Order, deadline: number, despite?: string): Promis
   }
   const { state } = (await findAttempt(attempt.id))!;
   if (isPayable(state)) throw new DomainError("payment_page_open");
-  if (!isOver(state)) throw new DomainError("payment_confirming");
+  if (!isUnpayable(state)) throw new DomainError("payment_confirming");
 }
 
 /** Whether the processor has no word for the charge: one that answers decides, even where it cancels nothing. */
@@ -72,7 +72,7 @@ function isPayable(state: AttemptState): boolean {
 }
 
 /** True when a charge that stands so cannot be paid any more, and was not. */
-export function isOver(state: AttemptState): boolean {
+export function isUnpayable(state: AttemptState): boolean {
   return state === "cancelled" || state === "expired" || state === "failed";
 }
 

@@ -6,7 +6,7 @@ import type { Plan } from "../plans/plans";
 import { startOn } from "../subscriptions/rules";
 
 /** An eSIM that takes more data, and when the days of what is bought would begin on it. */
-export type EsimThere = Awaited<ReturnType<typeof destinationsOf>>["esims"][number];
+export type EsimOption = Awaited<ReturnType<typeof destinationsOf>>["esims"][number];
 
 /**
  * Where a plan can go: onto which of a customer's eSIMs, and when its days would begin there and on a new one. At most

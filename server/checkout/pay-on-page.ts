@@ -21,9 +21,16 @@ import {
 import { apply } from "../payments/apply";
 import { cancelAttempt, checkAttempt, endIfRunOut } from "../payments/checks";
 import { hasOpenDispute } from "../payments/disputes";
-import { cancelPages, CUSTOMER_WAITS, isOver, abandonOrder, otherMethod, signalUntil } from "./close-pages";
+import {
+  cancelPages,
+  CUSTOMER_WAITS,
+  isUnpayable,
+  abandonOrder,
+  otherMethod,
+  signalUntil,
+} from "./close-pages";
 import { checkAnother } from "./purchases";
-import { matchesOffer, planOnSale, type Purchase } from "./price";
+import { matchesOffer, planOnSale, type PurchaseRequest } from "./price";
 import {
   type ChargeRequest,
   type ChargeSnapshot,
@@ -32,12 +39,12 @@ import {
 } from "../processors/provider";
 import { shopPaths } from "../shop/paths";
 import { shop } from "../shop/rules";
-import { isAway, lineOf, type Method, payableAt, processors } from "../payments/processor";
+import { isUnavailable, lineOf, type HostedMethod, payableAt, processors } from "../payments/processor";
 import { dayWords } from "../plans/rules";
 
 /** How it is paid, and who is asked for its page. */
 interface Way {
-  method: Method;
+  method: HostedMethod;
   processor: PaymentProvider;
   /** Another was asked before, by the same press. */
   isNext: boolean;
@@ -60,8 +67,8 @@ const WAIT_STEP_MS = 100;
  */
 export async function payOnPage(
   user: User,
-  method: Method,
-  purchase: Purchase,
+  method: HostedMethod,
+  purchase: PurchaseRequest,
   onOrder: (orderId: string) => Promise<void> = async () => {},
 ): Promise<{ orderId: string; hostedUrl?: string | undefined }> {
   const isCard = method === "credit_card";
@@ -87,7 +94,7 @@ export async function payOnPage(
     if (attempt.ref && !matchesOffer(order, plan)) {
       const left = await cancelAttempt(attempt, signalUntil(deadline));
       if (left === "open") throw new DomainError("open_at_another_price");
-      if (!isOver(left)) return { orderId }; // it was paid meanwhile
+      if (!isUnpayable(left)) return { orderId }; // it was paid meanwhile
       continue;
     }
     const hostedUrl = payableAt(attempt);
@@ -115,7 +122,7 @@ async function claim(
   { method, processor, isNext }: Way,
   plan: Plan,
   esimId: string | null,
-  { payer, isAnother, address }: Purchase,
+  { payer, isAnother, address }: PurchaseRequest,
   onOrder: (orderId: string) => Promise<void>,
 ) {
   return transaction(async () => {
@@ -132,7 +139,7 @@ async function claim(
 }
 
 /** Once the order stands, so that of two presses at once, each for another way, one sees the other. */
-async function callOffOther(order: Order, attempt: Attempt, { despite }: Purchase): Promise<void> {
+async function callOffOther(order: Order, attempt: Attempt, { despite }: PurchaseRequest): Promise<void> {
   try {
     await cancelPages(order.userId, order.planId, order.esimId, otherMethod(order.paymentMethod), despite);
   } catch (error) {
@@ -148,7 +155,7 @@ async function callOffOther(order: Order, attempt: Attempt, { despite }: Purchas
  */
 async function lookFor(attempt: Attempt, deadline: number): Promise<void> {
   const isAnswered = await checkAttempt(attempt, signalUntil(deadline));
-  if (isOver(await endIfRunOut(attempt.id))) return; // and makes room, whatever its processor says
+  if (isUnpayable(await endIfRunOut(attempt.id))) return; // and makes room, whatever its processor says
   if (!isAnswered && attempt.state === "creating" && isWatchOver(attempt))
     return abandonOrder(attempt.order_id);
   if (!isAnswered) throw new DomainError("payment_unavailable");
@@ -164,7 +171,7 @@ async function lookFor(attempt: Attempt, deadline: number): Promise<void> {
 export async function createCharge(
   order: Order,
   attempt: Attempt,
-  purchase: Purchase,
+  purchase: PurchaseRequest,
   deadline: number,
   isLast: boolean,
 ): Promise<{ hostedUrl: string | undefined } | undefined> {
@@ -200,7 +207,7 @@ export async function createCharge(
   return { hostedUrl: isOpen ? snapshot.hostedUrl : undefined };
 }
 
-function requestFor(order: Order, attempt: Attempt, purchase: Purchase): ChargeRequest {
+function requestFor(order: Order, attempt: Attempt, purchase: PurchaseRequest): ChargeRequest {
   const returnTo = new URL(shopPaths.order(order.id), env().origin).href;
   return {
     attemptId: attempt.id,
@@ -229,5 +236,7 @@ async function refused(order: Order, attempt: Attempt, error: ProviderError): Pr
     if (error.kind === "rejected" && held.state === "created") await moveOrder(held, "cancelled", "refused");
   });
   if (error.kind === "rejected") return new DomainError("payment_rejected");
-  return new DomainError(isAway(processors().get(attempt.provider)) ? "payment_away" : "payment_unavailable");
+  return new DomainError(
+    isUnavailable(processors().get(attempt.provider)) ? "payment_away" : "payment_unavailable",
+  );
 }

@@ -13,7 +13,7 @@ import { cards } from "../payments/processor";
 import { CARD_SIMULATION, recordCardPayment } from "../payments/card-simulation";
 import { checkAnother } from "./purchases";
 import { cancelPages } from "./close-pages";
-import { planOnSale, type Purchase } from "./price";
+import { planOnSale, type PurchaseRequest } from "./price";
 
 const SIMULATED_WORK = 2 * SECOND;
 
@@ -26,7 +26,7 @@ const SIMULATED_WORK = 2 * SECOND;
  *   payment_page_open, payment_page_silent, payment_confirming while the plan is paid on a hosted page, or may
  *   be.
  */
-export async function payWithCard(user: User, purchase: Purchase): Promise<{ orderId: string }> {
+export async function payWithCard(user: User, purchase: PurchaseRequest): Promise<{ orderId: string }> {
   const { orderId, transactionId } = await chargeCard(user, purchase, deliver);
   // A press that joined a payment without delivery finds the order paid only.
   await transaction(async () => {
@@ -48,7 +48,7 @@ export async function payWithCard(user: User, purchase: Purchase): Promise<{ ord
  */
 export async function chargeCard(
   user: User,
-  purchase: Purchase,
+  purchase: PurchaseRequest,
   onPaid: (paid: Order, transactionId: string) => Promise<unknown> = async () => {},
 ) {
   if (cards() === "page") throw new DomainError("card_on_page");

@@ -4,7 +4,7 @@ import type { Order } from "../orders/orders";
 import { esimToTopUp } from "../esims/more-data";
 import { findPlan, type Plan } from "../plans/plans";
 
-export interface Purchase {
+export interface PurchaseRequest {
   planId: string;
   /** What the caller believes the price to be, if it says so: compared, never charged. */
   expected?: { cents: number; currency: string } | undefined;
@@ -28,7 +28,7 @@ export interface Purchase {
  * @throws DomainError plan_not_found; price_changed, when the caller saw another price than the plan's; sold_out;
  *   esim_not_found, esim_unavailable, esim_elsewhere.
  */
-export async function planOnSale(userId: string, { planId, expected, esimId }: Purchase) {
+export async function planOnSale(userId: string, { planId, expected, esimId }: PurchaseRequest) {
   const plan = await findPlan(planId);
   if (!plan) throw new DomainError("plan_not_found");
   if (expected && (expected.cents !== plan.priceCents || expected.currency !== "USD"))

@@ -2,7 +2,7 @@ import { DomainError } from "../errors";
 import { findOrder } from "../orders/orders";
 import { latestAttemptOf } from "../payments/attempts";
 import { payableAt } from "../payments/processor";
-import { isOver } from "./close-pages";
+import { isUnpayable } from "./close-pages";
 
 export type HostedPage = NonNullable<Awaited<ReturnType<typeof reopenPage>>>;
 
@@ -16,6 +16,6 @@ export async function reopenPage(userId: string, orderId: string) {
   const attempt = order && (await latestAttemptOf(order.id));
   if (!attempt?.ref || !attempt.hosted_url || attempt.state === "failed") return undefined;
   const hasRunOut = attempt.state === "open" && payableAt(attempt) === null;
-  if (hasRunOut || isOver(attempt.state)) throw new DomainError("payment_page_closed");
+  if (hasRunOut || isUnpayable(attempt.state)) throw new DomainError("payment_page_closed");
   return { id: attempt.ref, code: attempt.code ?? attempt.ref, hostedUrl: attempt.hosted_url };
 }

@@ -11,7 +11,7 @@ import { beginAttempt, checkSoon, latestAttemptOf } from "../payments/attempts";
 import { orderUnderReview } from "../payments/events";
 import { orderStatus } from "../payments/order-status";
 import { processors } from "../payments/processor";
-import { asksAddress } from "../payments/send-back";
+import { needsAddress } from "../payments/send-back";
 import { payBackUpToCents } from "../shop/rules";
 import { wakeWorker } from "../jobs/wake";
 import { CUSTOMER_WAITS } from "./close-pages";
@@ -57,7 +57,7 @@ export async function resolveUnderpayment(
 /** At once where its processor sends it by our call, and the owner leaves so much to customers; else a person is asked. */
 async function payBackByChoice(held: Order, cents: number): Promise<undefined> {
   const note = "its customer chose to be paid back";
-  const isByHand = cents > payBackUpToCents || (await asksAddress(held));
+  const isByHand = cents > payBackUpToCents || (await needsAddress(held));
   if (!isByHand && (await refundOrder(held.id, note)).isDone) return;
   const received = (await receivedFor(held.id)).map(receivedText);
   const reason = "pay_back_chosen";

@@ -22,7 +22,7 @@ const SERVER_ONLY = /^server\/|\.server\.tsx?$/;
 /** Where programs write. */
 const OUTPUT = ["**/data/**", "**/build/**", "**/.cache/**"];
 
-/** @typedef {Awaited<ReturnType<typeof openWorkshop>>} Workshop */
+/** @typedef {Awaited<ReturnType<typeof openDevServer>>} DevServer */
 
 /**
  * Listens on a port of this machine alone: whoever reaches Vite reads the sources.
@@ -32,7 +32,7 @@ const OUTPUT = ["**/data/**", "**/build/**", "**/.cache/**"];
  * @returns when it listens; the shop opens with the first `load` or request.
  * @throws EnvError with everything that is wrong with the settings.
  */
-export async function openWorkshop(port, onSave) {
+export async function openDevServer(port, onSave) {
   /** @type {{ main: object, close: (answered: Promise<unknown>) => Promise<void> } | undefined} */
   let shop;
   /** @type {{ build: object, answer: import("node:http").RequestListener } | undefined} */
@@ -58,7 +58,7 @@ export async function openWorkshop(port, onSave) {
     appType: "custom",
     envFile: false,
     clearScreen: false,
-    plugins: [{ name: "workshop", configureServer }],
+    plugins: [{ name: "dev-server", configureServer }],
     server: {
       middlewareMode: true,
       hmr: { server: listener },
@@ -128,7 +128,7 @@ export async function openWorkshop(port, onSave) {
       const { application } = await vite.ssrLoadModule(WEB);
       if (main !== shop?.main) {
         await shut();
-        shop = { main, close: await main.open() };
+        shop = { main, close: await main.startBackend() };
       }
       if (build !== front?.build) front = { build, answer: application(build, files) };
     } catch (error) {

@@ -3,7 +3,7 @@
  * sign in as. What is saved is there at the next request.
  */
 import { once } from "node:events";
-import { answers, start, stopChildren, whenAskedToEnd } from "./processes.js";
+import { answers, start, stopChildren, onShutdown } from "./processes.js";
 import { ensureFreePorts, explain, isSandboxed, readEnvFile, readPorts } from "./settings.js";
 import { requireNode } from "./node.js";
 import { ensurePackages } from "./packages.js";
@@ -13,13 +13,13 @@ import { account, welcomeTraveller } from "./traveller.js";
 const STOP_SECONDS = 12;
 const begun = Date.now();
 
-/** @type {import("./dev-server.js").Workshop | undefined} */
-let workshop;
+/** @type {import("./dev-server.js").DevServer | undefined} */
+let devServer;
 /** @type {number | undefined} */
 let port;
 let stopping = false;
 let isEnding = false;
-whenAskedToEnd(() => stop(0));
+onShutdown(() => stop(0));
 
 try {
   requireNode();
@@ -27,14 +27,14 @@ try {
   readSettings();
   await ensureFreePorts();
   await ensurePackages();
-  const { openWorkshop } = await import("./dev-server.js");
-  workshop = await openWorkshop(readPorts().port, onSave);
-  await Promise.all([startSandbox(), workshop.load()]);
+  const { openDevServer } = await import("./dev-server.js");
+  devServer = await openDevServer(readPorts().port, onSave);
+  await Promise.all([startSandbox(), devServer.load()]);
   await greet();
   console.log(`  Ready after ${seconds(begun)}. Ctrl-C stops it.\n`);
 } catch (error) {
   // Until then it is what this machine lacks, in a sentence.
-  if (workshop) report(error);
+  if (devServer) report(error);
   else console.error(/** @type {Error} */ (error).message);
   await stop(1);
 }
@@ -76,7 +76,7 @@ async function onSave(files) {
   isEnding = false;
   if (hasSettings) {
     readSettings();
-    workshop?.forget("server/env.ts");
+    devServer?.forget("server/env.ts");
   }
   await startSandbox();
   if (hasSettings) void greet(); // the shop lets it in when it is open again
@@ -115,7 +115,7 @@ async function stop(code) {
   if (stopping) return;
   stopping = isEnding = true;
   setTimeout(() => process.exit(1), STOP_SECONDS * 1000).unref();
-  await workshop?.close(); // before the sandbox, which its work under way may still ask
+  await devServer?.close(); // before the sandbox, which its work under way may still ask
   await stopChildren("SIGTERM", STOP_SECONDS);
   process.exit(code);
 }

@@ -113,7 +113,7 @@ export async function answers(name, url) {
  * Calls `end` once somebody wants this program to stop.
  * @param {() => unknown} end may be called again, since npm passes Ctrl-C on as well
  */
-export function whenAskedToEnd(end) {
+export function onShutdown(end) {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, end);
   if (windows || !process.env.npm_lifecycle_script?.includes(basename(process.argv[1] ?? "?"))) return;
   // Told to end by its process id, npm ends the shell between us, which tells nobody.

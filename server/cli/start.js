@@ -2,7 +2,7 @@
  * `npm start`: from a fresh clone to a running shop, with a sandbox for the outside world beside
  * it. Stops both on Ctrl-C.
  */
-import { answers, start, stopChildren, whenAskedToEnd, root } from "./processes.js";
+import { answers, start, stopChildren, onShutdown, root } from "./processes.js";
 import { ensureFreePorts, isSandboxed, readEnvFile, readPorts } from "./settings.js";
 import { requireNode } from "./node.js";
 import { ensurePackages } from "./packages.js";
@@ -14,7 +14,7 @@ const STOP_SECONDS = 12;
 let stopping = false;
 let running = false;
 // 130 is what a shell expects of a set-up that was interrupted; a shop that was stopped is no failure.
-whenAskedToEnd(() => stop(running ? 0 : 130));
+onShutdown(() => stop(running ? 0 : 130));
 
 try {
   requireNode();

@@ -12,7 +12,7 @@ export const ALL_SPEEDS = "all-speeds";
 export const GRID_SIZE = 12;
 
 /** Longer than any name of a country, short enough for an address. */
-export const LONGEST_SEARCH = 60;
+export const COUNTRY_SEARCH_MAX = 60;
 
 export interface Country {
   /** ISO 3166-1 alpha-2, upper case. */
@@ -109,7 +109,7 @@ export function readFilter(params: URLSearchParams): CountryFilter {
   const once = (name: (typeof filterParameters)[number]) =>
     params.getAll(name).length === 1 ? params.get(name)! : "";
   return {
-    q: once("q").trim().slice(0, LONGEST_SEARCH),
+    q: once("q").trim().slice(0, COUNTRY_SEARCH_MAX),
     region: regions.find((region) => region === once("region")) ?? ALL_REGIONS,
     speed: speeds.find((speed) => speed === once("speed")) ?? ALL_SPEEDS,
     all: once("all") === "1",

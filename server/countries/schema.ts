@@ -5,13 +5,13 @@ import { ALL_REGIONS, regions } from "./rules";
 /** 'global' is a region of the specification that no country is in. */
 const askedRegions = [...regions, "global", ALL_REGIONS] as const;
 
-export const RegionAsked = z.preprocess(
+export const RegionQuery = z.preprocess(
   lowerCase,
   z.enum(askedRegions, `Choose one of ${askedRegions.join(", ")}.`).optional(),
 );
 
 export const CountryQuery = z.object({
-  region: RegionAsked.describe(`'${ALL_REGIONS}' is the same as none.`),
+  region: RegionQuery.describe(`'${ALL_REGIONS}' is the same as none.`),
 });
 
 export const CountryJson = z.object({

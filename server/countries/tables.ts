@@ -1,4 +1,4 @@
-import type { Flag } from "../database/tables";
+import type { SqlBoolean } from "../database/tables";
 import type { Region } from "./rules";
 
 declare module "../database/tables" {
@@ -7,12 +7,12 @@ declare module "../database/tables" {
       code: string;
       name: string;
       region: Region;
-      has_5g: Flag;
-      has_4g: Flag;
-      has_3g: Flag;
+      has_5g: SqlBoolean;
+      has_4g: SqlBoolean;
+      has_3g: SqlBoolean;
       coverage: number;
       /** The coverage is our invention. */
-      is_sample: Flag;
+      is_sample: SqlBoolean;
     };
   }
 }

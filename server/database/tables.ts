@@ -9,7 +9,7 @@ export interface Tables {}
 
 export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>;
 
-export type Flag = 0 | 1;
+export type SqlBoolean = 0 | 1;
 
 /** The request that a row comes from; null for what nobody asked for, and for rows from before. */
 export type RequestId = Generated<string | null>;

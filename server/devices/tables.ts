@@ -1,4 +1,4 @@
-import type { Flag } from "../database/tables";
+import type { SqlBoolean } from "../database/tables";
 import type { DeviceType } from "./rules";
 
 declare module "../database/tables" {
@@ -8,8 +8,8 @@ declare module "../database/tables" {
       user_id: string;
       name: string;
       type: DeviceType;
-      esim_supported: Flag;
-      is_active: Flag;
+      esim_supported: SqlBoolean;
+      is_active: SqlBoolean;
       activation_date: string;
       created_at: string;
     };

@@ -21,7 +21,7 @@ import {
   type EsimRow,
   holdEsim,
   isNews,
-  nextLook,
+  nextCheck,
 } from "./profile";
 import { dealOut } from "./rules";
 
@@ -119,7 +119,7 @@ async function plansThen(esimId: string, at: string) {
 
 /** When to look again: at once, if the partner has called since we asked. */
 async function looked(esim: EsimRow, askedAt: string, isWhole: boolean): Promise<void> {
-  const next = isWhole ? nextLook(await deliveredPlans(esim.id)) : timestamp(fromNow(AFTER_FAILURE));
+  const next = isWhole ? nextCheck(await deliveredPlans(esim.id)) : timestamp(fromNow(AFTER_FAILURE));
   await db()
     .updateTable("esims")
     .set({

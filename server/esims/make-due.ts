@@ -15,8 +15,8 @@ import {
   claimDueOrders,
   keepCost,
   markDone,
-  markFailedTry,
-  markSent,
+  markOrderFailed,
+  markOrderSent,
   type NetworkOrder,
   newEsim,
   setCost,
@@ -28,7 +28,7 @@ import { alertPartnerError } from "./partner-alerts";
 import { notifyLateData } from "./ready-mail";
 import type { ProfileTimes } from "./reading-rules";
 import { closeDeserted, moveTakeBack } from "./take-backs";
-import { applySnapshot, deliveredPlans, holdEsim, nextLook } from "./profile";
+import { applySnapshot, deliveredPlans, holdEsim, nextCheck } from "./profile";
 
 /** An eSIM that is still not made by then needs a person too. */
 const MADE_WITHIN = HOUR;
@@ -52,7 +52,7 @@ async function make(owed: NetworkOrder): Promise<void> {
     if (error.trouble === "price_changed") await checkPricesSoon();
     const isOfEsim = error.kind === "rejected" && error.trouble === undefined;
     if (isOfEsim && owed.kind === "top_up") return comesOnANewEsim(owed, error);
-    const isLast = await markFailedTry(owed, error.message, error.kind === "rejected");
+    const isLast = await markOrderFailed(owed, error.message, error.kind === "rejected");
     const facts = { order: owed.order_id, kind: error.kind, tries: owed.tries, ...errorFacts(error) };
     log(isLast ? "error" : "warn", isLast ? "network order given up" : "network order put off", facts);
   }
@@ -78,7 +78,7 @@ async function isOver(owed: NetworkOrder): Promise<boolean> {
   const plan = await subscriptionOfOrder(owed.order_id);
   if (!plan || plan.state === "stopped") return false;
   if (plan.state !== "time_over" && plan.endDate > timestamp()) return false;
-  await markFailedTry(owed, "its days were over before it was made", true);
+  await markOrderFailed(owed, "its days were over before it was made", true);
   log("error", "network order given up", { order: owed.order_id, kind: "over", tries: owed.tries });
   return true;
 }
@@ -87,7 +87,11 @@ async function makeEsim(owed: NetworkOrder): Promise<void> {
   // An earlier try may have made it, whatever became of the answer: looked for before it is asked for again.
   const found = owed.partner_order_no === null && owed.tries > 1 ? await findEarlier(owed) : undefined;
   if (!found && owed.partner_order_no === null && (await isStopped(owed))) return void (await markDone(owed));
-  const sent = found ? await markSent(owed, found.orderNo) : owed.partner_order_no ? owed : await send(owed);
+  const sent = found
+    ? await markOrderSent(owed, found.orderNo)
+    : owed.partner_order_no
+      ? owed
+      : await send(owed);
   const snapshot = found ?? (await network().profileOfOrder(sent.partner_order_no!));
   if (snapshot) return deliver(sent, snapshot);
   const age = now().getTime() - Date.parse(sent.updated_at);
@@ -101,7 +105,7 @@ async function findEarlier(owed: NetworkOrder): Promise<ProfileSnapshot | undefi
 
 async function send(owed: NetworkOrder): Promise<NetworkOrder> {
   const { orderNo } = await buy(owed, (question) => network().order(question));
-  return markSent(owed, orderNo);
+  return markOrderSent(owed, orderNo);
 }
 
 /** Asks for it at what it costs now, if that may be paid for it. */
@@ -136,7 +140,7 @@ async function finish(owed: NetworkOrder, order: Order, said: Partial<ProfileTim
   await beginDelivered(owed.esim_id, owed.order_id, said);
   if (owed.kind === "top_up" && late_told_at) await notifyLateData(owed.esim_id, order);
   // What it says of the time of an eSIM is another after a top-up; one whose plan is stopped is to be suspended.
-  const next = owed.kind === "top_up" ? null : nextLook(await deliveredPlans(owed.esim_id));
+  const next = owed.kind === "top_up" ? null : nextCheck(await deliveredPlans(owed.esim_id));
   const then = { next_look_at: next ?? timestamp() };
   await db().updateTable("esims").set(then).where("id", "=", owed.esim_id).execute();
 }

@@ -9,13 +9,13 @@ import { newId } from "../id";
 import { holdOrder, type Order } from "../orders/orders";
 import { lossCap, marginFloor } from "../shop/rules";
 import { requestId } from "../trace";
-import { type Backoff, nextTry } from "../jobs/backoff";
+import { type Backoff, nextRetry } from "../jobs/backoff";
 import { claimDue } from "../jobs/claim";
 import { holdBalance } from "./balance";
 import { reviewDelivery } from "./delivery-cases";
 import { recordEvent } from "./history";
 import { NetworkError } from "./networks/network";
-import { centsOf } from "./packages";
+import { unitsToCents } from "./packages";
 import { priceVerdict, takesMoreData } from "./rules";
 
 export type NetworkOrder = Row<"network_orders">;
@@ -115,7 +115,7 @@ export async function claimDueOrders(limit: number): Promise<NetworkOrder[]> {
 }
 
 /** The partner has it: from now on we ask for the eSIM, and never for another, and begin to count anew. */
-export async function markSent(order: NetworkOrder, orderNo: string): Promise<NetworkOrder> {
+export async function markOrderSent(order: NetworkOrder, orderNo: string): Promise<NetworkOrder> {
   return db()
     .updateTable("network_orders")
     .set({ state: "sent", partner_order_no: orderNo, tries: 1, last_error: null, updated_at: timestamp() })
@@ -129,7 +129,7 @@ export async function markSent(order: NetworkOrder, orderNo: string): Promise<Ne
  * owner allows. At most four queries. @throws NetworkError rejected, where this one would.
  */
 export async function keepCost(owed: NetworkOrder, paid: number, units: number | undefined): Promise<void> {
-  const cost = centsOf(units ?? 0);
+  const cost = unitsToCents(units ?? 0);
   const loss = paid === 0 ? 0 : Math.max(0, cost - paid);
   await transaction(async () => {
     const left = loss === 0 ? 0 : Math.round(lossCap * 100) - (await lostBeside(owed));
@@ -183,8 +183,12 @@ export async function markDone(order: NetworkOrder): Promise<NetworkOrder> {
  * @param isFinal no later try can succeed.
  * @returns whether it was the last try.
  */
-export async function markFailedTry(order: NetworkOrder, error: string, isFinal: boolean): Promise<boolean> {
-  const next = isFinal ? null : nextTry(order.tries, TRIES);
+export async function markOrderFailed(
+  order: NetworkOrder,
+  error: string,
+  isFinal: boolean,
+): Promise<boolean> {
+  const next = isFinal ? null : nextRetry(order.tries, TRIES);
   const note = () =>
     db()
       .updateTable("network_orders")

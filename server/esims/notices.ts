@@ -9,7 +9,7 @@ import { wakeWorker } from "../jobs/wake";
 import { checkEsimSoon } from "./check-due";
 import { checkOrderSoon } from "./network-orders";
 import { network } from "./networks/configured";
-import { NetworkError, type Notice } from "./networks/network";
+import { NetworkError, type NetworkNotice } from "./networks/network";
 
 /** Far more than a partner sends, and far less than would hurt. */
 const NOTICES_PER_ADDRESS = { tries: 1200, windowMs: MINUTE };
@@ -32,7 +32,7 @@ export async function receiveNotice(body: Uint8Array, address: string): Promise<
   wakeWorker();
 }
 
-function read(body: Uint8Array): Notice {
+function read(body: Uint8Array): NetworkNotice {
   try {
     return network().readNotice(body);
   } catch (error) {
@@ -52,7 +52,7 @@ async function esimOf(ref: string) {
 }
 
 /** Notes the notification; false when it was noted before. Without an id of its own every one counts. */
-async function isNew(esimId: string, { id, type }: Notice): Promise<boolean> {
+async function isNew(esimId: string, { id, type }: NetworkNotice): Promise<boolean> {
   const noted = await db()
     .insertInto("esim_events")
     .values({

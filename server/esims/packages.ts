@@ -94,11 +94,11 @@ export async function movePrices(network: string, list: NetworkPackage[]): Promi
 
 /** Whether what a plan costs there, in units, leaves the owner's margin, whichever of these it is. What nobody knows does. */
 export function leavesMargin(plan: { priceCents: number }, ...units: (number | null)[]): boolean {
-  return priceVerdict(centsOf(Math.max(...units.map(Number))), plan.priceCents, marginFloor) === "buy";
+  return priceVerdict(unitsToCents(Math.max(...units.map(Number))), plan.priceCents, marginFloor) === "buy";
 }
 
 /** To the next whole cent; of dollars in units there is no more than a rounding. */
-export function centsOf(units: number): number {
+export function unitsToCents(units: number): number {
   return Math.ceil((Math.round(units) * 100) / UNITS_PER_USD);
 }
 

@@ -114,7 +114,7 @@ export async function applyPlanState(
  * When to look at an eSIM of which nobody calls: as the time of one of its plans is over, for the network has the last
  * word on that; never, once none of them gives data any more.
  */
-export function nextLook(plans: readonly (PlanDays & { state: PlanState })[]): string | null {
+export function nextCheck(plans: readonly (PlanDays & { state: PlanState })[]): string | null {
   const live = plans.filter(({ state }) => isLive(state));
   if (live.length === 0) return null;
   const at = timestamp();

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { Flag, RequestId } from "../database/tables";
+import type { SqlBoolean, RequestId } from "../database/tables";
 import type { EsimEventKind, NetworkOrderKind, NetworkOrderState, ProfileState } from "./rules";
 import type { StartRule } from "../subscriptions/rules";
 import type { TakeBackOutcome, TakeBackState } from "./take-back-rules";
@@ -15,8 +15,8 @@ declare module "../database/tables" {
       iccid: string | null;
       sealed_activation_code: string | null;
       apn: string | null;
-      is_roaming: Flag;
-      is_test: Flag;
+      is_roaming: SqlBoolean;
+      is_test: SqlBoolean;
       /** Bytes of the network's counters before the one that runs: it may begin anew. */
       counted_before: Generated<number>;
       /** What the one that runs said last, and of when that is. */
@@ -75,7 +75,7 @@ declare module "../database/tables" {
       network_ref: string | null;
       state: TakeBackState;
       /** Revoked, where it was used. */
-      is_forced: Flag;
+      is_forced: SqlBoolean;
       outcome: TakeBackOutcome | null;
       /** Of this order's plan, as the network said when it was taken back. */
       used_bytes: number | null;

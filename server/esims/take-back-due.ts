@@ -5,7 +5,7 @@ import { hadCase } from "../books/cases";
 import { clearReview, flagOrder, holdOrder, noteOnOrder } from "../orders/orders";
 import { isLive, usageWords } from "../subscriptions/rules";
 import { plansOnEsims } from "../subscriptions/subscriptions";
-import { type Backoff, nextTry } from "../jobs/backoff";
+import { type Backoff, nextRetry } from "../jobs/backoff";
 import { runEach, runDue } from "../jobs/run-due";
 import { review } from "./delivery-cases";
 import { paidBackFrom } from "./delivery-rules";
@@ -195,7 +195,7 @@ async function putOff(row: TakeBack, error: string): Promise<void> {
     .updateTable("take_backs")
     .set({
       last_error: error.slice(0, 500),
-      next_try_at: nextTry(Math.max(row.tries, 1), TRIES),
+      next_try_at: nextRetry(Math.max(row.tries, 1), TRIES),
       lease_until: null,
     })
     .where("order_id", "=", row.order_id)

@@ -19,7 +19,7 @@ import { hasStopped } from "./take-back-rules";
 export type TakeBack = Row<"take_backs">;
 
 /** Longer than five calls that all run into their timeout. */
-export const LEASE = 2 * MINUTE;
+export const TAKE_BACK_LEASE = 2 * MINUTE;
 
 /** How it stands with the eSIM of an order that is to be paid back; undefined where nobody wants it. One query. */
 export async function takeBackOf(orderId: string): Promise<TakeBack | undefined> {
@@ -39,7 +39,7 @@ export async function claimDueTakeBacks(limit: number): Promise<TakeBack[]> {
       table: "take_backs",
       id: "order_id",
       dueAt: "next_try_at",
-      lease: LEASE,
+      lease: TAKE_BACK_LEASE,
       tries: "tries",
       only: (row) => row("network", "=", env().network.id),
     },
@@ -52,7 +52,7 @@ export async function claimDueTakeBacks(limit: number): Promise<TakeBack[]> {
  * has. One that was never asked of the network is withdrawn at once. Part of the caller's transaction.
  * @returns what stands from now on, held by the caller for the length of a lease; undefined where there is no eSIM.
  */
-export async function askBack(order: Order): Promise<TakeBack | undefined> {
+export async function requestTakeBack(order: Order): Promise<TakeBack | undefined> {
   if ((await isBeingTakenBack(order.id)) || (await isUnsent(order.id))) return oweBack(order);
   return keep(order.id, { state: "asked", is_forced: 0 });
 }
@@ -114,7 +114,7 @@ export async function moveTakeBack(orderId: string, esimId: string): Promise<voi
 }
 
 /** A refund that was refused wants no eSIM back. Part of the caller's transaction. */
-export async function dropAsked(orderId: string): Promise<void> {
+export async function dropRequested(orderId: string): Promise<void> {
   await db()
     .deleteFrom("take_backs")
     .where("order_id", "=", orderId)
@@ -189,7 +189,7 @@ async function keep(
     last_error: null,
     updated_at: at,
     next_try_at: isOver ? null : at,
-    lease_until: isOver ? null : timestamp(fromNow(LEASE)),
+    lease_until: isOver ? null : timestamp(fromNow(TAKE_BACK_LEASE)),
     tries: 1,
     request_id: requestId(),
   };

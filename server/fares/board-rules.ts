@@ -2,7 +2,7 @@
 import type { Place } from "../places/rules";
 import type { Plan } from "../plans/plans";
 import { BYTES_PER_GB, planKinds } from "../plans/rules";
-import { type BoardSort, inOrder, usualSort } from "./sort-rules";
+import { type BoardSort, sortFares, usualSort } from "./sort-rules";
 
 export const ROWS_A_PAGE = 40;
 
@@ -34,7 +34,7 @@ export const limits = {
   price: { least: 0.01, most: 10_000 },
 } as const;
 
-export interface BoardAsked {
+export interface BoardQuery {
   /** Plans that work in one of its countries. */
   place?: Place;
   kind: BoardKind;
@@ -81,10 +81,10 @@ export interface BoardPage<Row> {
  */
 export function boardOf<Row extends Facts>(
   plans: readonly Row[],
-  asked: Omit<BoardAsked, "place" | "compare">,
-  travelled?: Parameters<typeof inOrder>[1],
+  asked: Omit<BoardQuery, "place" | "compare">,
+  travelled?: Parameters<typeof sortFares>[1],
 ): BoardPage<Row> {
-  const fitting = plans.filter((plan) => fits(plan, asked)).sort(inOrder(asked.sort, travelled));
+  const fitting = plans.filter((plan) => fits(plan, asked)).sort(sortFares(asked.sort, travelled));
   const pages = Math.max(1, Math.ceil(fitting.length / ROWS_A_PAGE));
   const page = Math.min(asked.page, pages);
   return {
@@ -109,7 +109,7 @@ function fits(
 }
 
 /** The query string that stands for what is asked: '' or '?to=jp&gb=5&sort=per-gb&page=2'. */
-export function writeBoard(asked: Partial<BoardAsked>): string {
+export function writeBoard(asked: Partial<BoardQuery>): string {
   const { place, kind, sort, page } = asked;
   const said: [BoardField, string | number | false | undefined][] = [
     ["to", place?.id],

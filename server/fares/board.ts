@@ -1,7 +1,7 @@
 import { cachedByVersion } from "../cache/cached";
 import { type PlanTerms, termsOf } from "../esims/packages";
 import { countriesOf, listPlans, type Plan, plansFor } from "../plans/plans";
-import { type BoardAsked, boardOf, type BoardPage } from "./board-rules";
+import { type BoardQuery, boardOf, type BoardPage } from "./board-rules";
 import { TRAVELLED, travelledFirst } from "./sort-rules";
 
 /** A line of a board: a plan, and what is said of it there. */
@@ -22,7 +22,7 @@ const wholeBoard = cachedByVersion(async () => {
  * @param sales for each country, by its upper-case ISO code
  */
 export async function boardFor(
-  asked: BoardAsked,
+  asked: BoardQuery,
   sales: Readonly<Record<string, number>> = {},
 ): Promise<BoardPage<FareRow>> {
   const { plans, countries } = asked.place

@@ -4,7 +4,7 @@ import { countriesOf, listPlans, type Plan, plansFor } from "../plans/plans";
 import type { PlanKind } from "../plans/rules";
 import { GLOBAL, regionOf } from "./rules";
 
-export interface PlansAsked {
+export interface PlansQuery {
   kind?: PlanKind | "all" | undefined;
   country?: string | undefined;
   region?: Region | typeof GLOBAL | typeof ALL_REGIONS | undefined;
@@ -14,7 +14,7 @@ export interface PlansAsked {
  * The plans on sale that are asked for: the passes unless a kind, a country or a region is. In the order of the shop, the
  * others by their price. At most three queries.
  */
-export async function findPlans({ kind, country, region }: PlansAsked): Promise<Plan[]> {
+export async function findPlans({ kind, country, region }: PlansQuery): Promise<Plan[]> {
   const isPlaced = country !== undefined || (region !== undefined && region !== ALL_REGIONS);
   const wanted = kind ?? (isPlaced ? "all" : "pass");
   const isOfKind = (plan: Plan) => wanted === "all" || plan.kind === wanted;

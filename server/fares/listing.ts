@@ -4,7 +4,7 @@ import {
   type Catalogue,
   type Entry,
   planEntries,
-  type Plan as Changes,
+  type ImportPlan as Changes,
   runImport,
 } from "../catalogue/catalogue";
 import { listCountries } from "../countries/countries";

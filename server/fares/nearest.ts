@@ -20,7 +20,7 @@ const LOOKED_AT = 24;
 export async function withdrawnPlan(id: string): Promise<Withdrawn | null> {
   const plan = await findAnyPlan(id);
   if (!plan) return null;
-  return { name: plan.name, nearest: await nearestTo(plan, (await countriesOf([id])).get(id)!) };
+  return { name: plan.name, nearest: await nearestPlans(plan, (await countriesOf([id])).get(id)!) };
 }
 
 /**
@@ -28,7 +28,7 @@ export async function withdrawnPlan(id: string): Promise<Withdrawn | null> {
  * countries. Two queries.
  * @param codes the countries that it works in
  */
-export async function nearestTo(plan: Plan, codes: readonly string[]): Promise<Plan[]> {
+export async function nearestPlans(plan: Plan, codes: readonly string[]): Promise<Plan[]> {
   const others = (await plansFor(codes)).filter(({ id }) => id !== plan.id);
   // Those of fewer countries cannot work in all of them.
   const wide = others.filter(({ countryCount }) => countryCount >= codes.length);

@@ -2,7 +2,7 @@
 import { isId } from "../id";
 import { readPlace } from "../places/places";
 import {
-  type BoardAsked,
+  type BoardQuery,
   type BoardFault,
   type BoardField,
   boardKinds,
@@ -14,7 +14,7 @@ import { type BoardSort, fareSorts, usualSort } from "./sort-rules";
 
 export interface BoardRead {
   /** Without what could not be read. */
-  asked: BoardAsked;
+  asked: BoardQuery;
   /** At most one a field. */
   faults: BoardFault[];
   /** Each field as it was entered, for the form; '' where nothing was. */

@@ -24,7 +24,7 @@ type Facts = Pick<
 type Compare = (one: Facts, other: Facts) => number;
 
 /** In this order; of plans that are alike in it the cheapest first, so that it is always the same one. */
-export function inOrder(sort: BoardSort, travelled: Compare = compare.price): Compare {
+export function sortFares(sort: BoardSort, travelled: Compare = compare.price): Compare {
   const { by, sign } = sortOf(sort);
   const first = by === TRAVELLED ? travelled : compare[by];
   return (one, other) =>

@@ -40,7 +40,7 @@ export function orderRefunded(
 ): RenderedEmail {
   return renderEmail({
     subject: isBack(part) ? `Your ${order.planName} plan was paid back` : refundSubject(order, part.how),
-    ...about(order, reader, part.how),
+    ...aboutOrder(order, reader, part.how),
     paragraphs: [sentBack(order, part), planEnded[plan]],
     reason: isBack(part) ? "Your order was paid back." : "Your order is paid back.",
   });
@@ -57,7 +57,7 @@ export function partRefunded(reader: Reader, order: PaidOrder, part: SentPart): 
       part.how === "sent"
         ? `Money of your ${order.planName} order was paid back`
         : refundSubject(order, part.how),
-    ...about(order, reader, part.how),
+    ...aboutOrder(order, reader, part.how),
     paragraphs: [sentBack(order, part), "Nothing else of the order has changed."],
     reason:
       part.how === "sent" ? "A part of what you paid was sent back." : "A part of what you paid goes back.",
@@ -71,7 +71,7 @@ function refundSubject({ planName }: OrderInMail, how: SentHow): string {
 }
 
 /** What every letter to a customer about their order has. @param how money of it goes back, where some does. */
-export function about(order: OrderInMail, { username }: Reader, how?: SentHow) {
+export function aboutOrder(order: OrderInMail, { username }: Reader, how?: SentHow) {
   const action =
     typeof how === "object"
       ? { label: "Claim your refund", url: how.claimUrl }
@@ -86,7 +86,7 @@ export const IF_NOT = `If you see it differently, answer to ${shop.supportEmail}
 export function surplusKept(reader: Reader, order: OrderInMail, cents: number, note: string): RenderedEmail {
   return renderEmail({
     subject: `We looked at your payment for the ${order.planName} plan`,
-    ...about(order, reader),
+    ...aboutOrder(order, reader),
     paragraphs: [
       `${usd.format(cents / 100)} more arrived for your order than it needed. We do not send it back, for this reason:`,
     ],
@@ -99,7 +99,7 @@ export function surplusKept(reader: Reader, order: OrderInMail, cents: number, n
 export function orderRefused(reader: Reader, order: OrderInMail, note: string): RenderedEmail {
   return renderEmail({
     subject: `Your order of the ${order.planName} plan is closed`,
-    ...about(order, reader),
+    ...aboutOrder(order, reader),
     paragraphs: ["We looked at your payment and closed the order without starting a plan. What we found:"],
     quote: note,
     reason: IF_NOT,
@@ -135,7 +135,7 @@ const reviewWords: Record<Exclude<OrderCaseReason, DeliveryReason | TakeBackReas
 export function disputeDecided(reader: Reader, order: OrderInMail, paragraphs: string[]): RenderedEmail {
   return renderEmail({
     subject: `The dispute of your payment for the ${order.planName} plan is decided`,
-    ...about(order, reader),
+    ...aboutOrder(order, reader),
     paragraphs,
     reason: "A payment for your order was disputed.",
   });
@@ -153,7 +153,7 @@ export function paymentUnderReview(
 ): RenderedEmail {
   return renderEmail({
     subject: `We are looking at your payment for the ${order.planName} plan`,
-    ...about(order, reader),
+    ...aboutOrder(order, reader),
     paragraphs: [
       reviewWords[reason],
       reason === "underpaid" || reason === "amount_mismatch"
@@ -173,7 +173,7 @@ export function deliveryUnderReview(
 ): RenderedEmail {
   return renderEmail({
     subject: `${words.label}: ${order.planName}`,
-    ...about(order, reader),
+    ...aboutOrder(order, reader),
     paragraphs: [words.next],
     reason: `What you bought is not delivered yet. If you have a question, write to ${shop.supportEmail} with the order number.`,
   });

@@ -1,7 +1,7 @@
 import { findUser } from "../accounts/accounts";
 import { allOpenCases, type Case } from "../books/cases";
 import { balancesOf, centsIn } from "../books/ledger";
-import { leftOf } from "../books/processor-facts";
+import { outgoingOf } from "../books/processor-facts";
 import { findReceived, receivedFor } from "../books/received";
 import { isDeliveryReason, type Subject } from "../books/rules";
 import { timestamp } from "../clock";
@@ -64,7 +64,7 @@ async function entryOf(cases: Case[]) {
     receivedCents: payments.reduce((sum, { usd_cents }) => sum + (usd_cents ?? 0), 0),
     owedCents: centsIn(lying, "owed"),
     returningCents: centsIn(lying, "returning"),
-    ...(order && (await leftOf(order.id))),
+    ...(order && (await outgoingOf(order.id))),
     /** The order by which its customer has bought the same again since. */
     againAs: again?.id,
     ...(disputes.includes("open")

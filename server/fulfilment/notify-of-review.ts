@@ -5,7 +5,7 @@ import { deliveryWords, isUndeliveredYet } from "../esims/delivery-rules";
 import type { EventPayload } from "../events";
 import type { Order } from "../orders/orders";
 import type { orderUnderReview, strayPayment } from "../payments/events";
-import { asksAddress } from "../payments/send-back";
+import { needsAddress } from "../payments/send-back";
 import { deliveryUnderReview, paymentUnderReview } from "./emails";
 import { stopFraud } from "./stop";
 import { payBackDue, reviewForSupport, strayPaymentForSupport } from "./support-emails";
@@ -28,7 +28,7 @@ export async function notifyOfReview(review: EventPayload<typeof orderUnderRevie
   // Whose eSIM is taken back is told when the money is sent.
   if (isTakeBackReason(reason)) return;
   if (isDeliveryReason(reason)) return tellOfDelivery(order);
-  const asks = await asksAddress(order);
+  const asks = await needsAddress(order);
   await notifyCustomer(order, `review:${caseId}:${order.id}`, (reader) =>
     paymentUnderReview(reader, order, isStopped ? "stopped" : reason, asks),
   );

@@ -1,6 +1,6 @@
 import { DAY, fromNow, timestamp } from "../clock";
 import { moveMoney } from "../books/ledger";
-import { type Left, leftOf } from "../books/processor-facts";
+import { type Outgoing, outgoingOf } from "../books/processor-facts";
 import { isUndelivered } from "../esims/deliveries";
 import type { EventPayload } from "../events";
 import { takeBackOf } from "../esims/take-backs";
@@ -9,14 +9,14 @@ import type { refundMoved, sentBackByProcessor } from "../payments/events";
 import { claimUrlOf } from "../payments/payment-refunds";
 import { type SentBack, sendBack } from "../payments/send-back";
 import { moveOrder, noteOnOrder, type Order } from "../orders/orders";
-import { usd } from "../processors/rules";
+import { usdAmount } from "../processors/rules";
 import { stopPlanOf } from "../subscriptions/plan-state";
 import { orderPaidBack } from "./events";
 import { orderRefunded, partRefunded, type SentPart, surplusKept } from "./emails";
 import { notifyCustomer } from "./notify-customer";
 
 /** With what had left before. */
-type PaidBack = SentBack & Left;
+type PaidBack = SentBack & Outgoing;
 
 /**
  * Pays a held order back: whatever came for it leaves the processors again, by their own hand where they can, so that
@@ -32,7 +32,7 @@ export async function payBack(
 ): Promise<PaidBack> {
   const source = `refund ${order.id}`;
   const about = { orderId: order.id };
-  const before = await leftOf(order.id);
+  const before = await outgoingOf(order.id);
   await moveMoney(about, "revenue", "owed", source);
   await moveMoney(about, "suspense", "owed", source);
   const sent = await sendBack(about, "owed", { source, reason: note, atMost, isByHand });
@@ -50,19 +50,19 @@ export async function payBack(
 }
 
 /** What was done with money that was to be sent back, for who said so: '$3.00 paid back'. */
-export function sentWords(sent: SentBack & Partial<Left>): string {
+export function sentWords(sent: SentBack & Partial<Outgoing>): string {
   const { byHand, started, processors, sentBack = 0, lost = 0 } = sent;
   return [
-    ...(byHand > 0 || started + sentBack + lost === 0 ? [`${usd(byHand)} paid back`] : []),
-    ...(started > 0 ? [`${usd(started)} on its way back at ${processors.join(" and ")}`] : []),
+    ...(byHand > 0 || started + sentBack + lost === 0 ? [`${usdAmount(byHand)} paid back`] : []),
+    ...(started > 0 ? [`${usdAmount(started)} on its way back at ${processors.join(" and ")}`] : []),
     ...leftWords({ sentBack, lost }),
   ].join(", ");
 }
 
 /** Of what a bank holds or has taken, and of what was sent back beside that. */
-export function leftWords({ sentBack = 0, lost = 0 }: Partial<Left>): string[] {
-  const back = sentBack > 0 ? [`${usd(sentBack)} was sent back before`] : [];
-  return lost > 0 ? [...back, `${usd(lost)} is with the card's bank`] : back;
+export function leftWords({ sentBack = 0, lost = 0 }: Partial<Outgoing>): string[] {
+  const back = sentBack > 0 ? [`${usdAmount(sentBack)} was sent back before`] : [];
+  return lost > 0 ? [...back, `${usdAmount(lost)} is with the card's bank`] : back;
 }
 
 /** Mails the customer what a processor has sent back by itself. Part of the caller's transaction. Cents. */

@@ -2,7 +2,7 @@ import { SIGN_IN_LINK_MINUTES } from "../accounts/rules";
 import { day, link, type RenderedEmail, renderEmail } from "../mail/email";
 import { shopPaths } from "../shop/paths";
 import { type Start, startSentence } from "../subscriptions/rules";
-import { about, orderFacts, type PaidOrder, type Reader } from "./emails";
+import { aboutOrder, orderFacts, type PaidOrder, type Reader } from "./emails";
 
 interface Paid {
   start: Start;
@@ -20,7 +20,7 @@ export function orderReceipt(
 ): RenderedEmail {
   return renderEmail({
     subject: `Receipt for your ${order.planName} plan`,
-    ...about(order, reader),
+    ...aboutOrder(order, reader),
     paragraphs: [
       "Your payment arrived, and we are preparing what you bought. This is your receipt.",
       startSentence(start, order.validityDays),

@@ -5,7 +5,7 @@ import { unreachableCharges, unreachableInWords } from "../payments/unreachable-
 import { refundsThatStand } from "../payments/payment-refunds";
 import type { PayoutCompared } from "../payments/payouts";
 import { type Compared, type DayCompared, reconcileLists } from "../payments/reconcile";
-import { usd } from "../processors/rules";
+import { usdAmount } from "../processors/rules";
 import type { Sums } from "../books/processor-facts";
 import { booksEmail, shop } from "../shop/rules";
 import { checkBooks } from "./check-books";
@@ -31,7 +31,7 @@ export async function reconcile(stop?: AbortSignal): Promise<Reconciled> {
     faults: [...(await checkBooks(stop)), ...unseen, ...(await refundsThatStand())],
   };
   const wrong = [
-    ...[...days, ...payouts].filter(({ differing }) => differing.length > 0).map(inWords),
+    ...[...days, ...payouts].filter(({ differing }) => differing.length > 0).map(reconciledInWords),
     ...found.faults,
   ];
   if (wrong.length > 0) {
@@ -56,12 +56,12 @@ export async function notifyOfSilence(): Promise<void> {
 }
 
 /** 'stripe, 2026-11-22: received $19.99, sent back $7.00, lost $0.00, fees $0.88', and what differs. */
-export function inWords(one: DayCompared | PayoutCompared): string {
+export function reconciledInWords(one: DayCompared | PayoutCompared): string {
   const { processor, isTest, day, differing } = one;
   const where = `${processor}${isTest ? ", test money" : ""}`;
   if ("paidOut" in one)
     return [
-      `${where}, payout ${one.ref} of ${day}: ${sumsInWords(one)}, paid out ${usd(one.paidOut)}`,
+      `${where}, payout ${one.ref} of ${day}: ${sumsInWords(one)}, paid out ${usdAmount(one.paidOut)}`,
       ...differing,
     ].join("; ");
   const booked =
@@ -70,5 +70,5 @@ export function inWords(one: DayCompared | PayoutCompared): string {
 }
 
 function sumsInWords({ received, refunded, lost, fees }: Sums): string {
-  return `received ${usd(received)}, sent back ${usd(refunded)}, lost ${usd(lost)}, fees ${usd(fees)}`;
+  return `received ${usdAmount(received)}, sent back ${usdAmount(refunded)}, lost ${usdAmount(lost)}, fees ${usdAmount(fees)}`;
 }

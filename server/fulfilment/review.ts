@@ -4,16 +4,16 @@ import { isEntered, moneyOf, moveMoney } from "../books/ledger";
 import { receivedFor } from "../books/received";
 import { isDeliveryReason, moneyReasons } from "../books/rules";
 import { fulfil } from "./fulfil";
-import { goOnByWord } from "./stop";
+import { resumeByOperator } from "./stop";
 import { acceptedBecause } from "../orders/every-order";
 import { clearReview, flagOrder, moveOrder, type Order } from "../orders/orders";
 import { latestAttemptOf } from "../payments/attempts";
 import { disputesOf } from "../payments/disputes";
-import { usd } from "../processors/rules";
+import { usdAmount } from "../processors/rules";
 import { toSendBack, whyOutOfReach } from "../payments/send-back";
 import { notifyCustomer } from "./notify-customer";
-import { decide, done, notDone, type Verdict } from "./verdict";
-import { takenBackFirst, takenBackSay, type TakingBack } from "./take-back-first";
+import { decideOrder, done, notDone, type Verdict } from "./verdict";
+import { takenBackFirst, takeBackSummary, type TakingBack } from "./take-back-first";
 import { keepOwed, partOf, payBack, payBackOwed, payBackPart, sentWords } from "./pay-back";
 
 /**
@@ -22,7 +22,7 @@ import { keepOwed, partOf, payBack, payBackOwed, payBackPart, sentWords } from "
  * kept, for the reason that the note gives.
  */
 export async function settleOrder(id: string, note: string): Promise<Verdict> {
-  return decide(id, async (order) => {
+  return decideOrder(id, async (order) => {
     if (order.state === "needs_review") {
       if (await hasUnvalued(order)) return notDone(VALUE_FIRST);
       const attempt = await latestAttemptOf(order.id);
@@ -30,7 +30,8 @@ export async function settleOrder(id: string, note: string): Promise<Verdict> {
       await fulfil(order, acceptedBecause(note), attempt?.ref ?? `manual_${order.id}`);
       const owed = sumOf(await moneyOf(about(order), "owed"));
       if (owed > 0) await flagOrder(order, "overpaid");
-      const more = owed > 0 ? ` ${usd(owed)} more came than it costs and is owed: see orders pay-back.` : "";
+      const more =
+        owed > 0 ? ` ${usdAmount(owed)} more came than it costs and is owed: see orders pay-back.` : "";
       return done(`Order ${id}: payment accepted, its plan is to be delivered.${more}`);
     }
     const open = await openCasesOf([order.id]);
@@ -53,13 +54,13 @@ export async function settleOrder(id: string, note: string): Promise<Verdict> {
           `What order ${id} bought is still to come: 'dead retry' asks for it again, 'orders refund' pays it back.`,
         );
       const kept = await keepOwed(order, note);
-      const goesOn = open.some(isDispute) ? await goOnByWord(order) : "";
+      const goesOn = open.some(isDispute) ? await resumeByOperator(order) : "";
       await clearReview(
         order,
         note,
         order.paymentMethod === "gift" ? undefined : [...moneyReasons, "esim_not_ended"],
       );
-      const more = kept > 0 ? ` ${usd(kept)} is kept.` : "";
+      const more = kept > 0 ? ` ${usdAmount(kept)} is kept.` : "";
       return done(`Order ${id}: looked at, stays ${order.state}.${more}${goesOn}`);
     }
     return order.state === "fulfilled"
@@ -80,7 +81,7 @@ export async function refundOrder(
   cents?: number,
   takingBack: TakingBack = {},
 ): Promise<Verdict> {
-  return decide(id, async (order) => {
+  return decideOrder(id, async (order) => {
     if (order.state === "refunded") return done(`Order ${id} was paid back already.`);
     if (order.state !== "fulfilled" && order.state !== "needs_review") return impossible(order, "paid back");
     if (order.paymentMethod === "gift")
@@ -95,13 +96,13 @@ export async function refundOrder(
     const obstacle = await obstacleTo(order, there, takingBack);
     if (obstacle) return obstacle;
     if (cents !== undefined && cents > sumOf(there))
-      return notDone(`Only ${usd(sumOf(there))} came for order ${id}: no more can be paid back.`);
+      return notDone(`Only ${usdAmount(sumOf(there))} came for order ${id}: no more can be paid back.`);
     if (isPart) return refundPart(order, note, cents, takingBack);
     const working = await takenBackFirst(order, true, takingBack);
     if (working) return working;
     await clearReview(order, note);
     const sent = await payBack(order, note, { atMost: cents, isByHand: takingBack.isByHand });
-    return done(`Order ${id}: ${sentWords(sent)}, its plan is stopped.${await takenBackSay(id)}`);
+    return done(`Order ${id}: ${sentWords(sent)}, its plan is stopped.${await takeBackSummary(id)}`);
   });
 }
 
@@ -115,7 +116,7 @@ async function refundPart(
   const earned = sumOf(await moneyOf(about(order), "revenue"));
   if (cents > earned)
     return notDone(
-      `Only ${usd(earned)} of order ${order.id} was earned and is here: no more can be paid back.`,
+      `Only ${usdAmount(earned)} of order ${order.id} was earned and is here: no more can be paid back.`,
     );
   const sent = await payBackPart(order, note, cents, isByHand);
   return done(`Order ${order.id}: ${sentWords(sent)}, its plan stays.`);
@@ -133,7 +134,7 @@ export async function payBackOrder(
   cents?: number,
   { isByHand }: TakingBack = {},
 ): Promise<Verdict> {
-  return decide(id, async (order) => {
+  return decideOrder(id, async (order) => {
     const owed = await moneyOf(about(order), "owed");
     if (owed.length === 0 && !(await hasUnvalued(order))) return done(`Nothing is owed of order ${id}.`);
     const obstacle = await obstacleTo(order, owed, { isByHand, lying: cents }, "is owed of");
@@ -154,7 +155,7 @@ export async function payBackOrder(
  * @param note is mailed to the customer.
  */
 export async function refuseOrder(id: string, note: string): Promise<Verdict> {
-  return decide(id, async (order) => {
+  return decideOrder(id, async (order) => {
     if (order.state === "refused") return done(`Order ${id} was closed already.`);
     if (order.state !== "needs_review") return impossible(order, "refused");
     if (await hasUnvalued(order)) return notDone(VALUE_FIRST);
@@ -181,7 +182,9 @@ export async function obstacleTo(
 ): Promise<Verdict | undefined> {
   if (await hasUnvalued(order)) return notDone(VALUE_FIRST);
   if (lying !== undefined && lying !== sumOf(there))
-    return notDone(`${usd(sumOf(there))} ${where} order ${order.id}, not ${usd(lying)}: look again.`);
+    return notDone(
+      `${usdAmount(sumOf(there))} ${where} order ${order.id}, not ${usdAmount(lying)}: look again.`,
+    );
   if ((await disputesOf(order.id)).includes("open")) return notDone(disputedSays(order.id));
   const away = isByHand ? undefined : await whyOutOfReach(about(order));
   return away === undefined ? undefined : notDone(away);

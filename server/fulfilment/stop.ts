@@ -1,6 +1,6 @@
 import { openCasesOf } from "../books/cases";
 import { balancesOf } from "../books/ledger";
-import { leftOf } from "../books/processor-facts";
+import { outgoingOf } from "../books/processor-facts";
 import { timestamp } from "../clock";
 import type { EventPayload } from "../events";
 import { checkEsimSoon } from "../esims/check-due";
@@ -13,7 +13,7 @@ import { disputesOf } from "../payments/disputes";
 import type { disputeOver } from "../payments/events";
 import { gigabytes } from "../plans/pass";
 import type { Dispute } from "../processors/provider";
-import { goOnWithPlanOf, stopPlanOf } from "../subscriptions/plan-state";
+import { resumePlanOf, stopPlanOf } from "../subscriptions/plan-state";
 import { usageWords } from "../subscriptions/rules";
 import { subscriptionOfOrder } from "../subscriptions/subscriptions";
 import { disputeDecided, paymentUnderReview, takenByBank } from "./emails";
@@ -21,11 +21,11 @@ import { leftWords } from "./pay-back";
 import { disputeForSupport } from "./support-emails";
 import { notifyCustomer } from "./notify-customer";
 import { notifySupport } from "./notify-support";
-import { decide, done, notDone, type Verdict } from "./verdict";
+import { decideOrder, done, notDone, type Verdict } from "./verdict";
 
 /** Stops the plan of an order that is disputed, and mails its customer. No money moves, and its case stays open. */
 export async function stopOrder(id: string): Promise<Verdict> {
-  return decide(id, async (order) => {
+  return decideOrder(id, async (order) => {
     const isDisputed = (await openCasesOf([id])).some(({ reason }) => reason === "disputed");
     if (!isDisputed || order.state !== "fulfilled")
       return notDone(`Order ${id} has no plan whose payment is disputed: 'orders refund' ends any other.`);
@@ -63,7 +63,7 @@ export async function endDispute({
   const plan = isWon ? await letGoOn(order, false) : undefined;
   const isClosed = isWon && !plan?.isOver && (await isWhole(order));
   if (isClosed) await clearReview(order, "its dispute is won", ["disputed"]);
-  const left = await leftOf(order.id);
+  const left = await outgoingOf(order.id);
   const ended = isLost ? takenByBank(left.lost, left.sentBack) : WON;
   const stays = (isLost ? order.state === "fulfilled" : plan?.isOver) ? STAYS : "";
   const key = `dispute-${dispute.state}:${charge}:${order.id}`;
@@ -100,7 +100,7 @@ async function letGoOn({ id, state }: Order, isByPerson: boolean) {
 }
 
 /** A plan that was stopped goes on by a person's word. Part of the caller's transaction. @returns what to say of it. */
-export async function goOnByWord(order: Order): Promise<string> {
+export async function resumeByOperator(order: Order): Promise<string> {
   const plan = await letGoOn(order, true);
   if (plan) await tell(order, `goes-on:${newId()}:${order.id}`, [plan.words]);
   return plan ? ` ${plan.says}` : "";
@@ -115,7 +115,7 @@ async function move(orderId: string, isToStop: boolean): Promise<boolean> {
   const plan = await subscriptionOfOrder(orderId);
   if (!plan?.esimId || (plan.state === "stopped") === isToStop) return false;
   if (isToStop) await stopPlanOf(orderId, "its payment is disputed");
-  else await goOnWithPlanOf(orderId, "its dispute is decided");
+  else await resumePlanOf(orderId, "its dispute is decided");
   await checkEsimSoon(await holdEsim(plan.esimId));
   return true;
 }

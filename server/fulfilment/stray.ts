@@ -7,7 +7,7 @@ import {
   receivedFor,
   valuePayment,
 } from "../books/received";
-import { toUnits, usd } from "../processors/rules";
+import { toUnits, usdAmount } from "../processors/rules";
 import { transaction } from "../database/connection";
 import { holdOrder } from "../orders/orders";
 import { isDecided } from "../orders/rules";
@@ -67,7 +67,7 @@ export async function sayWorth(paymentId: string, note: string, cents: number): 
     if (!payment || !(await valuePayment(paymentId, cents)))
       return notDone(`There is no payment ${paymentId} that has come and has no worth yet.`);
     if (payment.order_id !== null) await afterValuing(payment, payment.order_id, note);
-    return done(`Payment ${paymentId} is worth ${usd(cents)}.`);
+    return done(`Payment ${paymentId} is worth ${usdAmount(cents)}.`);
   });
 }
 

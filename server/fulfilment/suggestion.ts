@@ -3,7 +3,7 @@ import { isSendable } from "../books/rules";
 import type { ReceivedPayment } from "../books/received";
 import type { Order } from "../orders/orders";
 import { isDecided } from "../orders/rules";
-import { usd } from "../processors/rules";
+import { usdAmount } from "../processors/rules";
 
 interface Suggestion {
   /** The command that fits what is known, without its flags. */
@@ -34,7 +34,7 @@ export function suggestion(
   const out = (account: Balance["account"], to?: Balance["account"]) =>
     lying
       .filter((one) => one.account === account)
-      .map((one) => `${usd(one.cents)} (${coinText(one)}) from ${account} to ${to ?? back(one)}`);
+      .map((one) => `${usdAmount(one.cents)} (${coinText(one)}) from ${account} to ${to ?? back(one)}`);
   const unvalued = payments.find(({ final_at, usd_cents }) => final_at !== null && usd_cents === null);
   if (unvalued && (order || sendsBack(unvalued.provider)))
     return { suggested: `payments value ${unvalued.id} --amount USD`, preview: [] };
@@ -60,8 +60,8 @@ export function suggestion(
   return {
     suggested: `orders settle ${order.id}`,
     preview: [
-      `${usd(order.amountCents)} from suspense to revenue`,
-      ...(surplus > 0 ? [`${usd(surplus)} from suspense to owed`] : []),
+      `${usdAmount(order.amountCents)} from suspense to revenue`,
+      ...(surplus > 0 ? [`${usdAmount(surplus)} from suspense to owed`] : []),
     ],
   };
 }

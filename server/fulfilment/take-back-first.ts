@@ -2,7 +2,7 @@ import { timestamp } from "../clock";
 import { takeBack } from "../esims/take-back-due";
 import { paidBackFrom } from "../esims/delivery-rules";
 import { stoppedWords, takenBackWords } from "../esims/take-back-rules";
-import { askBack, oweBack, type TakeBack, takeBackOf } from "../esims/take-backs";
+import { requestTakeBack, oweBack, type TakeBack, takeBackOf } from "../esims/take-backs";
 import { noteOnOrder, type Order } from "../orders/orders";
 import { notDone, type Verdict } from "./verdict";
 
@@ -33,7 +33,7 @@ export async function takenBackFirst(
 ): Promise<Verdict | undefined> {
   if (order.state !== "fulfilled" || (await takeBackOf(order.id))?.state === "done") return undefined;
   if (!hasAsked) {
-    const row = await (isForced ? oweBack(order) : askBack(order));
+    const row = await (isForced ? oweBack(order) : requestTakeBack(order));
     if (!row || row.state === "done") return undefined;
     return { isDone: false, says: silence(order, row), outside: () => takeBack(row) };
   }
@@ -51,7 +51,7 @@ export async function takenBackFirst(
 }
 
 /** What became of the eSIM of an order that is paid back, in words; empty where it has none. One query. */
-export async function takenBackSay(orderId: string): Promise<string> {
+export async function takeBackSummary(orderId: string): Promise<string> {
   const row = await takeBackOf(orderId);
   return row ? ` ${takenBackWords(row.outcome, row.used_bytes)}` : "";
 }

@@ -10,7 +10,7 @@ export interface Verdict {
 }
 
 /** A verdict on an order that is there, which is held. */
-export async function decide(id: string, verdict: (order: Order) => Promise<Verdict>): Promise<Verdict> {
+export async function decideOrder(id: string, verdict: (order: Order) => Promise<Verdict>): Promise<Verdict> {
   if (!(await findAnyOrder(id))) return notDone(`There is no order ${id}.`);
   return transaction(async () => verdict(await holdOrder(id)));
 }

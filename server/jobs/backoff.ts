@@ -14,7 +14,7 @@ export function waitAfter(tried: number, { delays, tries = Infinity }: Backoff):
 }
 
 /** When the next try is due, after this many that failed; null when it is given up. */
-export function nextTry(tried: number, backoff: Backoff): string | null {
+export function nextRetry(tried: number, backoff: Backoff): string | null {
   const wait = waitAfter(tried, backoff);
   return wait === undefined ? null : timestamp(fromNow(wait));
 }

@@ -5,7 +5,7 @@ import type { Row, Tables } from "../database/tables";
 import { newId } from "../id";
 import { seal, unseal } from "../seal";
 import { requestId } from "../trace";
-import { type Backoff, nextTry } from "../jobs/backoff";
+import { type Backoff, nextRetry } from "../jobs/backoff";
 import { claimDue } from "../jobs/claim";
 
 export interface Mail {
@@ -35,7 +35,7 @@ export const BULK_PREFIX = "many:";
 /** How long one delivery may hold a mail; a crash frees it after that. */
 const LEASE = 2 * MINUTE;
 /** The last try is about a day after the first; then a person has to look. */
-export const TRIES = {
+export const MAX_ATTEMPTS = {
   delays: [...[0.5, 2, 8, 32, 128, 512].map((minutes) => minutes * MINUTE), 12 * HOUR],
   tries: 8,
 } satisfies Backoff;
@@ -97,7 +97,7 @@ export function bodyOf(mail: QueuedMail): Body | undefined {
 }
 
 /** It is with the mail server. What it said is no longer kept. */
-export async function markSent(mail: QueuedMail): Promise<void> {
+export async function markMailSent(mail: QueuedMail): Promise<void> {
   const gone = { sealed_body: null, last_error: null, next_try_at: null, lease_until: null };
   await db()
     .updateTable("mails")
@@ -112,9 +112,9 @@ export async function markSent(mail: QueuedMail): Promise<void> {
  * @param isFinal no later try can succeed.
  * @returns whether it was the last try.
  */
-export async function markFailedTry(mail: QueuedMail, error: string, isFinal = false): Promise<boolean> {
+export async function markMailFailed(mail: QueuedMail, error: string, isFinal = false): Promise<boolean> {
   const tries = mail.tries + 1;
-  const next = isFinal ? null : nextTry(tries, TRIES);
+  const next = isFinal ? null : nextRetry(tries, MAX_ATTEMPTS);
   await db()
     .updateTable("mails")
     .set({

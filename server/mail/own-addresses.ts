@@ -32,7 +32,7 @@ export async function mailWords(): Promise<void> {
 }
 
 /** Takes back a word of today or yesterday. @returns the address that it was mailed to. One query. */
-export async function proveAddress(word: string): Promise<string | undefined> {
+export async function proveOwnAddress(word: string): Promise<string | undefined> {
   const isOf = (address: string) => [0, 1].some((days) => wordOf(address, dayBefore(days)) === word);
   const address = ownAddresses.map((own) => own.address).find(isOf);
   if (address === undefined) return undefined;

@@ -4,7 +4,7 @@ import { env } from "../env";
 import { isLoopback } from "../env-kinds";
 import { log } from "../log";
 import { runEach, runDue } from "../jobs/run-due";
-import { bodyOf, claimDueMails, markFailedTry, markSent, type QueuedMail } from "./outbox";
+import { bodyOf, claimDueMails, markMailFailed, markMailSent, type QueuedMail } from "./outbox";
 
 let transport: Transporter | undefined;
 
@@ -50,19 +50,19 @@ async function send(mail: QueuedMail): Promise<void> {
       },
     });
   } catch (error) {
-    const isLast = await markFailedTry(mail, reasonOf(error), isRefused(error));
+    const isLast = await markMailFailed(mail, reasonOf(error), isRefused(error));
     return log(isLast ? "error" : "warn", "mail not sent", {
       mail: mail.id,
       tries: mail.tries + 1,
       error: reasonOf(error),
     });
   }
-  await markSent(mail);
+  await markMailSent(mail);
   log("info", "mail sent", { mail: mail.id });
 }
 
 async function giveUp(mail: QueuedMail, reason: string): Promise<void> {
-  await markFailedTry(mail, reason, true);
+  await markMailFailed(mail, reason, true);
   log("error", "mail given up", { mail: mail.id, error: reason });
 }
 

@@ -9,7 +9,7 @@ interface Secrets {
 }
 
 /** Asks whether it is true: nobody gets news for being typed into a form. */
-export function newsAskedFor({ confirm, leave }: Secrets): RenderedEmail {
+export function newsRequested({ confirm, leave }: Secrets): RenderedEmail {
   return renderEmail({
     subject: `Confirm that you want news from ${shop.name}`,
     greeting: "Hello,",

@@ -12,7 +12,7 @@ export const categoryLabels: Record<Category, string> = {
 /** How many featured articles the list puts first. */
 export const BREAKING_NEWS = 2;
 const WORDS_PER_MINUTE = 220;
-export const LONGEST_SEARCH = 100;
+export const NEWS_SEARCH_MAX = 100;
 
 /** What of an address a view is read from. */
 export const viewParameters = ["q", "category"] as const;
@@ -28,7 +28,7 @@ export function newsView(params: URLSearchParams): NewsView {
   const category = params.get("category");
   return {
     category: categories.find((known) => known === category),
-    query: (params.get("q") ?? "").trim().slice(0, LONGEST_SEARCH),
+    query: (params.get("q") ?? "").trim().slice(0, NEWS_SEARCH_MAX),
   };
 }
 

@@ -9,7 +9,7 @@ import { link } from "../mail/email";
 import { queueMail } from "../mail/outbox";
 import { isSecret, newSecret, secretHash } from "../secret";
 import { shopPaths } from "../shop/paths";
-import { newsAskedFor } from "./emails";
+import { newsRequested } from "./emails";
 import { CONFIRM_LINK_DAYS } from "./rules";
 import type { NewsMailSchema } from "./schema";
 
@@ -23,7 +23,7 @@ const LINKS_PER_ADDRESS: RateLimit = { tries: 3, windowMs: DAY };
  * @param address the client's network address, where it is known.
  * @throws DomainError too_many_attempts, for the network address only.
  */
-export async function askForNews(
+export async function requestNews(
   { email }: Pick<z.infer<typeof NewsMailSchema>, "email">,
   address = "unknown",
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function askForNews(
       .executeTakeFirst();
     if (!asked) return;
     await queueMail({
-      ...newsAskedFor({ confirm, leave: asked.leave }),
+      ...newsRequested({ confirm, leave: asked.leave }),
       to: asked.email,
       key: `news-asked:${newId()}`,
       sendBefore: fromNow(CONFIRM_LINK_DAYS * DAY),
@@ -114,7 +114,7 @@ export async function leaveNews(secret: string): Promise<void> {
 }
 
 /** Forgets addresses that nobody has confirmed in time; called now and then by the worker. */
-export async function pruneNewsAsked(): Promise<void> {
+export async function pruneNewsRequests(): Promise<void> {
   await db()
     .deleteFrom("news_subscribers")
     .where("confirmed_at", "is", null)

@@ -1,4 +1,4 @@
-import type { Flag } from "../database/tables";
+import type { SqlBoolean } from "../database/tables";
 import type { Category } from "./rules";
 
 declare module "../database/tables" {
@@ -12,13 +12,13 @@ declare module "../database/tables" {
       category: Category;
       author: string;
       read_minutes: number;
-      is_featured: Flag;
+      is_featured: SqlBoolean;
       published_at: string;
       created_at: string;
       updated_at: string;
       meta_description: string;
       keywords: string;
-      is_sample: Flag;
+      is_sample: SqlBoolean;
     };
     news_subscribers: {
       id: string;

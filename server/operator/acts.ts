@@ -3,7 +3,7 @@ import { timestamp } from "../clock";
 import { db } from "../database/connection";
 import type { Row } from "../database/tables";
 import { type TraceEvent, requestId } from "../trace";
-import { type Command, counted, type Facts, oneLine } from "./command";
+import { type Command, counted, type AuditFacts, oneLine } from "./command";
 
 const LONG_TEXT = 200;
 
@@ -13,8 +13,8 @@ const LONG_TEXT = 200;
  */
 export async function writeAuditLog(
   act: { operator: string; command: string; subject: string; reason: string | null },
-  before: Facts,
-  after: Facts,
+  before: AuditFacts,
+  after: AuditFacts,
 ): Promise<void> {
   const [was, is] = [differing(before, after), differing(after, before)].map((facts) =>
     JSON.stringify(facts),
@@ -65,7 +65,7 @@ export const auditCommands: Command[] = [
 ];
 
 /** What of these facts the others do not say. A long text is named by its beginning, its length and its hash. */
-function differing(facts: Facts, others: Facts): Facts {
+function differing(facts: AuditFacts, others: AuditFacts): AuditFacts {
   const different = Object.entries(facts).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(others[name]),
   );
@@ -77,7 +77,7 @@ function differing(facts: Facts, others: Facts): Facts {
   );
 }
 
-function isFacts(value: unknown): value is Facts {
+function isFacts(value: unknown): value is AuditFacts {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 

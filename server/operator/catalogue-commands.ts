@@ -10,11 +10,11 @@ import {
   type Catalogue,
   exportCatalogue,
   type Format,
-  type Plan,
+  type ImportPlan,
   planImport,
   runImport,
 } from "../catalogue/catalogue";
-import { type Act, type Command, counted, type Outcome, UsageError } from "./command";
+import { type Act, type Command, counted, type CommandOutcome, UsageError } from "./command";
 
 const catalogues = new Map<string, Catalogue>([
   ["plans", planCatalogue],
@@ -63,25 +63,28 @@ export const catalogueCommands: Command[] = [
 ];
 
 /** Why nothing of it can be written; undefined where all can. */
-export function faultsOf({ faults }: Plan, where = ""): string | undefined {
+export function faultsOf({ faults }: ImportPlan, where = ""): string | undefined {
   if (faults.length === 0) return undefined;
   const lines = faults.map((fault) => where + fault);
   return [...lines, `${counted(faults.length, "fault")}. Nothing was changed.`].join("\n");
 }
 
 /** A line for each. @param prune whether what is missing goes. */
-export function differencesOf({ diff, missing }: Plan, prune: boolean): string[] {
+export function differencesOf({ diff, missing }: ImportPlan, prune: boolean): string[] {
   return prune ? [...diff, ...missing.map((key) => `- ${key}`)] : diff;
 }
 
 /** How much of what there is. */
-export function countsOf({ added, changed, unchanged, missing }: Plan, prune: boolean): string {
+export function countsOf({ added, changed, unchanged, missing }: ImportPlan, prune: boolean): string {
   const kept = prune ? "taken away" : "not in the file and left as they are";
   return `${added.length} new, ${changed.length} changed, ${unchanged} the same, ${missing.length} ${kept}.`;
 }
 
 /** An act of which everything was said ahead. */
-export function writing(subject: string, write: () => Promise<Pick<Outcome, "before" | "after">>): Act {
+export function writing(
+  subject: string,
+  write: () => Promise<Pick<CommandOutcome, "before" | "after">>,
+): Act {
   return {
     subject,
     perform: async () => ({

@@ -32,7 +32,7 @@ export interface Command {
    * @returns whether what was asked for is so, why there is nothing to do, or the act, which the frame writes down.
    * @throws UsageError for what makes no sense.
    */
-  run(values: string[], flags: Flags, say: Say): Promise<boolean | string | Act>;
+  run(values: string[], flags: Flags, say: Print): Promise<boolean | string | Act>;
 }
 
 export interface Act {
@@ -41,23 +41,23 @@ export interface Act {
   /** What would be done; left out where `run` has said it, and that alone can be what was asked for. */
   ahead?: string;
   /** Does it, inside the frame's transaction; once more in another one, where its outcome has to ask outside. */
-  perform(): Promise<Outcome>;
+  perform(): Promise<CommandOutcome>;
 }
 
 /** What became of an act. Where before and after are the same it has changed nothing, and is not written down. */
-export interface Outcome {
+export interface CommandOutcome {
   isDone: boolean;
   says: string;
-  before: Facts;
-  after: Facts;
+  before: AuditFacts;
+  after: AuditFacts;
   /** What has to be asked outside of the database before the act is gone on with. */
   outside?: (() => Promise<void>) | undefined;
 }
 
 /** What an act can change, as it is at one moment; no address and no secret. */
-export type Facts = Readonly<Record<string, unknown>>;
+export type AuditFacts = Readonly<Record<string, unknown>>;
 
-export type Say = (line: string) => void;
+export type Print = (line: string) => void;
 
 /** What was typed makes no sense: its message is for the operator. */
 export class UsageError extends Error {

@@ -1,7 +1,7 @@
 import { allOpenCases, openCasesOf } from "../books/cases";
 import { balancesOf, coinText } from "../books/ledger";
 import { moneyOfOrder, type OrderMoney } from "../books/money-of-order";
-import { type Left, leftOf } from "../books/processor-facts";
+import { type Outgoing, outgoingOf } from "../books/processor-facts";
 import { findReceived, holdReceived } from "../books/received";
 import type { Subject } from "../books/rules";
 import { hasStopped } from "../esims/take-back-rules";
@@ -12,10 +12,10 @@ import type { TakingBack } from "../fulfilment/take-back-first";
 import type { Verdict } from "../fulfilment/verdict";
 import { findAnyOrder, holdOrder } from "../orders/orders";
 import { sendsBack, toSendBack } from "../payments/send-back";
-import { usd } from "../processors/rules";
+import { usdAmount } from "../processors/rules";
 import { refundRowOf } from "../refunds/refundable";
 import { subscriptionOfOrder } from "../subscriptions/subscriptions";
-import { type Command, type Facts, type Flags, oneLine, UsageError } from "./command";
+import { type Command, type AuditFacts, type Flags, oneLine, UsageError } from "./command";
 
 /** Of commands that send money back. */
 export const BY_HAND =
@@ -74,7 +74,7 @@ async function amountsOf(
 }
 
 /** What a verdict can change of an order or a payment, which is held; nothing of what is not there. */
-async function factsOf(id: string): Promise<Facts> {
+async function factsOf(id: string): Promise<AuditFacts> {
   const payment = await findReceived(id);
   const orderId = payment ? payment.order_id : (await findAnyOrder(id))?.id;
   if (orderId) {
@@ -103,20 +103,23 @@ async function esimFact(orderId: string): Promise<string | null> {
 /** What lies in our accounts. The processors' hold the opposite. */
 async function moneyAt(about: Subject): Promise<string[]> {
   const lying = (await balancesOf(about)).filter(({ account }) => !account.startsWith("processor:"));
-  return lying.map((part) => `${part.account} ${usd(part.cents)}, ${coinText(part)}`);
+  return lying.map((part) => `${part.account} ${usdAmount(part.cents)}, ${coinText(part)}`);
 }
 
 async function orderOf(id: string): Promise<string> {
   const order = await findAnyOrder(id);
   if (!order) return `There is no order ${id}.`;
-  const [cases, money] = [await openCasesOf([id]), { ...(await moneyOfOrder(id)), ...(await leftOf(id)) }];
+  const [cases, money] = [
+    await openCasesOf([id]),
+    { ...(await moneyOfOrder(id)), ...(await outgoingOf(id)) },
+  ];
   const open = cases.map(({ reason }) => reason).join(", ");
   const esim = await esimFact(id);
-  return `${order.id}  ${order.state}${open && ` (${open})`}  ${usd(order.amountCents)}, ${moneyWords(money)}  ${order.planName}  ${order.createdAt}${esim ? `  eSIM ${esim}` : ""}`;
+  return `${order.id}  ${order.state}${open && ` (${open})`}  ${usdAmount(order.amountCents)}, ${moneyWords(money)}  ${order.planName}  ${order.createdAt}${esim ? `  eSIM ${esim}` : ""}`;
 }
 
 /** Who sends back what lies at this processor: it, or a person there. */
-export function wayBack(provider: string): string {
+export function refundRoute(provider: string): string {
   return sendsBack(provider)
     ? `${provider} sends it back by itself, see refunds list`
     : `send it at ${provider} by hand, then say this`;
@@ -128,9 +131,14 @@ export function moneyWords({
   owedCents,
   returningCents,
   ...left
-}: Pick<OrderMoney, "receivedCents" | "owedCents" | "returningCents"> & Partial<Left>): string {
-  const returning = returningCents > 0 ? [`on its way back ${usd(returningCents)}`] : [];
-  const all = [`received ${usd(receivedCents)}`, `owed ${usd(owedCents)}`, ...returning, ...leftWords(left)];
+}: Pick<OrderMoney, "receivedCents" | "owedCents" | "returningCents"> & Partial<Outgoing>): string {
+  const returning = returningCents > 0 ? [`on its way back ${usdAmount(returningCents)}`] : [];
+  const all = [
+    `received ${usdAmount(receivedCents)}`,
+    `owed ${usdAmount(owedCents)}`,
+    ...returning,
+    ...leftWords(left),
+  ];
   return all.join(", ");
 }
 
@@ -142,7 +150,7 @@ function cents(amount: string): number {
 }
 
 function worthText(cents: number | null | undefined): string | null {
-  return typeof cents === "number" ? usd(cents) : null;
+  return typeof cents === "number" ? usdAmount(cents) : null;
 }
 
 async function paymentOf(id: string): Promise<string | undefined> {

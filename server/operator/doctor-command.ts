@@ -6,14 +6,14 @@ import { pricesAsOf } from "../esims/balance";
 import { checkPartner } from "../esims/partner-status";
 import { NetworkError } from "../esims/networks/network";
 import { UNITS_PER_USD } from "../esims/packages";
-import { mailWords, ownAddresses, proveAddress, provenAddresses } from "../mail/own-addresses";
+import { mailWords, ownAddresses, proveOwnAddress, provenAddresses } from "../mail/own-addresses";
 import { mailServerFault } from "../mail/send-due";
 import { describe } from "../outgoing";
 import { checkProcessors, type ProcessorStatus, webhookAddress } from "../payments/processor-status";
 import { type PaymentProvider, ProviderError, type ProviderErrorKind } from "../processors/provider";
-import { usd } from "../processors/rules";
+import { usdAmount } from "../processors/rules";
 import { recentFaults } from "../error-reports/error-reports";
-import { type Command, counted, oneLine, type Say } from "./command";
+import { type Command, counted, oneLine, type Print } from "./command";
 
 /** Signatures of webhooks and keys are good for two to five minutes. */
 const MOST_SKEW_SECONDS = 30;
@@ -177,7 +177,7 @@ async function keyOfPartner(): Promise<Finding> {
   const dollars = balance / UNITS_PER_USD;
   return {
     what,
-    is: `its key works; ${usd(dollars * 100)} there`,
+    is: `its key works; ${usdAmount(dollars * 100)} there`,
     mend:
       dollars < env().network.lowBalance ? "Fill the balance up: plans are sold out without it." : undefined,
   };
@@ -212,14 +212,14 @@ async function ownMailboxes(): Promise<Finding[]> {
 }
 
 /** Asks for the words, or takes one back. */
-async function askByMail(word: string | undefined, say: Say): Promise<boolean> {
+async function askByMail(word: string | undefined, say: Print): Promise<boolean> {
   if (word === undefined) {
     await mailWords();
     const to = ownAddresses.map(({ address }) => address).join(", ");
     say(`A letter is on its way to ${to}. Within a day: doctor --mail WORD, with the word in it.`);
     return true;
   }
-  const address = await proveAddress(word);
+  const address = await proveOwnAddress(word);
   say(
     address ? `Letters to ${address} arrive.` : "No letter of the last day has this word: say doctor --mail.",
   );

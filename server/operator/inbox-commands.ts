@@ -1,12 +1,12 @@
 import type { CaseReason } from "../books/rules";
 import { inbox, type InboxEntry } from "../fulfilment/inbox";
-import { inWords, reconcile } from "../fulfilment/reconcile";
+import { reconciledInWords, reconcile } from "../fulfilment/reconcile";
 import { keepStray, payBackStray, sayWorth } from "../fulfilment/stray";
 import { unreachableCharges, unreachableInWords } from "../payments/unreachable-charges";
 import { ProviderError } from "../processors/provider";
-import { shownAmount, usd } from "../processors/rules";
+import { shownAmount, usdAmount } from "../processors/rules";
 import { type Command, counted, oneLine } from "./command";
-import { BY_HAND, decision, moneyWords, wayBack } from "./decision";
+import { BY_HAND, decision, moneyWords, refundRoute } from "./decision";
 
 const reasons: Record<CaseReason, string> = {
   underpaid: "less came than was asked for",
@@ -56,7 +56,8 @@ export const inboxCommands: Command[] = [
       if (!found) return "A processor does not answer now: its list could not be read.";
       const compared = [...found.days, ...found.payouts];
       const differing = compared.filter((one) => one.differing.length > 0).length;
-      for (const one of compared) say(`${inWords(one)}${one.differing.length > 0 ? "  DIFFERS" : ""}`);
+      for (const one of compared)
+        say(`${reconciledInWords(one)}${one.differing.length > 0 ? "  DIFFERS" : ""}`);
       for (const fault of found.faults) say(fault);
       say(`${counted(differing, "line")} differ, ${counted(found.faults.length, "fault")} in the books.`);
       return differing + found.faults.length === 0;
@@ -86,7 +87,7 @@ function processorAway(error: unknown): undefined {
 
 function linesOf({ cases, order, payments, ...entry }: InboxEntry): string[] {
   const about = order
-    ? `order ${order.id}  ${order.state}  ${usd(order.amountCents)}  ${order.planName}`
+    ? `order ${order.id}  ${order.state}  ${usdAmount(order.amountCents)}  ${order.planName}`
     : `payment ${payments[0]!.id}`;
   return [
     `${cases[0]!.opened_at}  ${about}  of ${oneLine(entry.customer)}`,
@@ -107,5 +108,5 @@ function linesOf({ cases, order, payments, ...entry }: InboxEntry): string[] {
 
 function waysBack(payments: InboxEntry["payments"], preview: string[]): string[] {
   if (preview.length === 0) return ["nothing is left to send: it ends the plan"];
-  return [...new Set(payments.map(({ provider }) => wayBack(provider)))];
+  return [...new Set(payments.map(({ provider }) => refundRoute(provider)))];
 }

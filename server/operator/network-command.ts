@@ -8,8 +8,8 @@ import {
 import { NetworkError, type NetworkPackage } from "../esims/networks/network";
 import { UNITS_PER_USD } from "../esims/packages";
 import { networkOrderStates } from "../esims/rules";
-import { type Command, counted, oneLine, type Say } from "./command";
-import { usd } from "../processors/rules";
+import { type Command, counted, oneLine, type Print } from "./command";
+import { usdAmount } from "../processors/rules";
 
 const SHOWN = 20;
 const BYTES_PER_GB = 1024 ** 3;
@@ -27,7 +27,7 @@ export const networkCommands: Command[] = [
         await countNetworkOrders(),
       ];
       if (balance instanceof NetworkError) saySilence("our balance", balance, say);
-      else say(`Balance: ${usd((balance / UNITS_PER_USD) * 100)}`);
+      else say(`Balance: ${usdAmount((balance / UNITS_PER_USD) * 100)}`);
       say(`Orders: ${networkOrderStates.map((state) => `${orders.get(state) ?? 0} ${state}`).join(", ")}.`);
       const without = plans.filter(({ known }) => !known);
       for (const { plan } of without) say(`plan ${plan.id}  has no package: catalogue import packages`);
@@ -51,11 +51,11 @@ export const networkCommands: Command[] = [
   },
 ];
 
-function saySilence(what: string, { message }: NetworkError, say: Say): void {
+function saySilence(what: string, { message }: NetworkError, say: Print): void {
   say(`The network partner does not say ${what}: ${oneLine(message)}`);
 }
 
-function sayPackages(unused: NetworkPackage[], of: string | undefined, say: Say): void {
+function sayPackages(unused: NetworkPackage[], of: string | undefined, say: Print): void {
   const asked = of?.toUpperCase();
   const wanted = unused.filter(
     ({ places, packageCode, slug }) =>

@@ -6,7 +6,7 @@ import { underTrace } from "../trace";
 import { auditCommands } from "./acts";
 import { catalogueCommands } from "./catalogue-commands";
 import { fareCommands } from "./fare-commands";
-import { type Command, options, type Say, UsageError } from "./command";
+import { type Command, options, type Print, UsageError } from "./command";
 import { deadLetterCommands } from "./dead-letter-commands";
 import { doctorCommands } from "./doctor-command";
 import { runAct } from "./run-act";
@@ -36,7 +36,7 @@ const commands: Command[] = [
  * @param folder where the names of files begin.
  * @returns the exit code: 0 done, 1 not done, 2 not understood.
  */
-export async function operate(argv: string[], say: Say, folder: string): Promise<number> {
+export async function operate(argv: string[], say: Print, folder: string): Promise<number> {
   try {
     const { positionals, values } = readArguments(argv);
     if (positionals.length === 0 || values.help) {
@@ -83,7 +83,7 @@ function readArguments(argv: string[]) {
   }
 }
 
-function help(say: Say): void {
+function help(say: Print): void {
   say("npm run operator -- COMMAND\n");
   for (const command of commands) say(`  ${usageOf(command)}\n      ${command.explains}`);
   say(

@@ -3,10 +3,10 @@ import { stopOrder } from "../fulfilment/stop";
 import { amountFlag } from "../fulfilment/suggestion";
 import { refundRequests, refuseRefund, settleRefund } from "../refunds/refunds";
 import { type Command, counted, oneLine } from "./command";
-import { usd } from "../processors/rules";
+import { usdAmount } from "../processors/rules";
 import { type PaymentRefund, refundsUnderWay } from "../payments/payment-refunds";
 import { sendsBack, toSendBack } from "../payments/send-back";
-import { BY_HAND, decision, wayBack } from "./decision";
+import { BY_HAND, decision, refundRoute } from "./decision";
 
 /** What a person decides about money. */
 export const orderCommands: Command[] = [
@@ -44,7 +44,7 @@ export const orderCommands: Command[] = [
         const there = await toSendBack({ orderId });
         say(`${orderId}  asked ${requestedAt}\n    ${oneLine(reason)}`);
         say(`    refunds settle ${orderId}${amountFlag(there, sendsBack)}`);
-        for (const part of there) say(`        ${usd(part.cents)}: ${wayBack(part.provider)}`);
+        for (const part of there) say(`        ${usdAmount(part.cents)}: ${refundRoute(part.provider)}`);
       }
       const underWay = await refundsUnderWay();
       for (const refund of underWay) say(underWayWords(refund));
@@ -74,5 +74,5 @@ function underWayWords(refund: PaymentRefund): string {
   const { id, order_id, payment_id, cents, state, provider, created_at, last_error } = refund;
   const about = order_id === null ? `payment ${payment_id}` : `order ${order_id}`;
   const why = last_error === null ? "" : `\n    ${oneLine(last_error)}`;
-  return `refund ${id}  ${usd(cents)} of ${about}  since ${created_at}  ${stateWords[state]} ${provider}${why}`;
+  return `refund ${id}  ${usdAmount(cents)} of ${about}  since ${created_at}  ${stateWords[state]} ${provider}${why}`;
 }

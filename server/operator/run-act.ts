@@ -1,7 +1,7 @@
 import { transaction } from "../database/connection";
 import { env } from "../env";
 import { writeAuditLog } from "./acts";
-import { type Command, type Flags, oneLine, type Say, UsageError } from "./command";
+import { type Command, type Flags, oneLine, type Print, UsageError } from "./command";
 
 const MAX_NAME = 80;
 
@@ -16,7 +16,7 @@ export async function runAct(
   name: string,
   given: string[],
   flags: Flags,
-  say: Say,
+  say: Print,
 ): Promise<boolean> {
   const note = flags.note?.trim();
   if (usage.includes("--note ") && !note)

@@ -63,11 +63,11 @@ export async function ordersOf(userId: string) {
 
 /** The ids of every order of the customer, for rooms that keep something about orders. One query. */
 export async function orderIdsOf(userId: string): Promise<string[]> {
-  return (await orderIdsAsked(userId).execute()).map(({ id }) => id);
+  return (await orderIdsQuery(userId).execute()).map(({ id }) => id);
 }
 
 /** The query that finds them. */
-export function orderIdsAsked(userId: string) {
+export function orderIdsQuery(userId: string) {
   return db().selectFrom("orders").select("id").where("user_id", "=", userId);
 }
 

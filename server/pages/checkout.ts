@@ -5,7 +5,7 @@ import { timestamp } from "../clock";
 import { isSoldOut } from "../esims/balance";
 import { withdrawnPlan } from "../fares/nearest";
 import { cardsOf } from "../payments/disputes";
-import { waysAway } from "../payments/processor";
+import { unavailableMethods } from "../payments/processor";
 import { findPlan } from "../plans/plans";
 import { installedAheadWith } from "../trips/fares";
 
@@ -25,7 +25,7 @@ export async function checkoutPage(userId: string, planId: string, asked: string
         purchases: [] as PurchaseUnderWay[],
         soldOut: false,
       };
-  return { plan, ...sale, cards: await cardsOf(userId), away: waysAway(), at: timestamp() };
+  return { plan, ...sale, cards: await cardsOf(userId), away: unavailableMethods(), at: timestamp() };
 }
 
 async function saleOf(

@@ -1,7 +1,7 @@
 import { listCountries } from "../countries/countries";
 import { env } from "../env";
 import { comparePlans } from "../fares/compared";
-import { nearestTo } from "../fares/nearest";
+import { nearestPlans } from "../fares/nearest";
 import { readOrNull } from "./parts";
 
 /** What is compared, and what is near to a plan that stands alone. What cannot be read now is null. */
@@ -12,6 +12,8 @@ export async function comparisonPage(asked: URLSearchParams) {
   ]);
   const [only, second] = comparison?.plans ?? [];
   const near =
-    only && !second ? await readOrNull("near plans not loaded", () => nearestTo(only, only.countries)) : null;
+    only && !second
+      ? await readOrNull("near plans not loaded", () => nearestPlans(only, only.countries))
+      : null;
   return { comparison, countries, near, isSample: env().network.isTest };
 }

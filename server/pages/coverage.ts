@@ -29,7 +29,7 @@ export async function coverageFor(
   const [countries, prices, sales] = await Promise.all([
     readOrNull("countries not loaded", allCountries),
     readOrNull("lowest prices not loaded", allPrices),
-    salesOrNone(),
+    salesOrEmpty(),
   ]);
   const filter = readFilter(asked);
   return { countries, prices, filter, meant: countries ? meantIn(countries, filter) : undefined, sales };
@@ -43,7 +43,7 @@ function meantIn(countries: Country[], filter: CountryFilter): Interpretation<Co
 /**
  * What was sold for each country, by its upper-case ISO code; nothing when that cannot be read now. At most one query.
  */
-export async function salesOrNone(): Promise<Record<string, number>> {
+export async function salesOrEmpty(): Promise<Record<string, number>> {
   return (await readOrNull("sales not loaded", allSales)) ?? {};
 }
 

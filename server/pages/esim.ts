@@ -3,7 +3,7 @@ import { runQueryInParts, combineQueries } from "../database/queries";
 import { codesOn } from "../esims/codes";
 import { type EsimDetails, ownEsim } from "../esims/esims";
 import { isId } from "../id";
-import { askedBack } from "../refunds/refunds";
+import { refundRequestedQuery } from "../refunds/refunds";
 import { reportFault } from "../error-reports/error-reports";
 import { orderIdsOn, planIdsOn } from "../subscriptions/subscriptions";
 import { usageOn } from "../subscriptions/usage-history";
@@ -29,7 +29,7 @@ export async function esimPage(userId: string, esimId: string): Promise<OwnEsim 
     combineQueries({
       esim: ownEsim(userId, esimId),
       codes: codesOn(userId, [esimId]),
-      asked: askedBack(orderIdsOn([esimId])),
+      asked: refundRequestedQuery(orderIdsOn([esimId])),
       used: usageOn(planIdsOn([esimId])),
     }),
   );

@@ -1,12 +1,12 @@
 import { env } from "../env";
 import { boardFor } from "../fares/board";
-import type { BoardAsked } from "../fares/board-rules";
-import { salesOrNone } from "./coverage";
+import type { BoardQuery } from "../fares/board-rules";
+import { salesOrEmpty } from "./coverage";
 import { readOrNull } from "./parts";
 
 /** What the board of fares shows; `board` is null where it cannot be read now. At most three queries. */
-export async function faresPage(asked: BoardAsked) {
-  const sales = asked.place ? {} : await salesOrNone();
+export async function faresPage(asked: BoardQuery) {
+  const sales = asked.place ? {} : await salesOrEmpty();
   const board = await readOrNull("plans not loaded", () => boardFor(asked, sales));
   return { board, sales, isSample: env().network.isTest };
 }

@@ -5,7 +5,7 @@ import { startFor } from "../esims/more-data";
 import { isId } from "../id";
 import { isPending } from "../orders/rules";
 import { checkPaymentSoon, orderStatus, type OrderStatus } from "../payments/order-status";
-import { refundStanding, whyNotOf } from "../refunds/refundable";
+import { refundStatus, whyNotOf } from "../refunds/refundable";
 import type { WhyNot } from "../refunds/rules";
 
 /** A customer's order, and what came of it. */
@@ -32,7 +32,7 @@ export async function orderPage(userId: string, orderId: string): Promise<Purcha
       order: orderStatus(userId, orderId),
       onEsim: statusOf(userId, esimIdsFor(orderId)),
       codes: codesOn(userId, esimIdsFor(orderId)),
-      refund: refundStanding(orderId),
+      refund: refundStatus(orderId),
     }),
   );
   if (!order) return undefined;

@@ -4,7 +4,7 @@ import { runQueryInParts, knownResult, combineQueries } from "../database/querie
 import { codesOn } from "../esims/codes";
 import { deliveriesFor } from "../esims/deliveries";
 import { esimIdsOf, ownEsims } from "../esims/esims";
-import { askedBack } from "../refunds/refunds";
+import { refundRequestedQuery } from "../refunds/refunds";
 import { reportFault } from "../error-reports/error-reports";
 import { activePlans, orderIdsOn } from "../subscriptions/subscriptions";
 import { usageOfPlans } from "../subscriptions/usage-history";
@@ -26,7 +26,7 @@ export async function overviewPage(userId: string, withCodes: boolean) {
       esims: ownEsims(userId),
       used: usageOfPlans(userId),
       deliveries: deliveriesFor(orderIds),
-      askedBack: askedBack(orderIds),
+      askedBack: refundRequestedQuery(orderIds),
       codes: withCodes ? codesOn(userId, esimIdsOf(userId)) : knownResult(new Map<string, string>()),
     }),
   );

@@ -28,7 +28,7 @@ export async function plansPage() {
 }
 
 /** The questions that have these words, all for none. */
-export async function questionsPage(query: string) {
+export async function faqPage(query: string) {
   const [faqs, page] = await Promise.all([faqsOrNull(), plansPage()]);
   return { faqs: faqs && searchFaqs(faqs, query), ...page };
 }

@@ -22,7 +22,7 @@ import { disputeOver, orderPaid, orderUnderReview, sentBackByProcessor, strayPay
 import { processors } from "./processor";
 import type { ChargeSnapshot } from "../processors/provider";
 import { shownAmount } from "../processors/rules";
-import { decide, type Facts, type Move } from "./rules";
+import { decideCharge, type ChargeFacts, type Move } from "./rules";
 
 /**
  * One snapshot, one transaction: the attempt, its order, and what hears of `orderPaid` if this pays for it.
@@ -40,7 +40,7 @@ export async function apply(
     // Read again under the lock: another process may have moved it meanwhile.
     const attempt = (await findAttempt(attemptId))!;
     const facts = await recordFacts(order, attempt, snapshot, askedAt);
-    const { attempt: state, moves } = decide(facts, snapshot);
+    const { attempt: state, moves } = decideCharge(facts, snapshot);
     if (!facts.isAnother) await recordSnapshot(attempt, snapshot, state, askedAt);
     for (const move of moves) order = await perform(move, order, attempt.provider, snapshot);
     if (order.state !== facts.order.state)
@@ -55,7 +55,7 @@ async function recordFacts(
   attempt: Attempt,
   snapshot: ChargeSnapshot,
   askedAt: string,
-): Promise<Facts> {
+): Promise<ChargeFacts> {
   const { provider } = attempt;
   const before = await receivedFor(order.id);
   const isAskedBack = await hadCase(order.id, "pay_back_chosen");

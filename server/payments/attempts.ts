@@ -5,7 +5,7 @@ import { type Ids, defineQuery } from "../database/queries";
 import type { Row, Tables } from "../database/tables";
 import { newId } from "../id";
 import { requestId } from "../trace";
-import { type Backoff, nextTry } from "../jobs/backoff";
+import { type Backoff, nextRetry } from "../jobs/backoff";
 import { claimDue } from "../jobs/claim";
 import { disputeIn } from "./disputes";
 import type { ChargeSnapshot } from "../processors/provider";
@@ -16,7 +16,7 @@ export type Attempt = Row<"payment_attempts">;
 type Buyer = Pick<Attempt, "terms" | "buyer_email" | "buyer_address">;
 
 /** How long one call to the processor may hold an attempt; a crash frees it after that. */
-export const LEASE = 15 * SECOND;
+export const ATTEMPT_LEASE = 15 * SECOND;
 /** A charge that ran out is watched on for late payments. */
 const WATCH_AFTER_EXPIRY = DAY;
 /** How often a charge is looked at whose payment is disputed. */
@@ -42,8 +42,8 @@ export async function beginAttempt(orderId: string, provider: string, buyer?: Bu
       created_at: at,
       updated_at: at,
       checks: 0,
-      next_check_at: timestamp(fromNow(LEASE)),
-      lease_until: timestamp(fromNow(LEASE)),
+      next_check_at: timestamp(fromNow(ATTEMPT_LEASE)),
+      lease_until: timestamp(fromNow(ATTEMPT_LEASE)),
       request_id: requestId(),
     })
     .returningAll()
@@ -172,7 +172,7 @@ export async function recordSnapshot(
 function nextCheck(state: AttemptState, checks: number, isOver: boolean): string | null {
   if (!MORE_TO_COME.includes(state)) return null;
   const ranOut = state === "expired" || state === "cancelled";
-  return ranOut && isOver ? null : nextTry(checks, CHECKS);
+  return ranOut && isOver ? null : nextRetry(checks, CHECKS);
 }
 
 /** Whether a charge, by what is known of it, ran out so long ago that nobody waits for its payment any more. */
@@ -193,7 +193,7 @@ export async function postponeCheck(attempt: Attempt, isAnswered = false): Promi
       checks,
       checked_at: timestamp(),
       unanswered_since: isAnswered ? null : (attempt.unanswered_since ?? timestamp()),
-      next_check_at: nextTry(checks, isWatchOver(attempt) ? RARELY : CHECKS),
+      next_check_at: nextRetry(checks, isWatchOver(attempt) ? RARELY : CHECKS),
       lease_until: null,
     })
     .where("id", "=", attempt.id)
@@ -232,5 +232,8 @@ export async function checkSoon(orderId: string): Promise<void> {
 
 /** Takes attempts that are due, each for one process at a time. */
 export async function claimDueAttempts(limit: number): Promise<Attempt[]> {
-  return claimDue({ table: "payment_attempts", id: "id", dueAt: "next_check_at", lease: LEASE }, limit);
+  return claimDue(
+    { table: "payment_attempts", id: "id", dueAt: "next_check_at", lease: ATTEMPT_LEASE },
+    limit,
+  );
 }

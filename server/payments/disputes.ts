@@ -1,5 +1,5 @@
 import { db } from "../database/connection";
-import { orderIdsAsked } from "../orders/history";
+import { orderIdsQuery } from "../orders/history";
 import type { Attempt } from "./attempts";
 import type { ChargeSnapshot } from "../processors/provider";
 import { type CardsOf, cards } from "./processor";
@@ -14,7 +14,7 @@ export function disputeIn({ dispute }: Attempt, snapshot: ChargeSnapshot): Parti
 
 /** Whether a bank is still to decide about a payment of this customer: until then they pay in coin. One query. */
 export async function hasOpenDispute(userId: string): Promise<boolean> {
-  const open = disputes().where("order_id", "in", orderIdsAsked(userId)).where("dispute", "=", "open");
+  const open = disputes().where("order_id", "in", orderIdsQuery(userId)).where("dispute", "=", "open");
   return (await open.executeTakeFirst()) !== undefined;
 }
 

@@ -1,9 +1,9 @@
 import { db } from "../database/connection";
-import { orderIdsAsked } from "../orders/history";
+import { orderIdsQuery } from "../orders/history";
 
 /** Every charge that was made for the user's orders, newest first. One query. */
 export async function paymentsOf(userId: string) {
-  return payments().where("order_id", "in", orderIdsAsked(userId)).orderBy("created_at", "desc").execute();
+  return payments().where("order_id", "in", orderIdsQuery(userId)).orderBy("created_at", "desc").execute();
 }
 
 /** What the order was paid with. One query. @param ref the processor's id of it. */
@@ -16,7 +16,7 @@ export async function forgetBuyer(userId: string): Promise<void> {
   await db()
     .updateTable("payment_attempts")
     .set({ buyer_email: null, buyer_address: null, card_country: null })
-    .where("order_id", "in", orderIdsAsked(userId))
+    .where("order_id", "in", orderIdsQuery(userId))
     .execute();
 }
 

@@ -3,7 +3,7 @@ import { env, type Env } from "../env";
 import type { Attempt } from "./attempts";
 import { contain, type Contained } from "./breaker";
 import { type PaymentProvider, ProviderError } from "../processors/provider";
-import { open } from "../processors/registry";
+import { openProcessor } from "../processors/registry";
 
 /** So long one call to a processor may take, where nobody says otherwise. */
 export const callSignal = () => AbortSignal.timeout(5 * SECOND);
@@ -21,23 +21,23 @@ export function processors(): ReadonlyMap<string, PaymentProvider> {
 
 function configure(): Configured {
   if (configured) return configured;
-  const contained = env().processors.map((settings) => contain(open(settings)));
+  const contained = env().processors.map((settings) => contain(openProcessor(settings)));
   const byId = new Map(contained.map(({ provider }) => [provider.id, provider]));
   return (configured = { contained, byId });
 }
 
 /** How an order is paid on a hosted page. */
-export type Method = keyof Env["takers"];
+export type HostedMethod = keyof Env["takers"];
 
 /** Those that take new payments so, in the order of the settings. */
-export function takersOf(method: Method): PaymentProvider[] {
+export function takersOf(method: HostedMethod): PaymentProvider[] {
   return env().takers[method].map((id) => processors().get(id)!);
 }
 
 /** Those of them that a press asks, in order: whoever is away is left out, unless all are. */
-export function lineOf(method: Method): PaymentProvider[] {
+export function lineOf(method: HostedMethod): PaymentProvider[] {
   const all = takersOf(method);
-  const there = all.filter((taker) => !isAway(taker));
+  const there = all.filter((taker) => !isUnavailable(taker));
   return there.length > 0 ? there : all;
 }
 
@@ -57,13 +57,13 @@ export function cards(): Cards {
 }
 
 /** Whether this process has left a processor alone because it does not answer. Asks nobody. */
-export function isAway(processor: PaymentProvider | undefined): boolean {
+export function isUnavailable(processor: PaymentProvider | undefined): boolean {
   return configure().contained.some(({ provider, isAway }) => provider === processor && isAway());
 }
 
 /** The ways to pay, each whether all its processors are away. The simulation never is. */
-export function waysAway(): { crypto: boolean; card: boolean } {
-  const isGone = (method: Method) => lineOf(method).some(isAway);
+export function unavailableMethods(): { crypto: boolean; card: boolean } {
+  const isGone = (method: HostedMethod) => lineOf(method).some(isUnavailable);
   return { crypto: isGone("crypto"), card: isGone("credit_card") };
 }
 
@@ -71,7 +71,7 @@ export function waysAway(): { crypto: boolean; card: boolean } {
  * Tries whether those that are away are back, so that no customer has to find out. Those whose pause is not over are
  * not asked. Never throws for their sake.
  */
-export async function tryThoseAway(): Promise<void> {
+export async function probeUnavailable(): Promise<void> {
   const away = configure().contained.filter(({ isAway }) => isAway());
   await Promise.all(away.map(({ provider }) => refusalOf(firstListed(provider, callSignal()))));
 }

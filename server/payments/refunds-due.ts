@@ -6,7 +6,7 @@ import { db, transaction } from "../database/connection";
 import { errorFacts, log } from "../log";
 import { flagOrder, holdOrder, noteOnOrder } from "../orders/orders";
 import { seal } from "../seal";
-import { type Backoff, nextTry } from "../jobs/backoff";
+import { type Backoff, nextRetry } from "../jobs/backoff";
 import { runEach, runDue } from "../jobs/run-due";
 import { wakeWorker } from "../jobs/wake";
 import { disputesOf } from "./disputes";
@@ -96,7 +96,7 @@ async function putOff(row: PaymentRefund, error: string): Promise<void> {
   await transaction(async () => {
     const order = row.order_id === null ? undefined : await holdOrder(row.order_id);
     const refund = await findPaymentRefund(row.id);
-    await update(row, { last_error: error.slice(0, 500), next_look_at: nextTry(Number(row.looks), LOOKS) });
+    await update(row, { last_error: error.slice(0, 500), next_look_at: nextRetry(Number(row.looks), LOOKS) });
     if (order && refund.state === "asked") await refundMoved.emit({ order, refund });
   });
 }
@@ -133,7 +133,7 @@ async function record(row: PaymentRefund, seen: RefundSnapshot): Promise<void> {
 
 function nextLook({ created_at, looks }: PaymentRefund, state: PaymentRefund["state"]): string | null {
   if (state === "failed") return null;
-  if (state !== "sent") return nextTry(Number(looks), LOOKS);
+  if (state !== "sent") return nextRetry(Number(looks), LOOKS);
   const isForGood = now().getTime() - Date.parse(created_at) > SENT_FOR_GOOD;
   return isForGood ? null : timestamp(fromNow(LOOK_AT_SENT));
 }

@@ -34,7 +34,7 @@ export type Move =
   /** A bank has decided the dispute; about one that is lost a person decides what becomes of the plan. */
   | "dispute_over";
 
-export interface Facts {
+export interface ChargeFacts {
   order: { state: OrderState; amountCents: number; currency: string };
   attempt: { state: AttemptState; snapshotVersion: number; dispute?: DisputeState | null };
   /** Whether the charge is another one than its attempt's, as where the answer about one was lost. */
@@ -70,7 +70,10 @@ export interface Facts {
  * What a snapshot of the charge means: facts in, moves out. Webhook, poller, list and return page all end here; telling
  * the same again moves nothing. Pure.
  */
-export function decide(facts: Facts, snapshot: ChargeSnapshot): { attempt: AttemptState; moves: Move[] } {
+export function decideCharge(
+  facts: ChargeFacts,
+  snapshot: ChargeSnapshot,
+): { attempt: AttemptState; moves: Move[] } {
   const { attempt, hasUndecided, hasUnvalued, wasSeenOnly } = facts;
   const verdict = facts.isAnother ? besideIts(facts) : judge(facts, snapshot);
   const state = verdict.moves.at(-1) ?? facts.order.state;
@@ -107,7 +110,7 @@ export function decide(facts: Facts, snapshot: ChargeSnapshot): { attempt: Attem
   };
 }
 
-export interface Verdict {
+export interface ChargeVerdict {
   attempt: AttemptState;
   /** The order's next states, in order; empty when it stays. */
   moves: OrderState[];
@@ -115,7 +118,7 @@ export interface Verdict {
 }
 
 /** What came to a charge beside its attempt's is its order's money, and a person decides about it. */
-function besideIts({ order, attempt, hasNewMoney }: Facts): Verdict {
+function besideIts({ order, attempt, hasNewMoney }: ChargeFacts): ChargeVerdict {
   if (!hasNewMoney) return { attempt: attempt.state, moves: [] };
   const isOver = isDecided(order.state) || order.state === "paid";
   return {
@@ -126,7 +129,7 @@ function besideIts({ order, attempt, hasNewMoney }: Facts): Verdict {
 }
 
 /** What the charge's own state means for the attempt and its order. Pure. */
-export function judge(facts: Facts, snapshot: ChargeSnapshot): Verdict {
+export function judge(facts: ChargeFacts, snapshot: ChargeSnapshot): ChargeVerdict {
   const { order, attempt, isLatest, hasNewMoney, hadMoney = true, hasUndecided, isSentBackByUs } = facts;
   const isNews = snapshot.version >= attempt.snapshotVersion && rank[snapshot.state] > rank[attempt.state];
   if (!isNews)
@@ -135,7 +138,7 @@ export function judge(facts: Facts, snapshot: ChargeSnapshot): Verdict {
       ...(hasNewMoney ? moreMoney(order.state, attempt.state, hadMoney) : { moves: [] }),
     };
 
-  const verdict = (moves: OrderState[], review?: OrderCaseReason): Verdict => {
+  const verdict = (moves: OrderState[], review?: OrderCaseReason): ChargeVerdict => {
     const from = order.state === "created" ? (["awaiting_payment"] as OrderState[]) : [];
     return {
       attempt: snapshot.state,
@@ -182,14 +185,14 @@ export function judge(facts: Facts, snapshot: ChargeSnapshot): Verdict {
   }
 }
 
-type MakeVerdict = (moves: OrderState[], review?: OrderCaseReason) => Verdict;
+type MakeVerdict = (moves: OrderState[], review?: OrderCaseReason) => ChargeVerdict;
 
 /** Money that came to a charge which has nothing else to tell: after it was settled, ran out, or was decided. */
 function moreMoney(
   order: OrderState,
   attempt: AttemptState,
   hadMoney: boolean,
-): Pick<Verdict, "moves" | "review"> {
+): Pick<ChargeVerdict, "moves" | "review"> {
   if (isDecided(order)) return { moves: [], review: surplus(order) };
   if (rank[attempt] < rank.expired) return { moves: [] }; // its next state says what it is
   if (order === "needs_review") {
@@ -207,10 +210,10 @@ export function surplus(state: OrderState): OrderCaseReason {
 }
 
 function paid(
-  { order, otherCents = 0, undecidedCents = Infinity }: Facts,
+  { order, otherCents = 0, undecidedCents = Infinity }: ChargeFacts,
   snapshot: ChargeSnapshot,
   verdict: MakeVerdict,
-): Verdict {
+): ChargeVerdict {
   const isRest = order.state === "needs_review" && otherCents > 0;
   if (!isWaiting(order.state) && !isRest) return askPerson(order.state, "late", verdict);
   const amountCents = order.amountCents - (isRest ? otherCents : 0);
@@ -224,7 +227,7 @@ function paid(
 }
 
 /** Money that does not simply buy the plan. On a fulfilled order it is a second payment. */
-function askPerson(state: OrderState, reason: OrderCaseReason, verdict: MakeVerdict): Verdict {
+function askPerson(state: OrderState, reason: OrderCaseReason, verdict: MakeVerdict): ChargeVerdict {
   if (state === "fulfilled" || state === "paid") {
     return verdict(
       [],

@@ -33,7 +33,7 @@ export function sendsBack(provider: string): boolean {
 }
 
 /** Whether who paid an order has to say where a refund goes, because a person sends it. At most one query. */
-export async function asksAddress({ id, paymentMethod }: Order): Promise<boolean> {
+export async function needsAddress({ id, paymentMethod }: Order): Promise<boolean> {
   const payments = paymentMethod === "crypto" ? await receivedFor(id) : [];
   return payments.some(({ provider }) => !sendsBack(provider));
 }

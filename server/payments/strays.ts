@@ -4,10 +4,10 @@ import type { Row } from "../database/tables";
 import { newId } from "../id";
 import { errorFacts, log } from "../log";
 import { requestId } from "../trace";
-import { nextTry } from "../jobs/backoff";
+import { nextRetry } from "../jobs/backoff";
 import { claimDue } from "../jobs/claim";
 import { runEach, runDue } from "../jobs/run-due";
-import { CHECKS, LEASE, RARELY } from "./attempts";
+import { CHECKS, ATTEMPT_LEASE, RARELY } from "./attempts";
 import { readCharge } from "./checks";
 import { processors, refusalOf } from "./processor";
 
@@ -40,7 +40,7 @@ export async function noteStray(provider: string, ref: string): Promise<void> {
 export async function checkStrays(stop?: AbortSignal): Promise<void> {
   const claim = (limit: number) =>
     claimDue(
-      { table: "stray_charges", id: "id", dueAt: "next_look_at", lease: LEASE, tries: "looks" },
+      { table: "stray_charges", id: "id", dueAt: "next_look_at", lease: ATTEMPT_LEASE, tries: "looks" },
       limit,
     );
   await runDue({ atOnce: 4, claim, work: runEach(look) }, stop);
@@ -53,7 +53,7 @@ async function look(stray: StrayCharge): Promise<void> {
   if (refusal) log("warn", "look at a stray charge failed", { kind: refusal.kind, ...errorFacts(refusal) });
   const isAnswered = processor !== undefined && (!refusal || refusal.kind === "not_found");
   const isOver = now().getTime() > Date.parse(stray.created_at) + WATCHED_FOR;
-  const next_look_at = isOver && isAnswered ? null : nextTry(stray.looks, isOver ? RARELY : CHECKS);
+  const next_look_at = isOver && isAnswered ? null : nextRetry(stray.looks, isOver ? RARELY : CHECKS);
   await db()
     .updateTable("stray_charges")
     .set({ next_look_at, lease_until: null })

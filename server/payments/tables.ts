@@ -1,9 +1,9 @@
 import type { RequestId } from "../database/tables";
 import type { Generated } from "kysely";
-import type { AttemptState, DisputeState, RefundState } from "../processors/rules";
+import type { AttemptState, DisputeState, ProcessorRefundState } from "../processors/rules";
 
 /** asked: written down, and nobody has answered for it yet. */
-export type PaymentRefundState = "asked" | RefundState;
+export type PaymentRefundState = "asked" | ProcessorRefundState;
 
 declare module "../database/tables" {
   interface Tables {

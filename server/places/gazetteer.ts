@@ -9,7 +9,7 @@ import { otherNames } from "../countries/rules";
 import cities from "./cities.json";
 import { plain } from "./plain";
 import { otherCityNames, otherCountryNames } from "./other-names";
-import { corners, regions, usStates } from "./regions";
+import { corners, placeRegions, usStates } from "./regions";
 import { mostTravelled, type Place } from "./rules";
 
 export interface KnownPlace extends Place {
@@ -42,7 +42,7 @@ export function knownPlaces(): KnownPlace[] {
   const sizes = new Map(Object.entries(cities).map(([code, row]) => [code, citiesOf(row)]));
   return [
     ...countryPlaces(sizes),
-    ...regions.map(([name, codes, others = ""]) =>
+    ...placeRegions.map(([name, codes, others = ""]) =>
       known(slug(name), "region", codes.split(" "), [name, ...list(others)], REGION),
     ),
     ...Object.entries(corners).flatMap(([code, row]) =>

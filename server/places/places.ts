@@ -2,7 +2,7 @@
 import { countryNames } from "../countries/names";
 import type { KnownPlace } from "./gazetteer";
 import { plain, spaceless } from "./plain";
-import { BEGINS, EXACT, index, type Index, NEAR, type Ranked, ranked, SLIP, WORDS } from "./ranked";
+import { BEGINS, EXACT, index, type Index, NEAR, type Ranked, ranked, TYPO, WORDS } from "./ranked";
 import { LONGEST_PLACE, type Place } from "./rules";
 
 export interface PlaceRead {
@@ -109,7 +109,7 @@ function isSameCountry(one: KnownPlace, other: KnownPlace): boolean {
 /** Whether another is as far from what was typed, and is as likely. */
 function isAsGood(other: Ranked, best: Ranked): boolean {
   if (other === best) return true;
-  if (other.rank !== best.rank || other.far !== best.far || other.rank < SLIP) return false;
+  if (other.rank !== best.rank || other.far !== best.far || other.rank < TYPO) return false;
   if (isSameCountry(best.place, other.place) || other.place.kind !== best.place.kind) return false;
   return best.place.kind !== "city" || isRival(best.place, other.place);
 }
@@ -126,7 +126,7 @@ function isClear({ place, rank, name }: Ranked, found: readonly Ranked[], asked:
   if (rank === WORDS) return found.filter((other) => other.rank === WORDS).length <= FEW;
   const isBig = place.kind !== "city" || place.weight >= BIG;
   if (rank === BEGINS) return asked.length * 2 >= spaceless(name).length && isBig;
-  if (rank === SLIP) return asked.length > 4 || place.weight >= BIG;
+  if (rank === TYPO) return asked.length > 4 || place.weight >= BIG;
   return rank < NEAR && rank > EXACT;
 }
 

@@ -10,7 +10,7 @@ import { LONGEST_PLACE } from "./rules";
 export const EXACT = 0;
 export const WORDS = 1;
 export const BEGINS = 2;
-export const SLIP = 3;
+export const TYPO = 3;
 export const NEAR = 4;
 
 /** What a name in another language is farther than the one in English, of which few are typed here. */
@@ -117,7 +117,7 @@ function lookFor(asked: string): Ranked[] {
     const changed = slips(wanted, spaceless(name));
     const rank = rankOf(asked, name, changed);
     if (rank === NEAR && queryTerms.length < least) continue;
-    const far = rank < SLIP ? 0 : changed + (isAbroad ? ABROAD : 0);
+    const far = rank < TYPO ? 0 : changed + (isAbroad ? ABROAD : 0);
     const other = best.get(place);
     if (!other || rank < other.rank || (rank === other.rank && far < other.far))
       best.set(place, { place, name, rank, far });
@@ -133,7 +133,7 @@ function rankOf(asked: string, name: string, changed: number): number {
   if (wanted.length >= 3 && ` ${name} `.includes(` ${asked} `)) return WORDS;
   if (wanted.length >= 3 && called.startsWith(wanted)) return BEGINS;
   // A code is no name that somebody mistypes: 'Café' is not CAF.
-  return called.length > 3 && changed <= slipsForgiven(wanted) ? SLIP : NEAR;
+  return called.length > 3 && changed <= slipsForgiven(wanted) ? TYPO : NEAR;
 }
 
 /** Letters that a slip may change before something else is meant: 'Atlantis' is not Atlanta. */

@@ -13,7 +13,7 @@ const centralAmerica = "BZ CR GT HN NI PA SV";
  * A name, the countries that one means by it (where trips go, not every rock in the sea; where nothing may be
  * sold is left out), and what else it is called.
  */
-export const regions: readonly [name: string, countries: string, otherNames?: string][] = [
+export const placeRegions: readonly [name: string, countries: string, otherNames?: string][] = [
   ["Europe", europe, "Eurotrip, Euro trip, Interrail, Eurail, Europa"],
   [
     "European Union",

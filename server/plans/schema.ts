@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { RegionAsked } from "../countries/schema";
+import { RegionQuery } from "../countries/schema";
 import { lowerCase, upperCase } from "../text";
 import { planKinds, supportLevels } from "./rules";
 
@@ -57,7 +57,7 @@ export const PlanQuery = z.object({
         .optional(),
     )
     .describe("Only plans that work there."),
-  region: RegionAsked.describe(
+  region: RegionQuery.describe(
     "Only plans that work somewhere in it; 'global' those that work in more than one.",
   ),
 });

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { Flag } from "../database/tables";
+import type { SqlBoolean } from "../database/tables";
 import type { PlanKind, SupportLevel } from "./rules";
 
 declare module "../database/tables" {
@@ -17,9 +17,9 @@ declare module "../database/tables" {
       validity_days: number;
       devices: number;
       support_level: SupportLevel;
-      is_5g_enabled: Flag;
-      is_popular: Flag;
-      is_promo: Flag;
+      is_5g_enabled: SqlBoolean;
+      is_popular: SqlBoolean;
+      is_promo: SqlBoolean;
       retired_at: string | null;
     };
     plan_countries: { plan_id: string; country_code: string };

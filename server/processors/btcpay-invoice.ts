@@ -4,7 +4,7 @@ import type { ChargeSnapshot } from "./provider";
 import type { Invoice, PaymentMethods } from "./btcpay-wire";
 import { toCents } from "./wire";
 
-export function asSnapshot(
+export function btcpaySnapshot(
   invoice: Invoice,
   methods: PaymentMethods,
   hostedUrl: string | undefined,

@@ -11,8 +11,8 @@ import {
   TEST_EVENT,
 } from "./provider";
 import type { ProviderSettings } from "./adapter";
-import { asSnapshot } from "./btcpay-invoice";
-import { asRefund, pullPaymentName, refundSnapshot } from "./btcpay-refunds";
+import { btcpaySnapshot } from "./btcpay-invoice";
+import { asRefund, pullPaymentName, btcpayRefundSnapshot } from "./btcpay-refunds";
 import {
   Invoice,
   Invoices,
@@ -62,7 +62,7 @@ export function btcpayProvider(settings: BtcpaySettings): PaymentProvider {
     const made = parse(PullPayment, json);
     const path = `/pull-payments/${encodeURIComponent(made.id)}/payouts?includeCancelled=false`;
     const payouts = parse(Payouts, await callApi(path, "/pull-payments/:id/payouts", signal));
-    return refundSnapshot(made, payouts, hostedOrigins);
+    return btcpayRefundSnapshot(made, payouts, hostedOrigins);
   }
 
   /** An invoice says nothing of its payments: they are asked for where there may be some. */
@@ -71,7 +71,7 @@ export function btcpayProvider(settings: BtcpaySettings): PaymentProvider {
     const methods = isRead
       ? parse(PaymentMethods, await call(`/${encodeURIComponent(invoice.id)}/payment-methods`, signal))
       : [];
-    return asSnapshot(invoice, methods, pageOf(hostedOrigins, invoice.checkoutLink));
+    return btcpaySnapshot(invoice, methods, pageOf(hostedOrigins, invoice.checkoutLink));
   }
 
   return {
@@ -107,7 +107,7 @@ export function btcpayProvider(settings: BtcpaySettings): PaymentProvider {
 
     async refund(request, signal) {
       const path = `/${encodeURIComponent(request.ref)}/refund`;
-      return refundSnapshot(
+      return btcpayRefundSnapshot(
         parse(PullPayment, await call(path, signal, asRefund(request))),
         [],
         hostedOrigins,

@@ -24,7 +24,7 @@ export function asRefund({ refundId, network, cents, currency, reason }: RefundR
  * Sent is what was paid out whole. One that was archived before anybody claimed it stays with the store.
  * @param origins of the pages that a payer may be sent to.
  */
-export function refundSnapshot(
+export function btcpayRefundSnapshot(
   { id, amount, archived, viewLink }: PullPayment,
   payouts: Payouts,
   origins: readonly string[],

@@ -1,5 +1,5 @@
 import type { AttemptState, DisputeState } from "./rules";
-import type { RefundState } from "./rules";
+import type { ProcessorRefundState } from "./rules";
 
 /** A payment as its processor shows it. */
 export interface SeenPayment {
@@ -70,7 +70,7 @@ export interface RefundRequest {
 export interface RefundSnapshot {
   /** The processor's id of it. */
   ref: string;
-  state: RefundState;
+  state: ProcessorRefundState;
   /** Where its payer claims it, while it waits for them. */
   claimUrl?: string | undefined;
   /** Why it failed, in the processor's words. */

@@ -9,6 +9,6 @@ import { stripe } from "./stripe";
 export const adapters: readonly Adapter[] = [commerce, btcpay, coinbaseBusiness, stripe];
 
 /** The processor that these settings are of. */
-export function open(settings: ProcessorSettings): PaymentProvider {
+export function openProcessor(settings: ProcessorSettings): PaymentProvider {
   return adapters.find(({ id }) => id === settings.adapter)!.open(settings);
 }

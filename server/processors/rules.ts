@@ -24,8 +24,8 @@ export type DisputeState = "open" | "won" | "lost";
  * How a refund at a processor stands. pending: it is on its way. waiting: for its payer, who says where to. failed: the
  * money is, or stays, at the processor.
  */
-export const refundStates = ["pending", "waiting", "sent", "failed"] as const;
-export type RefundState = (typeof refundStates)[number];
+export const processorRefundStates = ["pending", "waiting", "sent", "failed"] as const;
+export type ProcessorRefundState = (typeof processorRefundStates)[number];
 
 /** Amounts are exact integers of 10^-18 of a coin's unit. */
 const DECIMALS = 18;
@@ -42,7 +42,7 @@ export function shownAmount(amount: string): string {
 }
 
 /** '$19.99', for an operator to read. */
-export function usd(cents: number): string {
+export function usdAmount(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`;
 }
 

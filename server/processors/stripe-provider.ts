@@ -23,8 +23,8 @@ import {
   WebhookEndpoints,
   NEEDED,
 } from "./stripe-wire";
-import { asRefundParams, refundSnapshot, withDispute } from "./stripe-refunds";
-import { asParams, asSnapshot } from "./stripe-session";
+import { asRefundParams, stripeRefundSnapshot, withDispute } from "./stripe-refunds";
+import { asParams, stripeSnapshot } from "./stripe-session";
 import { checkStripeSignature, stripeSignature } from "./stripe-signature";
 import { exchange, Name, pageOf, parse, readWebhook } from "./wire";
 
@@ -104,7 +104,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
   }
 
   const snapshot = (session: Session): ChargeSnapshot => ({
-    ...asSnapshot(session),
+    ...stripeSnapshot(session),
     hostedUrl: pageOf(hostedOrigins, session.url ?? undefined),
   });
 
@@ -143,7 +143,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
       const made = await call("refunds", signal, (api) =>
         api.refunds.create(asRefundParams(request), options),
       );
-      return refundSnapshot(parse(Refund, made));
+      return stripeRefundSnapshot(parse(Refund, made));
     },
 
     /** Its keys are forgotten after a day; our note in the refund is not. */
@@ -151,7 +151,8 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
       const refunds = each("refunds", Refund, signal, (api) =>
         api.refunds.list({ payment_intent: payment, limit: PAGE }),
       );
-      for await (const one of refunds) if (one.metadata?.refund_id === refundId) return refundSnapshot(one);
+      for await (const one of refunds)
+        if (one.metadata?.refund_id === refundId) return stripeRefundSnapshot(one);
       return undefined;
     },
 

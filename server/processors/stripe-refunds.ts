@@ -18,7 +18,7 @@ export function asRefundParams({
   };
 }
 
-export function refundSnapshot({ id, status, failure_reason }: Refund): RefundSnapshot {
+export function stripeRefundSnapshot({ id, status, failure_reason }: Refund): RefundSnapshot {
   if (status === "succeeded") return { ref: id, state: "sent" };
   if (status === "failed" || status === "canceled")
     return { ref: id, state: "failed", why: failure_reason ?? status };

@@ -6,7 +6,7 @@ import { feesIn, type Session } from "./stripe-wire";
 import { textsIn } from "./wire";
 
 /** What a session says, but for its page's address. */
-export function asSnapshot(session: Session): Omit<ChargeSnapshot, "hostedUrl"> {
+export function stripeSnapshot(session: Session): Omit<ChargeSnapshot, "hostedUrl"> {
   const { id, amount_total, currency, payment_intent: payment } = session;
   const price = amount_total ?? Number.NaN;
   const charge = payment?.latest_charge;

@@ -1,10 +1,17 @@
-import { about, IF_NOT, type OrderInMail, orderFacts, type Reader, WHERE_TO } from "../fulfilment/emails";
+import {
+  aboutOrder,
+  IF_NOT,
+  type OrderInMail,
+  orderFacts,
+  type Reader,
+  WHERE_TO,
+} from "../fulfilment/emails";
 import { type RenderedEmail, renderEmail } from "../mail/email";
 
 export function refundRequested(reader: Reader, order: OrderInMail, asksAddress = false): RenderedEmail {
   return renderEmail({
     subject: `You asked for a refund of your ${order.planName} plan`,
-    ...about(order, reader),
+    ...aboutOrder(order, reader),
     paragraphs: [
       "We have your request. A person looks at it, usually within two working days, and writes to you.",
       "Please do not install the eSIM meanwhile: only one that was never installed can be paid back.",
@@ -31,7 +38,7 @@ export function refundForSupport({ username }: Reader, order: OrderInMail, reaso
 export function refundRefused(reader: Reader, order: OrderInMail, note: string): RenderedEmail {
   return renderEmail({
     subject: `Your request for a refund of your ${order.planName} plan`,
-    ...about(order, reader),
+    ...aboutOrder(order, reader),
     paragraphs: ["We looked at your request and cannot pay this order back. Why:"],
     quote: note,
     reason: IF_NOT,

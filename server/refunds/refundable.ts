@@ -17,11 +17,11 @@ export async function refundability(
 ): Promise<{ order: Order; whyNot: WhyNot | null } | undefined> {
   const order = await findOrder(userId, orderId);
   if (!order) return undefined;
-  return { order, whyNot: whyNotRefundable(await factsOf(order)) };
+  return { order, whyNot: whyNotRefundable(await refundFacts(order)) };
 }
 
 /** What else it depends on than the order and its eSIM, to be asked with them. */
-export function refundStanding(orderId: string): Query<RefundStanding> {
+export function refundStatus(orderId: string): Query<RefundStanding> {
   return combineQueries({
     refund: defineQuery(
       db().selectFrom("refunds").select("state").where("order_id", "=", orderId),
@@ -43,12 +43,12 @@ export function whyNotOf(
 }
 
 /** What a refund of this order depends on, as of now. One query. */
-export async function factsOf(order: Order): Promise<RefundFacts> {
+export async function refundFacts(order: Order): Promise<RefundFacts> {
   const { esims, status, standing } = await runQuery(
     combineQueries({
       esims: ownEsims(order.userId),
       status: orderStatus(order.userId, order.id),
-      standing: refundStanding(order.id),
+      standing: refundStatus(order.id),
     }),
   );
   const esim = esims.find(({ plans }) => plans.some((plan) => plan.orderId === order.id));

@@ -5,20 +5,20 @@ import { timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import { type Ids, type Query, defineQuery } from "../database/queries";
 import { DomainError } from "../errors";
-import { dropAsked, isBeingTakenBack } from "../esims/take-backs";
+import { dropRequested, isBeingTakenBack } from "../esims/take-backs";
 import { newId } from "../id";
 import { queueMail } from "../mail/outbox";
-import { orderIdsAsked } from "../orders/history";
+import { orderIdsQuery } from "../orders/history";
 import { clearReview, findOrder, holdOrder, type Order } from "../orders/orders";
 import { payBack } from "../fulfilment/pay-back";
 import { obstacleTo } from "../fulfilment/review";
-import { decide, done, notDone, type Verdict } from "../fulfilment/verdict";
+import { decideOrder, done, notDone, type Verdict } from "../fulfilment/verdict";
 import { notifyCustomer } from "../fulfilment/notify-customer";
-import { takenBackFirst, takenBackSay, type TakingBack } from "../fulfilment/take-back-first";
-import { asksAddress, toSendBack } from "../payments/send-back";
+import { takenBackFirst, takeBackSummary, type TakingBack } from "../fulfilment/take-back-first";
+import { needsAddress, toSendBack } from "../payments/send-back";
 import { shop } from "../shop/rules";
 import { requestId } from "../trace";
-import { factsOf, refundRowOf } from "./refundable";
+import { refundFacts, refundRowOf } from "./refundable";
 import { whyNotRefundable } from "./rules";
 import type { RequestRefundSchema } from "./schema";
 
@@ -36,7 +36,7 @@ export async function requestRefund(
   if (!asked) throw new DomainError("order_not_found");
   await transaction(async () => {
     const order = await holdOrder(asked.id);
-    const whyNot = whyNotRefundable(await factsOf(order));
+    const whyNot = whyNotRefundable(await refundFacts(order));
     if (whyNot === "requested") return;
     if (whyNot) throw new DomainError("not_refundable");
     await db()
@@ -50,7 +50,7 @@ export async function requestRefund(
         request_id: requestId(),
       })
       .execute();
-    const letter = refundRequested(user, order, await asksAddress(order));
+    const letter = refundRequested(user, order, await needsAddress(order));
     await queueMail({ ...letter, to: user.email, key: `refund:${order.id}` });
     const forSupport = refundForSupport(user, order, reason);
     await queueMail({
@@ -64,11 +64,11 @@ export async function requestRefund(
 
 /** The refunds that a customer has asked for, newest first. One query. */
 export async function refundsOf(userId: string) {
-  return refunds().where("order_id", "in", orderIdsAsked(userId)).orderBy("requested_at", "desc").execute();
+  return refunds().where("order_id", "in", orderIdsQuery(userId)).orderBy("requested_at", "desc").execute();
 }
 
 /** Those of these orders whose request waits for an answer, to be asked with others. */
-export function askedBack(orderIds: Ids): Query<Set<string>> {
+export function refundRequestedQuery(orderIds: Ids): Query<Set<string>> {
   return defineQuery(
     db()
       .selectFrom("refunds")
@@ -83,7 +83,7 @@ export function askedBack(orderIds: Ids): Query<Set<string>> {
  * Removes what a customer wrote, when their account is deleted; that there was a refund stays in the books.
  */
 export async function forgetRefundReasonsOf(userId: string): Promise<void> {
-  const orderIds = orderIdsAsked(userId);
+  const orderIds = orderIdsQuery(userId);
   await db().updateTable("refunds").set({ reason: "" }).where("order_id", "in", orderIds).execute();
 }
 
@@ -103,7 +103,7 @@ export async function settleRefund(
 ): Promise<Verdict> {
   return close(orderId, "settled", note, async (order) => {
     if (order.state === "refunded") return undefined; // asked back and paid back before the one closed the other
-    const facts = await factsOf(order);
+    const facts = await refundFacts(order);
     // The plan may have run out while its refund waited: that is not the customer's fault.
     const plan = facts.plan === "time_over" ? null : facts.plan;
     const whyNot = whyNotRefundable({ ...facts, plan, refund: null, isDisputed: false }); // which is said below
@@ -146,7 +146,7 @@ export async function refuseRefund(orderId: string, note: string): Promise<Verdi
       return notDone(
         `The eSIM of order ${orderId} was taken back: it is to be paid back, see 'orders refund'.`,
       );
-    await dropAsked(order.id);
+    await dropRequested(order.id);
     await notifyCustomer(order, `refund-refused:${order.id}`, (customer) =>
       refundRefused(customer, order, note),
     );
@@ -161,7 +161,7 @@ async function close(
   note: string,
   step: (order: Order) => Promise<Verdict | undefined>,
 ): Promise<Verdict> {
-  return decide(orderId, async (order) => {
+  return decideOrder(orderId, async (order) => {
     const refund = await refundRowOf(order.id);
     if (!refund) return notDone(`Nobody has asked for a refund of order ${orderId}.`);
     if (refund.state === to) return done(`The refund of order ${orderId} was ${to} already.`);
@@ -169,7 +169,7 @@ async function close(
     const obstacle = await step(order);
     if (obstacle) return obstacle;
     await end(orderId, to, note);
-    const taken = to === "settled" ? await takenBackSay(orderId) : "";
+    const taken = to === "settled" ? await takeBackSummary(orderId) : "";
     return done(`The refund of order ${orderId} is ${to}.${taken}`);
   });
 }

@@ -19,7 +19,7 @@ import { countries } from "./countries";
 import { faqs } from "./faqs";
 import { type PlanSeed, plans } from "./plans";
 import { type Listed, operatorsIn, priceList, sandboxPackages } from "./price-list";
-import { priceRules } from "./price-rules";
+import { seedPriceRules } from "./price-rules";
 
 /**
  * What a shop needs before it opens: today's schema, and something on its shelves. Several processes may do
@@ -43,7 +43,7 @@ async function migrateAndFill(): Promise<void> {
   await fill(articleCatalogue, articles, true);
   await transaction(makeGiftPlan);
   await transaction(nameForSandbox);
-  await fill(priceCatalogue, priceRules);
+  await fill(priceCatalogue, seedPriceRules);
   await transaction(fillShelf);
 }
 

@@ -4,7 +4,7 @@ import type { PriceRule } from "../fares/rules";
  * How a new shop prices what the network sells: small plans carry a larger share, so that each pays its payment. A day
  * costs less than a week.
  */
-export const priceRules: PriceRule[] = [
+export const seedPriceRules: PriceRule[] = [
   ["a-day", "*", 0.68, 120, 0.9],
   ["up-to-2", "*", 2, 120, 1.3],
   ["up-to-6", "*", 6, 85, 2.2],

@@ -1,6 +1,6 @@
 /** What of the data on one eSIM was used by the end of each day, and where that leads. Pure. */
 import type { Forecast, SharedData } from "./forecast-rules";
-import { dayAfter, daysBetween, everyDay } from "./usage-rules";
+import { dayAfter, listDays, everyDay } from "./usage-rules";
 
 /** Narrower than a week a bar would be a block; more days than two months are no bars any more. */
 const FEWEST_SLOTS = 7;
@@ -43,7 +43,7 @@ export function chartOf(
   const hidden = shared.days.filter(({ day }) => day < shown[0]!.day);
   let totalBytes = hidden.reduce((sum, { usedBytes }) => sum + usedBytes, 0);
   const days = shown.map((each) => ({ ...each, totalBytes: (totalBytes += each.usedBytes) }));
-  const toCome = endDate === null ? 0 : Math.max(0, daysBetween(last, endDate.slice(0, 10)));
+  const toCome = endDate === null ? 0 : Math.max(0, listDays(last, endDate.slice(0, 10)));
   const slots = Math.min(MOST_SLOTS, Math.max(FEWEST_SLOTS, days.length + toCome));
   return {
     limitBytes: shared.dataBytes,
@@ -62,7 +62,7 @@ function ahead(
   totalBytes: number,
   slots: number,
 ): UsageChart["forecast"] {
-  const days = daysBetween(last, at.slice(0, 10));
+  const days = listDays(last, at.slice(0, 10));
   if (days < 0 || usedBytes <= totalBytes) return null;
   const slot = Math.min(slots - 1, from + days);
   const share = days === 0 ? 1 : (slot - from) / days;

@@ -2,7 +2,7 @@ import { day, greeting, link, type RenderedEmail, renderEmail } from "../mail/em
 import { gigabytes, passOf, type Sold } from "../plans/pass";
 import { dayWords } from "../plans/rules";
 import { shopPaths } from "../shop/paths";
-import { beginWords, REMIND_DAYS, type StartRule, startWords, UNUSED_TOLD_DAYS, usageWords } from "./rules";
+import { beginWords, REMIND_DAYS, type StartRule, startWords, UNUSED_REMIND_DAYS, usageWords } from "./rules";
 import type { AlertPercent } from "./usage-rules";
 
 export interface PlanNews extends Sold {
@@ -115,7 +115,7 @@ export function planUnused({
           ]),
     ],
     action: seeIt(plan),
-    reason: `We write ${UNUSED_TOLD_DAYS.join(" and ")} days before an unused plan ends.`,
+    reason: `We write ${UNUSED_REMIND_DAYS.join(" and ")} days before an unused plan ends.`,
   });
 }
 

@@ -65,7 +65,7 @@ export async function stopPlanOf(orderId: string, cause: string): Promise<void> 
 }
 
 /** Lets a plan go on that was stopped for a while. Part of the caller's transaction. */
-export async function goOnWithPlanOf(orderId: string, cause: string): Promise<void> {
+export async function resumePlanOf(orderId: string, cause: string): Promise<void> {
   const held = await hold("order_id", orderId);
   if (held) await movePlan(held, held.days_begun_at === null ? "ready" : "running", cause, true);
 }

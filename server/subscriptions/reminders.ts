@@ -6,7 +6,7 @@ import { findAnyOrder } from "../orders/orders";
 import { runEach, runDue } from "../jobs/run-due";
 import { planEnding, planUnused } from "./emails";
 import { mailOwner } from "./plan-mail";
-import { livePlanStates, REMIND_DAYS, UNUSED_TOLD_DAYS } from "./rules";
+import { livePlanStates, REMIND_DAYS, UNUSED_REMIND_DAYS } from "./rules";
 
 type Plan = ExpressionBuilder<Tables, "subscriptions">;
 
@@ -40,10 +40,10 @@ export async function notifyOfEndingPlans(stop?: AbortSignal): Promise<void> {
   await remind({ by: "end_date", isToTell, told: { end_told_at: timestamp() }, tell }, stop);
 }
 
-/** Mails the owners of plans whose days have not begun and soon never will, `UNUSED_TOLD_DAYS` before, once for each of the days. */
+/** Mails the owners of plans whose days have not begun and soon never will, `UNUSED_REMIND_DAYS` before, once for each of the days. */
 export async function notifyOfUnusedPlans(stop?: AbortSignal): Promise<void> {
-  for (const days of UNUSED_TOLD_DAYS) {
-    const nextDays = UNUSED_TOLD_DAYS.find((each) => each < days) ?? 0;
+  for (const days of UNUSED_REMIND_DAYS) {
+    const nextDays = UNUSED_REMIND_DAYS.find((each) => each < days) ?? 0;
     /** What nobody could use yet is no matter of the days, and the letter of the last days stands for those before. */
     const isToTell = (plan: Plan) =>
       plan.and([

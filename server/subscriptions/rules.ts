@@ -91,7 +91,7 @@ export function daysRemaining(endDate: string, at: Date): number {
 export const REMIND_DAYS = 3;
 
 /** Whoever has not used a plan is told so many days before it ends for that, each once. */
-export const UNUSED_TOLD_DAYS = [14, 3] as const;
+export const UNUSED_REMIND_DAYS = [14, 3] as const;
 
 /** Of less than this (0.1 GB) the hundredths of a GB would say too little. */
 export const COUNTED_IN_MB = BYTES_PER_GB / 10;

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { Flag } from "../database/tables";
+import type { SqlBoolean } from "../database/tables";
 import type { PaymentMethod } from "../orders/rules";
 import type { PlanState, StartRule } from "./rules";
 
@@ -19,7 +19,7 @@ declare module "../database/tables" {
       order_id: string;
       payment_method: PaymentMethod;
       transaction_id: string;
-      is_active: Flag;
+      is_active: SqlBoolean;
       /** When it was bought. */
       started_at: string;
       /** When its days begin. */
@@ -38,7 +38,7 @@ declare module "../database/tables" {
       /** When the network last said how much was used. */
       usage_as_of: string | null;
       /** Consent to be reminded to renew; nothing is ever charged by itself. */
-      wants_renewal: Generated<Flag>;
+      wants_renewal: Generated<SqlBoolean>;
       /** When they were told that the plan ends soon. */
       end_told_at: string | null;
       /** How many days before its start-by they were last told that it is unused. */

@@ -8,7 +8,7 @@ export function isByteCount(value: number): boolean {
   return Number.isSafeInteger(value) && value >= 0;
 }
 
-export interface Reading {
+export interface StoredReading {
   /** Bytes used since the plan began. */
   usedBytes: number;
   /** When that was so. */
@@ -22,7 +22,7 @@ export interface KnownUsage {
   /** When the network last counted; null while it has not. */
   usageAsOf: string | null;
   /** The owner's own word, if they gave one. It is shown, and decides nothing. */
-  reported: Reading | null;
+  reported: StoredReading | null;
 }
 
 /** What is shown of a plan's use: the owner's word where it says more than the network has counted. */
@@ -48,8 +48,8 @@ const FORECAST_DAYS = 7;
 export function paceOf(history: readonly DayTotal[]): number | undefined {
   const last = history.at(-1);
   if (!last) return undefined;
-  const before = history.findLast(({ day }) => daysBetween(day, last.day) >= FORECAST_DAYS);
-  const days = before ? daysBetween(before.day, last.day) : daysBetween(history[0]!.day, last.day) + 1;
+  const before = history.findLast(({ day }) => listDays(day, last.day) >= FORECAST_DAYS);
+  const days = before ? listDays(before.day, last.day) : listDays(history[0]!.day, last.day) + 1;
   const used = last.totalBytes - (before?.totalBytes ?? 0);
   return used > 0 ? used / days : undefined;
 }
@@ -75,7 +75,7 @@ export function everyDay(days: readonly DayUse[], atLeast: number, atMost: numbe
   const known = [...used.keys()].sort();
   const [first, last] = [known[0], known.at(-1)];
   if (first === undefined || last === undefined) return [];
-  const length = Math.min(Math.max(daysBetween(first, last) + 1, atLeast), atMost);
+  const length = Math.min(Math.max(listDays(first, last) + 1, atLeast), atMost);
   return Array.from({ length }, (_, index) => {
     const day = dayAfter(last, index + 1 - length);
     return { day, usedBytes: used.get(day) ?? 0 };
@@ -83,7 +83,7 @@ export function everyDay(days: readonly DayUse[], atLeast: number, atMost: numbe
 }
 
 /** Days as 2026-11-21. */
-export function daysBetween(from: string, to: string): number {
+export function listDays(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
 

@@ -6,7 +6,7 @@ import { isId } from "../id";
 import { usageAlert } from "./emails";
 import { mailOwner } from "./plan-mail";
 import { holdSubscription, movePlan } from "./plan-state";
-import { alertBetween, isByteCount, type Reading } from "./usage-rules";
+import { alertBetween, isByteCount, type StoredReading } from "./usage-rules";
 
 /**
  * Keeps the owner's word for how much of their plan is used by now, beside what the network counts. It is
@@ -38,7 +38,7 @@ export async function reportUsage(userId: string, subscriptionId: string, usedBy
  */
 export async function applyUsage(
   subscriptionId: string,
-  reading: Reading,
+  reading: StoredReading,
   slowedTo: string | null = null,
 ): Promise<void> {
   await transaction(async () => {
@@ -60,7 +60,7 @@ async function lastReport(subscriptionId: string) {
 /** The one way that a held plan's count changes. */
 async function count(
   held: Row<"subscriptions">,
-  { usedBytes, asOf }: Reading,
+  { usedBytes, asOf }: StoredReading,
   slowedTo: string | null,
 ): Promise<void> {
   const latest = held.usage_as_of !== null && held.usage_as_of > asOf ? held.usage_as_of : asOf;
@@ -85,7 +85,7 @@ async function count(
 async function keepDay(
   table: "usage_samples" | "usage_reports",
   subscriptionId: string,
-  { usedBytes, asOf }: Reading,
+  { usedBytes, asOf }: StoredReading,
 ): Promise<void> {
   await db()
     .insertInto(table)

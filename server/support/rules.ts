@@ -8,7 +8,7 @@ export const faqCategories = [
 ] as const;
 export type FaqCategory = (typeof faqCategories)[number]["id"];
 
-export const LONGEST_SEARCH = 100;
+export const FAQ_SEARCH_MAX = 100;
 export const NAME_MAX = 80;
 export const SUBJECT_MAX = 120;
 export const MESSAGE_MAX = 4_000;
@@ -40,7 +40,7 @@ const NOWHERE = /(?!)/u;
 
 /** The query's letters and digits, in any case. Its one group makes `split` keep the matches. */
 function patternOf(query: string): RegExp | undefined {
-  const asked = query.trim().slice(0, LONGEST_SEARCH);
+  const asked = query.trim().slice(0, FAQ_SEARCH_MAX);
   if (!asked) return undefined;
   const words = asked
     .split(/\s+/)

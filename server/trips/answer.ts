@@ -1,7 +1,7 @@
 /** The best plans for a trip, exactly. Pure. */
 import { BYTES_PER_GB } from "../plans/rules";
 import { bestOf, type Candidate, choiceOf, firstFit, inOrder, sumOf } from "./cheapest-set";
-import { type Choice, type Fare, type Lack, type Leg, MUCH_MORE, type Part, type Reason } from "./rules";
+import { type Choice, type TripFare, type Lack, type Leg, MUCH_MORE, type Part, type Reason } from "./rules";
 
 export interface Answer {
   recommended?: Choice & { reasons: Reason[] };
@@ -24,7 +24,7 @@ export interface LeftOut {
   code: Lack["code"];
   count: number;
   /** The cheapest of them, and all that it is short of. */
-  fare: Fare;
+  fare: TripFare;
   lacks: Lack[];
 }
 
@@ -43,7 +43,7 @@ const TWICE = 2;
  * What to buy for a trip of 1 to 6 legs, and why. Recommended is the cheapest single plan for all of it, unless
  * there is none, or the cheapest set saves a quarter or more. Prices in cents, data in bytes.
  */
-export function answerTrip(fares: readonly Fare[], legs: readonly Leg[]): Answer {
+export function answerTrip(fares: readonly TripFare[], legs: readonly Leg[]): Answer {
   const order = inOrder(fares, legs);
   const last = legs.length - 1;
   const single = firstFit(order, legs, 0, last);
@@ -81,7 +81,7 @@ export function answerTrip(fares: readonly Fare[], legs: readonly Leg[]): Answer
  * it is not for, whose days pass all the same.
  */
 function restOf(
-  fares: readonly Fare[],
+  fares: readonly TripFare[],
   legs: readonly Leg[],
   each: readonly (Part | undefined)[],
 ): Choice | undefined {
@@ -99,11 +99,11 @@ function restOf(
 
 /** A plan, and what it is short of. */
 interface Judged {
-  fare: Fare;
+  fare: TripFare;
   lacks: Lack[];
 }
 
-function withMostData(judged: Judged[], mostCents: number): Fare | undefined {
+function withMostData(judged: Judged[], mostCents: number): TripFare | undefined {
   const [most] = judged
     .filter(({ fare, lacks }) => lacks.length === 0 && fare.priceCents <= mostCents)
     .sort((a, b) => b.fare.dataBytes - a.fare.dataBytes); // stays in order of price where data are the same
@@ -165,6 +165,6 @@ function missingIn([lack]: Lack[]): number {
   return lack?.code === "not_everywhere" ? lack.countries.length : 0;
 }
 
-function shareOf({ validityDays, dataBytes }: Fare, { days, bytes }: Leg): number {
+function shareOf({ validityDays, dataBytes }: TripFare, { days, bytes }: Leg): number {
   return Math.min(1, validityDays / days) * Math.min(1, dataBytes / bytes);
 }

@@ -1,5 +1,5 @@
 /** The cheapest plans for the legs of a trip, exactly. Pure. */
-import { byPrice, type Choice, type Fare, type Leg, type Part } from "./rules";
+import { byPrice, type Choice, type TripFare, type Leg, type Part } from "./rules";
 
 /**
  * The cheapest set of plans for a trip of at most 6 legs, or undefined if some leg has none. A plan is for
@@ -8,12 +8,12 @@ import { byPrice, type Choice, type Fare, type Leg, type Part } from "./rules";
  * plans' ids. Exact: dynamic
  * programming over the legs. Prices in cents, data in bytes.
  */
-export function cheapestSet(fares: readonly Fare[], legs: readonly Leg[]): Choice | undefined {
+export function cheapestSet(fares: readonly TripFare[], legs: readonly Leg[]): Choice | undefined {
   return bestOf(inOrder(fares, legs), legs, 0, legs.length - 1);
 }
 
 export interface Candidate {
-  fare: Fare;
+  fare: TripFare;
   /** Those of the trip's countries that it works in. */
   covered: ReadonlySet<string>;
   /** The legs all of whose countries it covers, as bits. */
@@ -21,7 +21,7 @@ export interface Candidate {
 }
 
 /** Those that work anywhere on the trip, the best of equals first. */
-export function inOrder(fares: readonly Fare[], legs: readonly Leg[]): Candidate[] {
+export function inOrder(fares: readonly TripFare[], legs: readonly Leg[]): Candidate[] {
   const wanted = new Set(legs.flatMap(({ countries }) => countries));
   return fares
     .map((fare) => ({ fare, covered: new Set(fare.countries.filter((code) => wanted.has(code))) }))
@@ -86,9 +86,9 @@ export function bestOf(
 }
 
 function compare(a: Choice, b: Choice): number {
-  const sum = ({ parts }: Choice, of: (fare: Fare) => number) =>
+  const sum = ({ parts }: Choice, of: (fare: TripFare) => number) =>
     parts.reduce((all, { fare }) => all + of(fare), 0);
-  const more = (of: (fare: Fare) => number) => sum(b, of) - sum(a, of);
+  const more = (of: (fare: TripFare) => number) => sum(b, of) - sum(a, of);
   const other = a.parts.findIndex(({ fare }, at) => fare.id !== b.parts[at]?.fare.id);
   return (
     a.priceCents - b.priceCents ||

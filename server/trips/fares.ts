@@ -1,13 +1,13 @@
 import { countryNames } from "../countries/names";
 import { countriesOf, plansFor } from "../plans/plans";
 import { installedAhead } from "./note-rules";
-import { countriesOfTrip, type Fare, type Trip } from "./rules";
+import { countriesOfTrip, type TripFare, type Trip } from "./rules";
 
 /**
  * The plans on sale that work in at least one of a trip's countries, each with those of them that it works in.
  * Two queries.
  */
-export async function faresFor(trip: Pick<Trip, "legs">): Promise<Fare[]> {
+export async function faresFor(trip: Pick<Trip, "legs">): Promise<TripFare[]> {
   const codes = countriesOfTrip(trip);
   const plans = await plansFor(codes);
   const ids = plans.map(({ id }) => id);

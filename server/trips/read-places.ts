@@ -11,7 +11,7 @@ const MOST_NAMES = 2 * MOST_PLACES;
 export type Stop = Omit<LinePlace, "text"> & { place: Place };
 
 /** What somebody typed, and what it was read as, where that was a guess or others are called so. */
-export interface Reading {
+export interface PlaceReading {
   text: string;
   /** Its place in the trip, counted from 0. */
   leg: number;
@@ -24,9 +24,9 @@ export interface Reading {
 export function readPlaces(
   places: readonly LinePlace[],
   faults: TripFault[],
-): { stops: Stop[]; readings: Reading[] } {
+): { stops: Stop[]; readings: PlaceReading[] } {
   if (places.length === 0) faults.push({ field: "to", code: "missing", text: "" });
-  const [stops, readings, wrong]: [Stop[], Reading[], TripFault[]] = [[], [], []];
+  const [stops, readings, wrong]: [Stop[], PlaceReading[], TripFault[]] = [[], [], []];
   const isTooMany = () => places.length > MOST_NAMES || stops.length + wrong.length > MOST_PLACES;
   // To look for a name takes long: where there are too many, no more are looked for.
   for (let at = 0; at < places.length && !isTooMany(); at++) {

@@ -3,10 +3,10 @@ import { timestamp } from "../clock";
 import { readPlace } from "../places/places";
 import { LONGEST_LINE, readTripLine, type TripLine } from "../places/trip-line";
 import { BYTES_PER_GB } from "../plans/rules";
-import { type Reading, readPlaces, type Stop } from "./read-places";
+import { type PlaceReading, readPlaces, type Stop } from "./read-places";
 import { readAmount, shareOut, type Shares } from "./amounts";
 import {
-  daysBetween,
+  tripDays,
   LEAST_GB,
   MOST_DAYS,
   MOST_GB,
@@ -24,7 +24,7 @@ export interface TripRead {
   /** At most one a field, and one for each unknown place. */
   faults: TripFault[];
   /** What a place was read as, where that was not plain. */
-  readings: Reading[];
+  readings: PlaceReading[];
   /** Each field as it was entered, for the form; '' where nothing was. */
   entered: Fields;
 }
@@ -125,7 +125,7 @@ function readDays(
   faults: TripFault[],
 ): (Shares & { isAssumed: boolean; dates?: Trip["dates"] }) | undefined {
   const field = dates ? "until" : "days";
-  const typed = dates ? daysBetween(dates) : readAmount(entered, "days");
+  const typed = dates ? tripDays(dates) : readAmount(entered, "days");
   const own = unlessSaid(
     stops.map(({ days }) => days),
     typed,

@@ -59,7 +59,7 @@ export interface TripFault {
 }
 
 /** A plan as a trip sees it. */
-export interface Fare extends Pick<
+export interface TripFare extends Pick<
   Plan,
   "id" | "name" | "kind" | "priceCents" | "dataBytes" | "validityDays" | "is5GEnabled" | "countryCount"
 > {
@@ -67,7 +67,7 @@ export interface Fare extends Pick<
   countries: readonly string[];
 }
 
-type Priced = Pick<Fare, "id" | "priceCents" | "dataBytes" | "countryCount" | "is5GEnabled">;
+type Priced = Pick<TripFare, "id" | "priceCents" | "dataBytes" | "countryCount" | "is5GEnabled">;
 
 /**
  * The cheaper first; at one price the one with more data, then the one of fewer countries, whose network is a local
@@ -92,7 +92,7 @@ export interface Leg {
 
 /** One eSIM, and the legs that it is for: the first and the last, counted from 0. */
 export interface Part {
-  fare: Fare;
+  fare: TripFare;
   first: number;
   last: number;
 }
@@ -156,7 +156,7 @@ export function countriesOfTrip({ legs }: Pick<Trip, "legs">): string[] {
 }
 
 /** The first and the last day count. */
-export function daysBetween({ from, until }: { from: string; until: string }): number {
+export function tripDays({ from, until }: { from: string; until: string }): number {
   return Math.round((Date.parse(until) - Date.parse(from)) / DAY_MS) + 1;
 }
 

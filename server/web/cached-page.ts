@@ -4,7 +4,7 @@ import express from "express";
 import { LRUCache } from "lru-cache";
 import { etag, fresh } from "../etag";
 import { securityHeadersOf } from "./headers";
-import { bytesOf, type Encoding, pack, type PackedBody, unpack } from "./packed-body";
+import { sizeOf, type Encoding, pack, type PackedBody, unpack } from "./packed-body";
 
 export interface CachedPage {
   /** By `memoryClock`. */
@@ -71,7 +71,7 @@ export function pageStore() {
     set(key: string, page: CachedPage) {
       const kind = kindOf(key);
       const maxSize = kind ? MOST_BYTES_OF_VARIANTS : MOST_BYTES;
-      const sizeCalculation = () => sizeOf(page) + key.length;
+      const sizeCalculation = () => memoryOf(page) + key.length;
       const shelf = shelves.get(kind) ?? new LRUCache<string, CachedPage>({ maxSize });
       shelves.set(kind, shelf.set(key, page, { sizeCalculation }));
     },
@@ -79,8 +79,8 @@ export function pageStore() {
 }
 
 /** The memory that it takes. */
-function sizeOf({ body, headers }: CachedPage): number {
-  return headers.reduce((sum, text) => sum + text.length, bytesOf(body));
+function memoryOf({ body, headers }: CachedPage): number {
+  return headers.reduce((sum, text) => sum + text.length, sizeOf(body));
 }
 
 /** @param own headers of this answer alone, names and values in turn. */

@@ -32,7 +32,7 @@ export function unpack(body: PackedBody, encoding: Encoding): Buffer {
 }
 
 /** With room for the other packed one, which is about as large. */
-export function bytesOf({ br, identity }: PackedBody): number {
+export function sizeOf({ br, identity }: PackedBody): number {
   return 2 * br.length + identity.length;
 }
 

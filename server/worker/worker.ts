@@ -7,7 +7,7 @@ import { checkDueBalance } from "../esims/balance";
 import { checkDueEsims } from "../esims/check-due";
 import { makeDueEsims } from "../esims/make-due";
 import { takeBackDueEsims } from "../esims/take-back-due";
-import { pruneNewsAsked } from "../news/subscribers";
+import { pruneNewsRequests } from "../news/subscribers";
 import { pruneMails } from "../mail/outbox";
 import { warnOfUnproven } from "../mail/own-addresses";
 import { sendDueMails } from "../mail/send-due";
@@ -15,7 +15,7 @@ import { checkDuePayments } from "../payments/due";
 import { notifyOfLateDeliveries } from "../fulfilment/late-deliveries";
 import { payBackUndelivered } from "../fulfilment/undelivered";
 import { reconcile, notifyOfSilence } from "../fulfilment/reconcile";
-import { tryThoseAway } from "../payments/processor";
+import { probeUnavailable } from "../payments/processor";
 import { sendDueRefunds } from "../payments/refunds-due";
 import { checkStrays } from "../payments/strays";
 import { endPlans } from "../subscriptions/plan-state";
@@ -31,7 +31,7 @@ const tasks: Task[] = [
   { name: "payment checks", every: SECOND, comesWhenCalled: true, run: checkDuePayments },
   { name: "refunds", every: SECOND, comesWhenCalled: true, run: sendDueRefunds },
   { name: "stray charges", every: SECOND, comesWhenCalled: true, run: checkStrays },
-  { name: "processors that are away", every: 5 * SECOND, run: tryThoseAway },
+  { name: "processors that are away", every: 5 * SECOND, run: probeUnavailable },
   { name: "processors that are silent", every: MINUTE, run: notifyOfSilence },
   { name: "payment reconciliation", every: DAY, run: async (stop) => void (await reconcile(stop)) },
   { name: "password resets", every: SECOND, comesWhenCalled: true, run: answerResetRequests },
@@ -53,7 +53,7 @@ async function prune(): Promise<void> {
   await pruneEnded();
   await pruneAttempts();
   await pruneMails();
-  await pruneNewsAsked();
+  await pruneNewsRequests();
   await pruneKeys();
   await pruneFaults();
 }

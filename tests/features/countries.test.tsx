@@ -4,7 +4,7 @@ import { CountryCard } from "~/features/coverage/country-grid";
 import { DestinationRow } from "~/features/coverage/destination-index";
 import { rendered } from "../support/rendered";
 import { CountryFacts, NetworkCards, Operators, TravelTips } from "~/features/coverage/country-head";
-import { operatorsIn } from "~/features/fares/fare-words";
+import { operatorNames } from "~/features/fares/fare-words";
 
 const country: Country = {
   code: "TH",
@@ -91,8 +91,8 @@ describe("the operators of a country", () => {
   ];
 
   test("are those that any of its plans uses there, each once", () => {
-    expect(operatorsIn("TH", plans)).toEqual(["Alpha 4G", "Beta 5G"]);
-    expect(operatorsIn("JP", plans)).toEqual([]);
+    expect(operatorNames("TH", plans)).toEqual(["Alpha 4G", "Beta 5G"]);
+    expect(operatorNames("JP", plans)).toEqual([]);
   });
 
   test("are said to be samples where the sandbox sells them, and are not said where none is known", async () => {

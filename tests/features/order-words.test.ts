@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { stoppedWords } from "#server/esims/take-back-rules";
-import { wordsOf } from "~/features/orders/order-words";
+import { orderStateWords } from "~/features/orders/order-words";
 import type { OrderStatus } from "#server/payments/order-status";
 import { moneyFacts } from "~/features/orders/order-money";
 
@@ -8,7 +8,8 @@ const order = { state: "fulfilled", paymentMethod: "crypto", received: [] } as c
 
 test("of a plan that is stopped, only what the network has confirmed is said", () => {
   const textOf = (...[back]: Parameters<typeof stoppedWords>) =>
-    wordsOf(order, { delivery: { shown: "taken_back", kind: "new", stopped: stoppedWords(back) } }).text;
+    orderStateWords(order, { delivery: { shown: "taken_back", kind: "new", stopped: stoppedWords(back) } })
+      .text;
   expect(textOf({ state: "owed", outcome: null })).toContain("so a phone may still use it. We write to you");
   expect(textOf({ state: "impossible", outcome: null })).toContain("so a phone may still use it. We write");
   expect(textOf({ state: "done", outcome: "revoked" })).toContain(
@@ -20,7 +21,7 @@ type Money = Pick<OrderStatus, "returningCents" | "owedCents" | "refund" | "clai
 
 const claims = (...all: number[]) => all.map((cents) => ({ cents, url: `https://pay.example/${cents}` }));
 const ended = (money: Partial<Money>, state: "refunded" | "refused" = "refunded") =>
-  wordsOf({ state, paymentMethod: "crypto", received: [], ...money });
+  orderStateWords({ state, paymentMethod: "crypto", received: [], ...money });
 
 test.each<[string, Parameters<typeof ended>[0], string, RegExp]>([
   ["that is there", { refund: "sent" }, "Refunded", /was returned/],

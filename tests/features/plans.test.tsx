@@ -6,7 +6,7 @@ import { onSaleWords } from "~/features/plans/plan-advice";
 import { PlanCard } from "~/features/plans/plan-card";
 import { PlansSection } from "~/features/plans/plans-section";
 import { rendered } from "../support/rendered";
-import type { EsimThere } from "#server/checkout/destinations";
+import type { EsimOption } from "#server/checkout/destinations";
 import { goesOnto, PlanSummary } from "~/features/checkout/plan-summary";
 import type { FareRow } from "#server/fares/board";
 import { FareBoard } from "~/features/fares/fare-board";
@@ -160,7 +160,7 @@ const esims = [
   { ...there, id: "a", start: { is: "with_esim", startRule: "first_installation", startBy: "2027-01-10" } },
   { ...there, id: "b", start: { is: "at_once", endDate: "2026-12-17" } },
   { ...there, id: "c", start: onNew },
-] as unknown as EsimThere[];
+] as unknown as EsimOption[];
 
 test.each([
   ["a", { "Goes onto": "your eSIM (Voyager, ICCID ending 4821)", "Start by": "Jan 10, 2027" }],

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { BYTES_PER_GB } from "#server/plans/rules";
-import type { Reason, TripFault, Choice, Fare } from "#server/trips/rules";
+import type { Reason, TripFault, Choice, TripFare } from "#server/trips/rules";
 import {
   assumptionWords,
-  faultWords,
+  tripFaultWords,
   lackWords,
   leftOutWords,
   noteWords,
@@ -124,7 +124,7 @@ describe("what is wrong", () => {
     [{ field: "until", code: "not_a_date", text: "soon" }, "'soon' is no date. Write it like 2027-05-31."],
     [{ field: "until", code: "before_start", text: "2027-01-01" }, "The last day is before the first."],
   ])("%j", (fault, words) => {
-    expect(faultWords(fault)).toBe(words);
+    expect(tripFaultWords(fault)).toBe(words);
   });
 });
 
@@ -140,8 +140,8 @@ test("what for is said to be set aside where GB went first", () => {
     expect(setAsideWords(use ? { use } : {}, entered)).toBe("");
 });
 
-const fare = (id: string, is5GEnabled: boolean) => ({ id, is5GEnabled }) as Fare;
-const choice = (...fares: Fare[]): Choice => ({
+const fare = (id: string, is5GEnabled: boolean) => ({ id, is5GEnabled }) as TripFare;
+const choice = (...fares: TripFare[]): Choice => ({
   priceCents: 500,
   parts: fares.map((each, at) => ({ fare: each, first: at, last: at })),
 });

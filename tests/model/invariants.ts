@@ -1,6 +1,6 @@
 /** What must hold of the shop whatever happens, from the chain's side and from the shop's. */
 import { expect } from "vitest";
-import { orderLabels, wordsOf } from "~/features/orders/order-words";
+import { orderLabels, orderStateWords } from "~/features/orders/order-words";
 import { fromUnits, toUnits } from "#server/processors/rules";
 import { DAY } from "#server/clock";
 import type { Row } from "#server/database/tables";
@@ -176,7 +176,7 @@ async function checkNothingHangs(): Promise<void> {
   const { orders, lines } = await readShop();
   for (const { id, state, payment_method } of orders) {
     const isPaidLate = lines.some(({ order_id, account }) => order_id === id && account === "suspense");
-    expect(wordsOf({ state, received: [], paymentMethod: payment_method }).text).not.toBe("");
+    expect(orderStateWords({ state, received: [], paymentMethod: payment_method }).text).not.toBe("");
     if (["fulfilled", "refunded", "refused", "expired", "cancelled", "created"].includes(state)) continue;
     expect(asked.has(id), `order ${id} is ${state}, money: ${isPaidLate}, and nobody is asked`).toBe(true);
   }

@@ -5,7 +5,7 @@ import { openCasesOf } from "#server/books/cases";
 import { db } from "#server/database/connection";
 import { env } from "#server/env";
 import { checkDuePayments } from "#server/payments/due";
-import { isAway, takersOf, tryThoseAway, waysAway } from "#server/payments/processor";
+import { isUnavailable, takersOf, probeUnavailable, unavailableMethods } from "#server/payments/processor";
 import type { PaymentProvider } from "#server/processors/provider";
 import { wire } from "#server/wiring";
 import { startPaymentProcessor } from "../../server/sandbox/payment-processor/server";
@@ -62,14 +62,14 @@ async function fail(way: "crypto" | "card", next = "500"): Promise<void> {
 async function answer(): Promise<void> {
   for (const tell of Object.values(controls)) await tell("/faults", undefined, "DELETE");
   shiftClock(MINUTE);
-  await tryThoseAway();
+  await probeUnavailable();
   shiftClock(0);
 }
 /** Five calls find out. */
 async function goAway(way: "crypto" | "card"): Promise<void> {
   await fail(way);
   const processor: PaymentProvider = takersOf(way === "crypto" ? "crypto" : "credit_card")[0]!;
-  while (!isAway(processor))
+  while (!isUnavailable(processor))
     await processor.getCharge("any", AbortSignal.timeout(5 * SECOND)).catch(() => undefined);
 }
 
@@ -176,7 +176,7 @@ test("while a card payment is disputed: no card is offered, none is taken, and c
 test("both are away: the page says when to try again, and a press keeps what was entered", async () => {
   await goAway("crypto");
   await goAway("card");
-  expect(waysAway()).toEqual({ crypto: true, card: true });
+  expect(unavailableMethods()).toEqual({ crypto: true, card: true });
   const shown = await open();
   expect(shown.text).toContain(ALL_AWAY);
   expect(shown.text).toContain("Please try again in a minute.");

@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { root, run, stopChildren, whenAskedToEnd } from "../../server/cli/processes.js";
+import { root, run, stopChildren, onShutdown } from "../../server/cli/processes.js";
 import { testsIn } from "./reports.js";
 import { seconds } from "../../server/cli/ensure-build.js";
 
@@ -31,7 +31,7 @@ const failures = [];
 /** @type {(() => Promise<void>)[]} */
 const cleanups = [];
 let ended = false;
-whenAskedToEnd(() => end(new Error("Stopped.")));
+onShutdown(() => end(new Error("Stopped.")));
 
 /**
  * Does the work, and ends the process with the counts on its last line.

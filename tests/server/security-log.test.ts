@@ -1,10 +1,10 @@
 /** What a guard of the shop would note: one line each, and nobody's name in it. */
 import { beforeEach, expect, test } from "vitest";
 import { register, signIn, type SignedIn } from "#server/accounts/accounts";
-import { addPasskey, askForNewPasskey } from "#server/accounts/add-passkey";
+import { addPasskey, newPasskeyRequest } from "#server/accounts/add-passkey";
 import { continueWithEmail } from "#server/accounts/continue-with-email";
 import { correctAddress } from "#server/accounts/correct-address";
-import { askForPasskey, signInByPasskey } from "#server/accounts/sign-in-by-passkey";
+import { passkeyRequest, signInByPasskey } from "#server/accounts/sign-in-by-passkey";
 import { setFirstPassword } from "#server/accounts/first-password";
 import { newLink } from "#server/accounts/mailed-links";
 import { passkeysOf } from "#server/accounts/passkeys";
@@ -61,13 +61,13 @@ const AT = { id: "localhost", origin: ORIGIN };
 
 async function addedPasskey(): Promise<Passkey> {
   const passkey = new Passkey();
-  const { options, asked } = await askForNewPasskey(nina.user, nina.token, AT);
+  const { options, asked } = await newPasskeyRequest(nina.user, nina.token, AT);
   await addPasskey(nina.user, nina.token, passkey.made(options), asked, AT);
   return passkey;
 }
 
 async function enter(passkey: Passkey, otherwise = {}): Promise<void> {
-  const { options, asked } = await askForPasskey(AT);
+  const { options, asked } = await passkeyRequest(AT);
   await signInByPasskey(passkey.signed(options, otherwise), asked, AT);
 }
 

@@ -16,7 +16,7 @@ import path from "node:path";
 import { root } from "../../server/cli/processes.js";
 import { BUILD_INPUT } from "../../server/cli/ensure-build.js";
 
-export interface Workshop {
+export interface DevServer {
   origin: string;
   /** Everything it has printed. */
   said(): string;
@@ -29,8 +29,8 @@ export interface Workshop {
   remove(): Promise<void>;
 }
 
-export function startWorkshop(port: number): Workshop {
-  const folder = mkdtempSync(path.join(tmpdir(), "farline-workshop-"));
+export function startDevServer(port: number): DevServer {
+  const folder = mkdtempSync(path.join(tmpdir(), "farline-dev-"));
   for (const name of readdirSync(root)) {
     if (BUILD_INPUT.test(name)) cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
   }

@@ -10,7 +10,7 @@ import { receiveNotice } from "#server/esims/notices";
 import { takeBackDueEsims } from "#server/esims/take-back-due";
 import { newId } from "#server/id";
 import { checkDuePayments } from "#server/payments/due";
-import { tryThoseAway } from "#server/payments/processor";
+import { probeUnavailable } from "#server/payments/processor";
 import { receiveWebhook } from "#server/payments/webhooks";
 import { underTrace } from "#server/trace";
 import { startNetwork } from "../../server/sandbox/network/network";
@@ -105,7 +105,7 @@ export async function settleDown(): Promise<void> {
 export async function recover(sandbox: Sandbox): Promise<void> {
   await sandbox.config("/faults", {}, "DELETE");
   shiftClock(MINUTE);
-  await tryThoseAway();
+  await probeUnavailable();
   shiftClock(0);
 }
 

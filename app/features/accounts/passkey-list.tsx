@@ -1,5 +1,5 @@
 import type { Passkey } from "#server/accounts/passkeys";
-import { mayRemovePasskey, type Ways } from "#server/accounts/rules";
+import { mayRemovePasskey, type SignInWays } from "#server/accounts/rules";
 import { formatMoment } from "~/format";
 import { ButtonForm, RenameForm } from "~/forms/button-form";
 import { formFailures } from "~/forms/form-failures";
@@ -9,7 +9,13 @@ import { classes } from "~/ui/classes";
 import { AccountSection } from "./account-card";
 
 /** The passkeys of an account, and another one. Where the browser has none and neither has the account, nothing. */
-export function PasskeySection({ passkeys, ways }: { passkeys: Passkey[]; ways: Omit<Ways, "passkeys"> }) {
+export function PasskeySection({
+  passkeys,
+  ways,
+}: {
+  passkeys: Passkey[];
+  ways: Omit<SignInWays, "passkeys">;
+}) {
   const isThere = useHasPasskeys();
   const hasSome = passkeys.length > 0;
   if (!hasSome && isThere === false) return null;

@@ -16,7 +16,7 @@ interface WaysInProps {
 }
 
 /** What opens the account, and what is still missing for it. */
-export function SignInMethods({ user, ways, isProvenNow }: WaysInProps) {
+export function SignInMethodsSection({ user, ways, isProvenNow }: WaysInProps) {
   if (ways.hasPassword) {
     return (
       <AccountSection title="Change password">

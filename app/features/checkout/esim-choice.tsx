@@ -1,17 +1,17 @@
-import type { EsimThere } from "#server/checkout/destinations";
+import type { EsimOption } from "#server/checkout/destinations";
 import { NEW_ESIM } from "#server/checkout/rules";
 import { profileWords } from "#server/esims/rules";
 import type { Plan } from "#server/plans/plans";
 import { type Start, startSentence } from "#server/subscriptions/rules";
 import { FieldErrors, type FieldState } from "~/ui/field";
-import { isOver } from "./plan-summary";
+import { hasEnded } from "./plan-summary";
 import type { ReactNode } from "react";
 import { classes } from "~/ui/classes";
 
 interface EsimChoiceProps {
   field: FieldState;
   /** Those that take more data; without any there is no choice. */
-  esims: readonly EsimThere[];
+  esims: readonly EsimOption[];
   /** When the days begin on a new one. */
   onNew: Start;
   plan: Plan;
@@ -24,7 +24,7 @@ export function EsimChoice({ field, esims, onNew, plan }: EsimChoiceProps) {
     <div>
       <Choices legend="Where the data goes" errorId={field.errorId}>
         {esims.map((there) => (
-          <Choice
+          <ChoiceOption
             key={there.id}
             name={field.name}
             value={there.id}
@@ -40,12 +40,12 @@ export function EsimChoice({ field, esims, onNew, plan }: EsimChoiceProps) {
           >
             <span className="max-sm:hidden">{`${standing(there)} `}</span>
             <span>{whatHappens(there, plan)}</span>
-          </Choice>
+          </ChoiceOption>
         ))}
-        <Choice name={field.name} value={NEW_ESIM} selected={field.defaultValue} title="On a new eSIM">
+        <ChoiceOption name={field.name} value={NEW_ESIM} selected={field.defaultValue} title="On a new eSIM">
           <span className="max-sm:hidden">For another phone, or another trip. </span>
           <span>{startSentence(onNew, plan.validityDays)}</span>
-        </Choice>
+        </ChoiceOption>
       </Choices>
       <FieldErrors field={field} />
     </div>
@@ -53,14 +53,14 @@ export function EsimChoice({ field, esims, onNew, plan }: EsimChoiceProps) {
 }
 
 /** Which it is, where there is room for that. */
-function standing(there: EsimThere): string {
+function standing(there: EsimOption): string {
   const { profileState, numberEnd } = there;
   const is = `${profileWords[profileState].label}${numberEnd === null ? "" : `, ICCID ending ${numberEnd}`}.`;
-  return isOver(there) ? is : `${is} It adds to what you have.`;
+  return hasEnded(there) ? is : `${is} It adds to what you have.`;
 }
 
-function whatHappens(there: EsimThere, { validityDays }: Plan): string {
-  if (isOver(there)) return "Its time is over, so the plan comes on a new eSIM.";
+function whatHappens(there: EsimOption, { validityDays }: Plan): string {
+  if (hasEnded(there)) return "Its time is over, so the plan comes on a new eSIM.";
   return startSentence(there.start, validityDays);
 }
 
@@ -94,7 +94,7 @@ interface ChoiceProps {
   children?: ReactNode;
 }
 
-export function Choice({ name, value, selected, title, disabled, children }: ChoiceProps) {
+export function ChoiceOption({ name, value, selected, title, disabled, children }: ChoiceProps) {
   return (
     <label className="grid cursor-pointer grid-cols-[auto_1fr] gap-x-3 px-4 py-2 has-disabled:cursor-not-allowed has-disabled:text-ink-soft sm:py-3.5">
       <input

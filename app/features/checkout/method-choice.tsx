@@ -4,21 +4,21 @@ import { formatCrypto } from "~/format";
 import { useCoins } from "~/layout/coins";
 import { Badge } from "~/ui/badge";
 import { FieldErrors, type FieldState } from "~/ui/field";
-import { Choice, Choices } from "./esim-choice";
+import { ChoiceOption, Choices } from "./esim-choice";
 
 /** The ways whose processor does not answer. */
-export interface WaysAway {
+export interface UnavailableMethods {
   crypto: boolean;
   card: boolean;
 }
 
 /** Whether a card, or what stands in for one, can be paid with now. */
-export function takesCards(cards: CardsOf, away: WaysAway): boolean {
+export function takesCards(cards: CardsOf, away: UnavailableMethods): boolean {
   return cards !== "none" && cards !== "disputed" && !away.card;
 }
 
 /** Whether anything can be paid now, where coins are taken or are not. */
-export function isPossible(hasCoins: boolean, cards: CardsOf, away: WaysAway): boolean {
+export function isPossible(hasCoins: boolean, cards: CardsOf, away: UnavailableMethods): boolean {
   return (hasCoins && !away.crypto) || takesCards(cards, away);
 }
 
@@ -26,7 +26,7 @@ interface MethodChoiceProps {
   method: FieldState;
   coin: FieldState;
   cards: CardsOf;
-  away: WaysAway;
+  away: UnavailableMethods;
   priceCents: number;
 }
 
@@ -40,7 +40,7 @@ export function MethodChoice({ method, coin, cards, away, priceCents }: MethodCh
       <Choices legend="Payment method" errorId={method.errorId}>
         {hasCoins && (
           <div>
-            <Choice
+            <ChoiceOption
               name={method.name}
               value="crypto"
               selected={method.defaultValue}
@@ -52,7 +52,7 @@ export function MethodChoice({ method, coin, cards, away, priceCents }: MethodCh
               }
             >
               {noCoins && awayWords("by card")}
-            </Choice>
+            </ChoiceOption>
             {/* What was chosen stays, for when it is back. */}
             <div hidden={noCoins}>
               <Coin field={coin} priceCents={priceCents} />
@@ -60,7 +60,7 @@ export function MethodChoice({ method, coin, cards, away, priceCents }: MethodCh
           </div>
         )}
         {cards !== "none" && (
-          <Choice
+          <ChoiceOption
             name={method.name}
             value="credit_card"
             selected={method.defaultValue}
@@ -73,7 +73,7 @@ export function MethodChoice({ method, coin, cards, away, priceCents }: MethodCh
             }
           >
             {noCards && !isDisputed ? awayWords("with cryptocurrency") : cardWords[cards]}
-          </Choice>
+          </ChoiceOption>
         )}
       </Choices>
       <FieldErrors field={method} />

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { EsimThere } from "#server/checkout/destinations";
+import type { EsimOption } from "#server/checkout/destinations";
 import type { CardsOf } from "#server/payments/processor";
 import type { Plan } from "#server/plans/plans";
 import { type Start, startSentence } from "#server/subscriptions/rules";
@@ -13,7 +13,7 @@ import { Checkbox } from "~/ui/checkbox";
 import { FormErrors } from "~/ui/field";
 import { EsimChoice } from "./esim-choice";
 import type { GoesOnto } from "./plan-summary";
-import { isPossible, MethodChoice, takesCards, type WaysAway } from "./method-choice";
+import { isPossible, MethodChoice, takesCards, type UnavailableMethods } from "./method-choice";
 import { paths } from "~/paths";
 import { Notice } from "~/ui/notice";
 
@@ -21,9 +21,9 @@ interface PaymentFormProps {
   plan: Plan;
   cards: CardsOf;
   /** The ways whose processor does not answer. */
-  away: WaysAway;
+  away: UnavailableMethods;
   /** Those that take more data. */
-  esims: readonly EsimThere[];
+  esims: readonly EsimOption[];
   /** Which of them is meant, or `new`. */
   chosen: string;
   /** Which is chosen in the form now. */

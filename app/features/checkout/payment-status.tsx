@@ -5,7 +5,7 @@ import { classes } from "~/ui/classes";
 import { LoadFailureLine } from "~/layout/latest";
 import { PurchaseNote, type Offer, isReady } from "../orders/purchase-notes";
 import type { Refresh } from "~/ui/refresh";
-import type { WaysAway } from "./method-choice";
+import type { UnavailableMethods } from "./method-choice";
 
 /** What is certain of a payment whose press went wrong. */
 export type PaymentStatus =
@@ -98,7 +98,10 @@ const NOW_AND_THEN: Refresh = { seconds: 10 };
  * When the checkout looks again how a payment stands, and which ways to pay are there. Only with JavaScript: a reload
  * would take away what is chosen, and the order's own page refreshes itself.
  */
-export function checkPaymentAgain(standing: PaymentStatus | undefined, away: WaysAway): Refresh | undefined {
+export function checkPaymentAgain(
+  standing: PaymentStatus | undefined,
+  away: UnavailableMethods,
+): Refresh | undefined {
   if (isToBeSeen(standing)) return WHILE_IN_DOUBT;
   const isPending = standing?.is === "begun" && !isReady(standing.purchase);
   return isPending || away.crypto || away.card ? NOW_AND_THEN : undefined;

@@ -6,7 +6,7 @@ import { classes } from "~/ui/classes";
 import { coinName, isRated } from "#server/payments/rates";
 import { useCoins, useRatedCoins } from "~/layout/coins";
 import { useSyncExternalStore } from "react";
-import type { EsimThere } from "#server/checkout/destinations";
+import type { EsimOption } from "#server/checkout/destinations";
 
 /** A line of the summary; on a phone some of them are said in the form alone, and the others speak for themselves. */
 interface Row {
@@ -148,15 +148,15 @@ export interface GoesOnto {
 }
 
 /** @param chosen the id of one of them, or `new`. @param onNew when the days begin on a new one. */
-export function goesOnto(esims: readonly EsimThere[], chosen: string, onNew: Start): GoesOnto {
+export function goesOnto(esims: readonly EsimOption[], chosen: string, onNew: Start): GoesOnto {
   const esim = esims.find(({ id }) => id === chosen);
-  if (!esim || isOver(esim)) return { name: "a new eSIM", isNew: true, start: onNew };
+  if (!esim || hasEnded(esim)) return { name: "a new eSIM", isNew: true, start: onNew };
   const number = esim.numberEnd === null ? "" : `, ICCID ending ${esim.numberEnd}`;
   return { name: `your eSIM (${esim.planNames.join(", ")}${number})`, isNew: false, start: esim.start };
 }
 
 /** Its time is over, so that what is bought for it comes on a new one. */
-export function isOver({ start }: EsimThere): boolean {
+export function hasEnded({ start }: EsimOption): boolean {
   return start.is === "by_package";
 }
 

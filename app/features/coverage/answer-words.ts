@@ -9,10 +9,10 @@ import {
 } from "#server/countries/rules";
 import { LARGEST_COMPARED_GB } from "#server/plans/rules";
 import { count } from "~/format";
-import { factsOf, fromWords, gigabyteWords, type Price, regionInText } from "./country-words";
+import { countryFacts, fromWords, gigabyteWords, type Price, regionInText } from "./country-words";
 
 /** What a search is answered with, in one sentence: a link to a country stands before the words, others behind. */
-export interface Answer {
+export interface SearchResult {
   words: string;
   link?: {
     text: string;
@@ -32,13 +32,13 @@ interface Asked<C> {
 }
 
 /** The answer to a search, the same on the server and in the browser. */
-export function answerTo<C extends Country>(asked: Asked<C>): Answer {
+export function answerTo<C extends Country>(asked: Asked<C>): SearchResult {
   const { filter, layer, matching, countries, priceOf } = asked;
   const isFiltered = filter.region !== ALL_REGIONS || filter.speed !== ALL_SPEEDS;
   const sought = soughtCountry(matching, filter.q);
   if (sought)
     return {
-      words: `: ${factsOf(sought, priceOf(sought), layer)}.`,
+      words: `: ${countryFacts(sought, priceOf(sought), layer)}.`,
       link: { text: sought.name, to: "country", code: sought.code },
     };
   const lowest = lowestOf(matching.map(priceOf), layer);

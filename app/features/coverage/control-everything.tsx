@@ -4,7 +4,7 @@ import { PhoneMockup } from "~/features/home/phone-mockup";
 import { paths } from "~/paths";
 import { buttonClass } from "~/ui/button";
 import { classes } from "~/ui/classes";
-import { Chart, type IconProps, Phone, Renew, Sim } from "~/ui/icons";
+import { Chart, type IconProps, PhoneIcon, Renew, Sim } from "~/ui/icons";
 
 const features: { Icon: (props: IconProps) => JSX.Element; title: string; text: string }[] = [
   {
@@ -74,7 +74,7 @@ export function ControlEverything({ isShort = false }: { isShort?: boolean }) {
                 "justify-start gap-1.5! px-3! text-left max-sm:text-sm sm:px-6!",
               )}
             >
-              <Phone className="size-6 shrink-0" />
+              <PhoneIcon className="size-6 shrink-0" />
               <span className="leading-tight">
                 <span className="block text-xs font-normal">{phones}</span>
                 {name}

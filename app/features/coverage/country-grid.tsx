@@ -3,7 +3,7 @@ import { type Country, GRID_SIZE, type Layer, writeFilter } from "#server/countr
 import { buttonClass } from "~/ui/button";
 import { classes } from "~/ui/classes";
 import { LivePart } from "~/ui/live-part";
-import { type Seen, shadeClass } from "./coverage-map";
+import { type MapView, shadeClass } from "./coverage-map";
 import { RESULTS_ID } from "./coverage-filter";
 import { matchWords, moreWords, gigabyteCents, type Price, fromWords, gigabyteWords } from "./country-words";
 import { NoCountries, PlaceMeant } from "./no-countries";
@@ -17,7 +17,7 @@ import { Badge } from "~/ui/badge";
 const FIRST_OF_MORE = "more-countries";
 
 interface Props {
-  seen: Seen;
+  seen: MapView;
   /** Of prices: then the countries are lines beside the map, as its layer has them. */
   steps?: readonly PriceStep[];
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Frame, MapDrawing } from "./map-drawing";
+import type { MapFrame, MapDrawing } from "./map-drawing";
 
 /** Width by height of a plan's picture. */
 const RATIO = 3 / 2;
@@ -16,7 +16,7 @@ export function Picture({
   frame,
   marked,
   children,
-}: PictureProps & { frame: Frame; marked: ReadonlySet<string>; children: ReactNode }) {
+}: PictureProps & { frame: MapFrame; marked: ReadonlySet<string>; children: ReactNode }) {
   const inView = Object.entries(shapes).filter(([code]) => meets(frame, frames[code]!));
   return (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox={frame.join(" ")}>
@@ -30,7 +30,7 @@ export function Picture({
 }
 
 /** Whether two frames have a part in common. */
-function meets([ax, ay, aWidth, aHeight]: Frame, [bx, by, bWidth, bHeight]: Frame): boolean {
+function meets([ax, ay, aWidth, aHeight]: MapFrame, [bx, by, bWidth, bHeight]: MapFrame): boolean {
   return ax < bx + bWidth && bx < ax + aWidth && ay < by + bHeight && by < ay + aHeight;
 }
 
@@ -70,7 +70,7 @@ export function PlanPicture({ codes, ...map }: PictureProps & { codes: readonly 
 }
 
 /** All of the frames, in the picture's shape; never more than the world. */
-function frameOf(frames: readonly Frame[], world: Frame): Frame {
+function frameOf(frames: readonly MapFrame[], world: MapFrame): MapFrame {
   if (frames.length === 0) return world;
   const left = Math.min(...frames.map(([x]) => x));
   const top = Math.min(...frames.map(([, y]) => y));

@@ -30,19 +30,19 @@ export function gigabyteWords(price: Pick<LowestPrice, "gigabyteCents">, per = "
 }
 
 /** A country in a line, what the layer is about first: '5G, 99% coverage, from $2.49'. */
-export function factsOf(
+export function countryFacts(
   country: Pick<Country, "has5G" | "has4G" | "coverage">,
   price: Price,
   layer: Layer,
 ): string {
-  const network = networkOf(country).name + coverageWords(country);
+  const network = fastestNetwork(country).name + coverageWords(country);
   if (!price) return network;
   if (layer === "network") return `${network}, ${fromWords(price)}`;
   return `${gigabyteWords(price)}, plans ${fromWords(price)}, ${network}`;
 }
 
 /** The fastest network of a country, as its shade on the map and in the legend is called. */
-export function networkOf(country: Pick<Country, "has5G" | "has4G">): {
+export function fastestNetwork(country: Pick<Country, "has5G" | "has4G">): {
   key: "5g" | "4g" | "3g";
   name: string;
 } {
@@ -51,8 +51,8 @@ export function networkOf(country: Pick<Country, "has5G" | "has4G">): {
 }
 
 /** '5G and 4G, 99% coverage', or what there is of it. */
-export function networkWords(country: Pick<Country, "has5G" | "has4G" | "coverage">): string {
-  const { name } = networkOf(country);
+export function generationWords(country: Pick<Country, "has5G" | "has4G" | "coverage">): string {
+  const { name } = fastestNetwork(country);
   return (country.has5G && country.has4G ? `${name} and 4G` : name) + coverageWords(country);
 }
 

@@ -6,7 +6,7 @@ import {
   type CountryFilter,
   LAYER,
   type Layer,
-  LONGEST_SEARCH,
+  COUNTRY_SEARCH_MAX,
   regions,
   speeds,
 } from "#server/countries/rules";
@@ -55,7 +55,7 @@ export function CoverageFilter({ filter, layer = "network", to = RESULTS_ID, isS
             name="q"
             defaultValue={filter.q}
             placeholder="Search for a country..."
-            maxLength={LONGEST_SEARCH}
+            maxLength={COUNTRY_SEARCH_MAX}
             autoComplete="off"
             spellCheck={false}
             enterKeyHint="search"

@@ -1,7 +1,7 @@
 import { type CountryFilter, type Layer, layers, writeFilter, type Country } from "#server/countries/rules";
 import { paths } from "~/paths";
 import { classes } from "~/ui/classes";
-import { mapView, networkOf } from "./country-words";
+import { mapView, fastestNetwork } from "./country-words";
 import { useLocation } from "@remix-run/react";
 import { ANSWER_ID } from "./search-answer";
 import { LARGEST_COMPARED_GB } from "#server/plans/rules";
@@ -10,7 +10,7 @@ import { priceSteps } from "./price-steps";
 import type { Coverage, Prices } from "#server/pages/coverage";
 
 interface Props {
-  seen: Seen;
+  seen: MapView;
   /** Of layers: by network, or by prices. */
   hasChoice?: boolean;
 }
@@ -116,7 +116,7 @@ const networkShades = {
 };
 
 /** What the shades mean, in words and numbers: networks, or with prices what a GB costs. */
-function MapLegend({ countries, prices }: { countries: Country[]; prices: Seen["prices"] }) {
+function MapLegend({ countries, prices }: { countries: Country[]; prices: MapView["prices"] }) {
   const lines = prices ? priceLines(countries, prices) : networkLines(countries);
   return (
     <div className="px-4 py-2.5 text-sm max-sm:text-xs sm:p-5 sm:px-6">
@@ -158,12 +158,12 @@ function networkLines(countries: Country[]): Line[] {
     .map((key) => ({
       name: key === "5g" ? "5G" : `Up to ${key.toUpperCase()}`,
       shade: networkShades[key],
-      countries: countries.filter((country) => networkOf(country).key === key).length,
+      countries: countries.filter((country) => fastestNetwork(country).key === key).length,
     }))
     .filter((line) => line.countries > 0);
 }
 
-function priceLines(countries: Country[], prices: NonNullable<Seen["prices"]>): Line[] {
+function priceLines(countries: Country[], prices: NonNullable<MapView["prices"]>): Line[] {
   const steps = priceSteps(countries, prices);
   const others = countries.length - steps.reduce((sum, { codes }) => sum + codes.size, 0);
   return [
@@ -190,7 +190,7 @@ export function shadeClass(shade: number | undefined): string {
 }
 
 /** What somebody looks at on the page of coverage. */
-export interface Seen {
+export interface MapView {
   countries: Country[];
   /** Those that pass the filter, in the order of the list. */
   matching: Country[];

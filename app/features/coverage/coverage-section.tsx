@@ -8,7 +8,7 @@ import { CountriesUnavailable, NoCountriesListed } from "./no-countries";
 import { ControlEverything } from "./control-everything";
 import { CountryGrid } from "./country-grid";
 import { CoverageFilter } from "./coverage-filter";
-import { CoverageMap, type Seen } from "./coverage-map";
+import { CoverageMap, type MapView } from "./coverage-map";
 import { InfoCards } from "./info-cards";
 import { priceSteps } from "./price-steps";
 import { ANSWER_ID, SearchAnswer } from "./search-answer";
@@ -34,7 +34,7 @@ function Countries({ countries, layer, ...asked }: Coverage & { layer: Layer | u
   const isShort = layer === undefined;
   const matching = asked.meant?.countries ?? filterCountries(countries, asked.filter);
   // Without prices there is one layer.
-  const seen: Seen = { ...asked, countries, matching, layer: (asked.prices && layer) || "network" };
+  const seen: MapView = { ...asked, countries, matching, layer: (asked.prices && layer) || "network" };
   return (
     <div>
       {isShort ? (
@@ -76,7 +76,7 @@ function Countries({ countries, layer, ...asked }: Coverage & { layer: Layer | u
  * The question, its answer, the map; and the countries as lines for those whose finger is larger than Luxembourg:
  * beside the map on a desk, which stays in view while a long list is read, below it on a phone.
  */
-function MapAndList({ seen }: { seen: Seen }) {
+function MapAndList({ seen }: { seen: MapView }) {
   const { countries, prices, filter, layer } = seen;
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-x-8">

@@ -4,7 +4,7 @@ import { classes } from "~/ui/classes";
 import { Link } from "@remix-run/react";
 import { paths } from "~/paths";
 import { Flag, FromPrice } from "./flag";
-import { networkOf, regionNames } from "./country-words";
+import { fastestNetwork, regionNames } from "./country-words";
 
 interface Props {
   countries: Country[];
@@ -96,7 +96,7 @@ export function DestinationRow({ country, fromCents }: RowProps) {
         </span>
         <span>
           <FromPrice cents={fromCents} />
-          <em className={has5G ? "font-semibold text-sea" : undefined}>{networkOf(country).name}</em>
+          <em className={has5G ? "font-semibold text-sea" : undefined}>{fastestNetwork(country).name}</em>
         </span>
       </span>
     </Link>

@@ -1,18 +1,18 @@
 import type { Country, Layer, Region } from "#server/countries/rules";
 import { paths } from "~/paths";
-import { networkOf, factsOf } from "./country-words";
+import { fastestNetwork, countryFacts } from "./country-words";
 import { priceSteps } from "./price-steps";
-import type { Seen } from "./coverage-map";
+import type { MapView } from "./coverage-map";
 
-export type Frame = readonly [x: number, y: number, width: number, height: number];
+export type MapFrame = readonly [x: number, y: number, width: number, height: number];
 export type Point = readonly [x: number, y: number];
 
 /** app/assets/countries.json: where everything lies on one flat map. Codes are upper case. */
 export interface MapDrawing {
-  world: Frame;
-  regions: Record<Region, Frame>;
+  world: MapFrame;
+  regions: Record<Region, MapFrame>;
   /** What a picture of one country shows. */
-  frames: Record<string, Frame>;
+  frames: Record<string, MapFrame>;
   cities: Record<string, Point>;
   /** Countries too small for an outline. */
   dots: Record<string, Point>;
@@ -32,7 +32,7 @@ interface MapProps {
   drawing: MapDrawing;
   countries: Country[];
   /** Null when they could not be read: then the layer of networks is all there is. */
-  prices: Seen["prices"];
+  prices: MapView["prices"];
   layer: Layer;
   styles: string;
 }
@@ -66,7 +66,7 @@ export function CoverageMapDrawing({ drawing, countries, prices, layer, styles }
           key={country.code}
           country={country}
           shade={shadeOf(country)}
-          title={`${country.name}: ${factsOf(country, prices?.[country.code], layer)}`}
+          title={`${country.name}: ${countryFacts(country, prices?.[country.code], layer)}`}
           drawing={drawing}
         />
       ))}
@@ -77,11 +77,11 @@ export function CoverageMapDrawing({ drawing, countries, prices, layer, styles }
 }
 
 function networkShade(country: Country): string {
-  return `is-${networkOf(country).key}`;
+  return `is-${fastestNetwork(country).key}`;
 }
 
 /** The class of each country by its step; those without such a price are outlined. */
-function priceShades(countries: Country[], prices: NonNullable<Seen["prices"]>) {
+function priceShades(countries: Country[], prices: NonNullable<MapView["prices"]>) {
   const steps = priceSteps(countries, prices);
   return ({ code }: Country) => `is-${steps.find(({ codes }) => codes.has(code))?.shade ?? "none"}`;
 }

@@ -3,7 +3,7 @@ import { writeFilter } from "#server/countries/rules";
 import type { Interpretation } from "#server/places/interpret";
 import { paths } from "~/paths";
 import { answerTo } from "./answer-words";
-import type { Seen } from "./coverage-map";
+import type { MapView } from "./coverage-map";
 
 /** Where the answer to a search stands, in the page and in its address. */
 export const ANSWER_ID = "answer";
@@ -12,7 +12,7 @@ export const ANSWER_ID = "answer";
  * What was searched for, in one sentence above the map. The document's script says it anew with every key, and
  * has it read out itself: this is no live region, or it would be heard twice.
  */
-export function SearchAnswer({ countries, matching, prices, filter, meant, layer }: Seen) {
+export function SearchAnswer({ countries, matching, prices, filter, meant, layer }: MapView) {
   const { pathname } = useLocation();
   const { words, link } = answerTo({
     filter,

@@ -1,7 +1,7 @@
 import { isInstallable, type NextAction, type ProfileState, profileWords } from "#server/esims/rules";
 import type { ProgressFacts } from "#server/esims/progress-rules";
 import type { StateWords } from "#server/subscriptions/rules";
-import { askedBackWords, RefundUnderWay } from "~/features/refunds/refund-under-way";
+import { refundRequestedWords, RefundUnderWay } from "~/features/refunds/refund-under-way";
 import { Badge } from "~/ui/badge";
 import type { Installable } from "./install-now";
 import { NextStep, StatusHead, stepOfEsim } from "./status-head";
@@ -34,8 +34,8 @@ export function EsimHead(props: EsimHeadProps) {
   const action = rests ? "wait" : next.action;
   return (
     <StatusHead
-      title={rests ? askedBackWords.title : headOf(esim.profileState, next)}
-      text={rests ? askedBackWords.text : next.next}
+      title={rests ? refundRequestedWords.title : headOf(esim.profileState, next)}
+      text={rests ? refundRequestedWords.text : next.next}
       arc={arc}
       install={isToInstall && !isAskedBack ? install : null}
       step={isSaidBelow || action === "install" ? null : <NextStep step={stepOfEsim(action)} />}

@@ -1,37 +1,37 @@
 import { Link } from "@remix-run/react";
 import type { FareRow } from "#server/fares/board";
-import { type BoardAsked, type BoardPage, MOST_COMPARED, writeBoard } from "#server/fares/board-rules";
+import { type BoardQuery, type BoardPage, MOST_COMPARED, writeBoard } from "#server/fares/board-rules";
 import { usualSort } from "#server/fares/sort-rules";
 import { count } from "~/format";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Pages } from "~/ui/pages";
-import { narrowedWords, orderWords } from "./board-words";
+import { narrowedWords, sortWords } from "./board-words";
 import { FareBoard } from "./fare-board";
 import type { Place } from "#server/places/rules";
 import { Globe } from "~/ui/icons";
 
 interface AllFaresProps {
-  asked: BoardAsked;
+  asked: BoardQuery;
   board: BoardPage<FareRow>;
   /** What is wrong with the page that was asked for. */
   pageFault: string | undefined;
 }
 
 /** The board of all plans, in the order that was asked for. */
-function wholeBoard(asked: BoardAsked): string {
+function wholeBoard(asked: BoardQuery): string {
   const { sort, compare } = asked;
   return paths.fares(writeBoard({ compare, ...(sort !== usualSort(asked) && { sort }) }));
 }
 
 /** How many plans there are, of what, in which order. */
-export function BoardCount({ asked, total }: { asked: BoardAsked; total: number }) {
+export function BoardCount({ asked, total }: { asked: BoardQuery; total: number }) {
   const narrowed = narrowedWords(asked);
   return (
     <p className="text-sm text-ink-soft tabular-nums">
       <span>{`${count(total, "plan")}${narrowed && `: ${narrowed}`}. `}</span>
-      <span className="max-md:block">{`${orderWords(asked.sort)}. `}</span>
+      <span className="max-md:block">{`${sortWords(asked.sort)}. `}</span>
       {narrowed && (
         <Link to={wholeBoard(asked)} className="underline underline-offset-4">
           Show all plans
@@ -43,7 +43,7 @@ export function BoardCount({ asked, total }: { asked: BoardAsked; total: number 
 
 /** A page of the board of all plans, and the ways to its others. */
 export function AllFares({ asked, board: { rows, total, page, pages }, pageFault }: AllFaresProps) {
-  const to = (other: Partial<BoardAsked>) => paths.fares(writeBoard({ ...asked, page: 1, ...other }));
+  const to = (other: Partial<BoardQuery>) => paths.fares(writeBoard({ ...asked, page: 1, ...other }));
   const { sort, compare } = asked;
   const narrowed = narrowedWords(asked);
   if (total === 0)
@@ -116,7 +116,7 @@ export function BoardHead({ place }: { place: Place | undefined }) {
 }
 
 /** Where most of those who ask are going, each as a board of its own. */
-export function MostAsked({ places }: { places: readonly { code: string; name: string }[] }) {
+export function PopularBoards({ places }: { places: readonly { code: string; name: string }[] }) {
   return (
     <nav aria-label="Most travelled">
       <ul

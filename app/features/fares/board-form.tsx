@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { type BoardAsked, type BoardField, boardKinds } from "#server/fares/board-rules";
+import { type BoardQuery, type BoardField, boardKinds } from "#server/fares/board-rules";
 import { usualSort } from "#server/fares/sort-rules";
 import { LONGEST_PLACE } from "#server/places/rules";
 import { paths } from "~/paths";
@@ -9,7 +9,7 @@ import { buttonClass } from "~/ui/button";
 import { kindWords, sortChoices } from "./board-words";
 
 interface BoardFormProps {
-  asked: BoardAsked;
+  asked: BoardQuery;
   /** As it was entered. */
   entered: Readonly<Record<BoardField, string>>;
   /** What is wrong, by its field; of the page it is said at the board. */

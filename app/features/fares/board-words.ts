@@ -1,4 +1,4 @@
-import { type BoardAsked, type BoardFault, type BoardKind, limits } from "#server/fares/board-rules";
+import { type BoardQuery, type BoardFault, type BoardKind, limits } from "#server/fares/board-rules";
 import { type BoardSort, type FareSort, sortOf, TRAVELLED, usualSort } from "#server/fares/sort-rules";
 import { unknownPlaceWords } from "~/features/trips/words";
 import { count, formatUsd } from "~/format";
@@ -12,7 +12,7 @@ export const kindWords: Readonly<Record<BoardKind, string>> = {
 };
 
 /** What each order is called, and the other way round. */
-const sortWords: Readonly<Record<FareSort, readonly [up: string, down: string]>> = {
+const bothWays: Readonly<Record<FareSort, readonly [up: string, down: string]>> = {
   price: ["Price, lowest first", "Price, highest first"],
   "per-gb": ["Price per GB, lowest first", "Price per GB, highest first"],
   "per-day": ["Price per day, lowest first", "Price per day, highest first"],
@@ -22,20 +22,20 @@ const sortWords: Readonly<Record<FareSort, readonly [up: string, down: string]>>
   name: ["Name, A to Z", "Name, Z to A"],
 };
 
-export function orderWords(sort: BoardSort): string {
+export function sortWords(sort: BoardSort): string {
   const { by, sign } = sortOf(sort);
-  return by === TRAVELLED ? "Most travelled first" : sortWords[by][sign === 1 ? 0 : 1];
+  return by === TRAVELLED ? "Most travelled first" : bothWays[by][sign === 1 ? 0 : 1];
 }
 
 /** What a board may be sorted by; its usual order, which needs no word in the address, stands first. */
-export function sortChoices(asked: Pick<BoardAsked, "place">): { value: string; words: string }[] {
+export function sortChoices(asked: Pick<BoardQuery, "place">): { value: string; words: string }[] {
   const usual = usualSort(asked);
-  const others = Object.keys(sortWords)
+  const others = Object.keys(bothWays)
     .flatMap((by) => [by as FareSort, `-${by as FareSort}` as const])
     .filter((sort) => sort !== usual);
   return [
-    { value: "", words: orderWords(usual) },
-    ...others.map((sort) => ({ value: sort, words: orderWords(sort) })),
+    { value: "", words: sortWords(usual) },
+    ...others.map((sort) => ({ value: sort, words: sortWords(sort) })),
   ];
 }
 
@@ -70,7 +70,7 @@ export function noPageWords(page: number, pages: number): string {
 const number = new Intl.NumberFormat("en-US");
 
 /** What a board was narrowed to: 'Japan, one country, 10 days or more'; '' where it was not. */
-export function narrowedWords({ place, kind, days, gb, is5G, price }: BoardAsked): string {
+export function narrowedWords({ place, kind, days, gb, is5G, price }: BoardQuery): string {
   return [
     place?.name,
     kind !== "all" && kindWords[kind].toLowerCase(),

@@ -86,7 +86,7 @@ export function picksOf(fares: readonly Plan[]): { fare: Plan; need: Need }[] {
 }
 
 /** The operators whose networks these plans use in a country, by its code; each once, in the order of the alphabet. */
-export function operatorsIn(
+export function operatorNames(
   code: string,
   plans: readonly { route: Pick<PackageRoute, "operators"> | null }[],
 ): string[] {

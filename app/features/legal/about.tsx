@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useCoinsClaim } from "~/layout/coins";
 import { paths } from "~/paths";
 import { site } from "~/site";
-import { AllContacts, Mail } from "./contacts";
+import { AllContacts, MailTo } from "./contacts";
 import { LaunchLine } from "./launch-line";
 import type { LegalDocument } from "./legal-page";
 
@@ -77,7 +77,7 @@ const sections = {
     <p>
       We work with network operators, eSIM platforms and payment processors, and look for partners who send
       people on their way: travel agencies, airlines, employers. Read more on{" "}
-      <Link to={paths.partners()}>Partners</Link> or write to <Mail to={contact.partnerships} />.
+      <Link to={paths.partners()}>Partners</Link> or write to <MailTo to={contact.partnerships} />.
     </p>
   ),
   "Research and development": (
@@ -85,7 +85,7 @@ const sections = {
       Three questions keep us busy: how a phone can choose the better network before the first one fails,
       including with the help of AI; how rural roads and the insides of buildings can be served better; and
       how little data a working day needs. These are aims, not features. Universities and labs that work on
-      the same are welcome to write to <Mail to={contact.research} />.
+      the same are welcome to write to <MailTo to={contact.research} />.
     </p>
   ),
   Careers: (
@@ -97,7 +97,7 @@ const sections = {
   Contact: <AllContacts />,
 };
 
-export const about: LegalDocument = {
+export const aboutPage: LegalDocument = {
   title: "About",
   to: paths.about(),
   description: `${site.name} sells eSIM data plans for travellers. Who we are, what we value, how to reach us.`,

@@ -1,6 +1,6 @@
 import { paths } from "~/paths";
 import { site } from "~/site";
-import { Mail } from "./contacts";
+import { MailTo } from "./contacts";
 import type { LegalDocument } from "./legal-page";
 
 export const careers: LegalDocument = {
@@ -33,9 +33,9 @@ export const careers: LegalDocument = {
     "Writing to us anyway": (
       <p>
         If you think that we are missing something, and that it is you, write to{" "}
-        <Mail to={site.contact.general} />. A few lines and a link to something you have made say more than a
-        curriculum. Please send no photo and no date of birth. If there is no match we say so and delete your
-        message.
+        <MailTo to={site.contact.general} />. A few lines and a link to something you have made say more than
+        a curriculum. Please send no photo and no date of birth. If there is no match we say so and delete
+        your message.
       </p>
     ),
   },

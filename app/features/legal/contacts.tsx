@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { site } from "~/site";
 
 /** An address of ours that opens a new message. */
-export function Mail({ to }: { to: string }) {
+export function MailTo({ to }: { to: string }) {
   return <a href={`mailto:${to}`}>{to}</a>;
 }
 
@@ -21,19 +21,19 @@ const separate = addresses.filter(({ label, to }) => label === "Support" || to !
 
 /** Every address, the phone and the post. */
 export function AllContacts() {
-  const mails = separate.map(({ label, to }) => [label, <Mail key={label} to={to} />] as const);
+  const mails = separate.map(({ label, to }) => [label, <MailTo key={label} to={to} />] as const);
   const phone = (
     <>
-      <Phone />
+      <PhoneLink />
       <br />
       {site.contact.hours}
     </>
   );
-  return <Facts facts={{ ...Object.fromEntries(mails), Phone: phone, Post: <PostalAddress /> }} />;
+  return <ContactFacts facts={{ ...Object.fromEntries(mails), Phone: phone, Post: <PostalAddress /> }} />;
 }
 
 /** What is known, by what it is called. */
-export function Facts({ facts }: { facts: Record<string, ReactNode> }) {
+export function ContactFacts({ facts }: { facts: Record<string, ReactNode> }) {
   return (
     <dl>
       {Object.entries(facts)
@@ -48,7 +48,7 @@ export function Facts({ facts }: { facts: Record<string, ReactNode> }) {
   );
 }
 
-export function Phone({ className }: { className?: string }) {
+export function PhoneLink({ className }: { className?: string }) {
   const { phone } = site.contact;
   const number = `${phone.startsWith("+") ? "+" : "+1"}${phone.replace(/\D/g, "")}`;
   return (

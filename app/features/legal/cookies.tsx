@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { paths } from "~/paths";
 import { site } from "~/site";
-import { Mail } from "./contacts";
+import { MailTo } from "./contacts";
 import type { LegalDocument } from "./legal-page";
 
 /** Each with what it is for, and how long it stays. */
@@ -105,7 +105,7 @@ export const cookies: LegalDocument = {
         You can delete cookies in the settings of your browser at any time. Deleting ours signs you out, and
         your account takes the browser for a new one. What you sent while you were signed out by time is then
         not shown again, and a press that you repeat counts as a new one. Questions:{" "}
-        <Mail to={site.contact.privacy} />.
+        <MailTo to={site.contact.privacy} />.
       </p>
     ),
   },

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { paths } from "~/paths";
 import { site } from "~/site";
-import { Mail } from "./contacts";
+import { MailTo } from "./contacts";
 import type { LegalDocument } from "./legal-page";
 
 export const [samples, rates] = site.isDemonstration
@@ -114,7 +114,7 @@ const sections = {
     <p>
       As far as the law allows, we are not liable for damage that comes from relying on this site or from gaps
       in the service. The limits in the <Link to={paths.terms()}>Terms of Service</Link> apply: at most the
-      amount that you paid us in the 12 months before. Questions: <Mail to={site.contact.legal} />.
+      amount that you paid us in the 12 months before. Questions: <MailTo to={site.contact.legal} />.
     </p>
   ),
 };

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { paths } from "~/paths";
 import { site } from "~/site";
-import { Mail } from "./contacts";
+import { MailTo } from "./contacts";
 import type { LegalDocument } from "./legal-page";
 
 export const partners: LegalDocument = {
@@ -25,8 +25,8 @@ export const partners: LegalDocument = {
     "Companies with people on the road": (
       <p>
         You have crews, sales teams or researchers in many countries. Until there is a product for companies,
-        we set up larger orders by hand. Write to <Mail to={site.contact.sales} /> with the number of people,
-        the countries and the months.
+        we set up larger orders by hand. Write to <MailTo to={site.contact.sales} /> with the number of
+        people, the countries and the months.
       </p>
     ),
     "Travel sellers": (
@@ -38,7 +38,7 @@ export const partners: LegalDocument = {
     ),
     "How to begin": (
       <p>
-        Write to <Mail to={site.contact.partnerships} />. Three sentences are enough: who you are, what you
+        Write to <MailTo to={site.contact.partnerships} />. Three sentences are enough: who you are, what you
         have in mind, and what you would need from us. We answer on working days, {site.contact.hours}.
       </p>
     ),

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useCoinsClaim } from "~/layout/coins";
 import { paths } from "~/paths";
 import { site } from "~/site";
-import { Facts, Mail, Phone } from "./contacts";
+import { ContactFacts, MailTo, PhoneLink } from "./contacts";
 import { samples } from "./disclaimer";
 import { LaunchDate } from "./launch-line";
 import type { LegalDocument } from "./legal-page";
@@ -14,7 +14,7 @@ export const press: LegalDocument = {
   intro: (
     <p>
       Facts that you may quote, and a person who answers. For questions write to{" "}
-      <Mail to={site.contact.press} /> or call <Phone />, {site.contact.hours}.
+      <MailTo to={site.contact.press} /> or call <PhoneLink />, {site.contact.hours}.
     </p>
   ),
   sections: {
@@ -51,5 +51,5 @@ function KeyFacts() {
     "Countries and territories": site.claims.countries,
     Cryptocurrencies: useCoinsClaim()?.value,
   };
-  return <Facts facts={facts} />;
+  return <ContactFacts facts={facts} />;
 }

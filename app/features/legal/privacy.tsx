@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { CONFIRM_LINK_DAYS } from "#server/news/rules";
 import { paths } from "~/paths";
 import { site } from "~/site";
-import { Mail, Phone, PostalAddress } from "./contacts";
+import { MailTo, PhoneLink, PostalAddress } from "./contacts";
 import type { LegalDocument } from "./legal-page";
 
 export const privacyPolicy: LegalDocument = {
@@ -153,9 +153,9 @@ export const privacyPolicy: LegalDocument = {
         <p>
           A copy of what we have, and the deletion of your account, are a press away on the{" "}
           <Link to={paths.account()}>Account tab</Link> of your dashboard. For anything else, write to{" "}
-          <Mail to={site.contact.privacy} /> from the address of your account, so that we know it is you. Our
-          goal is to answer privacy inquiries within 30 days. It costs nothing, and you will not be treated
-          worse for asking.
+          <MailTo to={site.contact.privacy} /> from the address of your account, so that we know it is you.
+          Our goal is to answer privacy inquiries within 30 days. It costs nothing, and you will not be
+          treated worse for asking.
         </p>
       </>
     ),
@@ -170,8 +170,8 @@ export const privacyPolicy: LegalDocument = {
     Children: (
       <p>
         The service is not for children under 13, and we do not knowingly collect information about them. If
-        you believe that a child has given us information, write to <Mail to={site.contact.privacy} /> and we
-        delete it.
+        you believe that a child has given us information, write to <MailTo to={site.contact.privacy} /> and
+        we delete it.
       </p>
     ),
     Changes: (
@@ -184,7 +184,8 @@ export const privacyPolicy: LegalDocument = {
     Contact: (
       <>
         <p>
-          Questions about privacy: <Mail to={site.contact.privacy} />, or <Phone />, {site.contact.hours}.
+          Questions about privacy: <MailTo to={site.contact.privacy} />, or <PhoneLink />,{" "}
+          {site.contact.hours}.
         </p>
         <address>
           <PostalAddress />
@@ -235,7 +236,7 @@ export const privacyPolicy: LegalDocument = {
           If you live in a state with a privacy law of its own, such as Virginia, Colorado, Connecticut, Utah,
           Texas or Oregon, you can ask for access, correction, deletion and a copy, and you can opt out of
           targeted advertising and of profiling with significant effects, as far as that law provides. If we
-          decline a request we say why, and you can appeal by writing to <Mail to={site.contact.privacy} />{" "}
+          decline a request we say why, and you can appeal by writing to <MailTo to={site.contact.privacy} />{" "}
           with the word Appeal in the subject. If the appeal fails as well, you can turn to the attorney
           general of your state.
         </p>

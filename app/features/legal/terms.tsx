@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { PAID_BACK_WITHIN } from "#server/esims/delivery-rules";
 import { paths } from "~/paths";
 import { site } from "~/site";
-import { Mail, Phone, PostalAddress } from "./contacts";
+import { MailTo, PhoneLink, PostalAddress } from "./contacts";
 import type { LegalDocument } from "./legal-page";
 
 export const termsOfService: LegalDocument = {
@@ -84,8 +84,8 @@ export const termsOfService: LegalDocument = {
         that has not ended and whose eSIM was never installed on a phone. For these you can ask for your money
         back on the page of the order. What we have not delivered within {PAID_BACK_WITHIN} hours of your
         payment we pay back without being asked. If a plan does not work for a reason that lies with us, write
-        to <Mail to={site.contact.support} /> while it runs, so that we can repair it. Where we owe you money,
-        we pay it back by the way you paid, in the dollar value of the order.
+        to <MailTo to={site.contact.support} /> while it runs, so that we can repair it. Where we owe you
+        money, we pay it back by the way you paid, in the dollar value of the order.
       </p>
     ),
     "Fair use": (
@@ -111,7 +111,7 @@ export const termsOfService: LegalDocument = {
     "Ending your account": (
       <p>
         You can close your account at any time: on the Account tab of your dashboard, or by contacting support
-        at <Mail to={site.contact.support} />. There is no refund for service that you have not used. We may
+        at <MailTo to={site.contact.support} />. There is no refund for service that you have not used. We may
         suspend or close an account that breaks these terms or is used for fraud. Sections that are meant to
         last, such as those on refunds, liability and disputes, stay in force.
       </p>
@@ -135,7 +135,7 @@ export const termsOfService: LegalDocument = {
     "Law and disputes": (
       <>
         <p>
-          <strong>Talk to us first.</strong> Write to <Mail to={site.contact.legal} /> and say what happened
+          <strong>Talk to us first.</strong> Write to <MailTo to={site.contact.legal} /> and say what happened
           and what you would like. If we have not found a solution after 30 days, what follows applies.
         </p>
         <p>
@@ -168,8 +168,8 @@ export const termsOfService: LegalDocument = {
           rest stays in force.
         </p>
         <p>
-          Legal questions: <Mail to={site.contact.legal} />. Support: <Mail to={site.contact.support} /> or{" "}
-          <Phone />, {site.contact.hours}.
+          Legal questions: <MailTo to={site.contact.legal} />. Support: <MailTo to={site.contact.support} />{" "}
+          or <PhoneLink />, {site.contact.hours}.
         </p>
         <p>
           This website holds software, a typeface and maps that others made:{" "}

@@ -6,7 +6,7 @@ import { paths } from "~/paths";
 import { buttonClass, ButtonLink } from "~/ui/button";
 import { deliveryWords, isUndeliveredYet } from "#server/esims/delivery-rules";
 import type { Plan } from "#server/plans/plans";
-import { wordsOf } from "./order-words";
+import { orderStateWords } from "./order-words";
 
 /** What was bought within the hour, is under review or waits for its payment, each with the ways on. */
 export function PurchaseNotes({
@@ -79,7 +79,7 @@ function purchaseWords(purchase: PurchaseUnderWay): { title: string; text: strin
     };
   const received = cameAt === null ? [] : [cents];
   const order = { ...purchase, paymentMethod: "crypto", received, receivedCents: cents } as const;
-  const words = wordsOf(order, purchase);
+  const words = orderStateWords(order, purchase);
   const title = isReady(purchase) ? `${purchase.planName} is ready` : words.title;
   return { title, text: inSentences(purchase, words.text) };
 }

@@ -1,5 +1,5 @@
 /** Of what was asked back, and nobody has answered yet; what not to do meanwhile. */
-export const askedBackWords = {
+export const refundRequestedWords = {
   title: "Refund requested",
   text: "A person looks at it and writes to you, usually within two working days. Please leave the eSIM uninstalled until then.",
 };
@@ -8,8 +8,8 @@ export const askedBackWords = {
 export function RefundUnderWay() {
   return (
     <div className="mt-6 max-w-2xl rounded-card border border-edge bg-card p-5">
-      <strong>{askedBackWords.title}</strong>
-      <p className="mt-1 text-sm text-ink-soft">{askedBackWords.text}</p>
+      <strong>{refundRequestedWords.title}</strong>
+      <p className="mt-1 text-sm text-ink-soft">{refundRequestedWords.text}</p>
     </div>
   );
 }

@@ -118,7 +118,7 @@ export function DrawnBars({ chart: { days, slots, limitBytes } }: { chart: Usage
   return (
     <svg className="size-full overflow-visible">
       {days.map(({ day, usedBytes, totalBytes }, slot) => (
-        <svg key={day} x={leftOf(slot, slots)} width={leftOf(1, slots)} height="100%">
+        <svg key={day} x={offsetOf(slot, slots)} width={offsetOf(1, slots)} height="100%">
           {[
             { part: "before", top: totalBytes - usedBytes, bytes: totalBytes - usedBytes },
             { part: "own", top: totalBytes, bytes: usedBytes },
@@ -155,7 +155,7 @@ export function middleOf(slot: number, slots: number): string {
 }
 
 /** Where a day begins, from the left. */
-export function leftOf(slot: number, slots: number): string {
+export function offsetOf(slot: number, slots: number): string {
   return percent(slot / slots);
 }
 

@@ -7,10 +7,10 @@ import { useDocumentForm } from "~/forms/document-form";
 import { TextArea } from "~/ui/text-area";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Phone } from "~/features/legal/contacts";
+import { PhoneLink } from "~/features/legal/contacts";
 import { site } from "~/site";
 import { ChatToday } from "./chat-today";
-import { Chat, Envelope, type IconProps, Phone as PhoneIcon } from "~/ui/icons";
+import { Chat, Envelope, type IconProps, PhoneIcon } from "~/ui/icons";
 
 interface ContactTabProps {
   /** The number of the message just sent: each is another form, so the next one begins empty. */
@@ -83,7 +83,7 @@ function ContactChannels() {
           </a>
         </Channel>
         <Channel Icon={PhoneIcon} name="Phone" note={hours}>
-          <Phone className={link} />
+          <PhoneLink className={link} />
         </Channel>
         {site.isDemonstration && (
           <Channel Icon={Chat} name="Live chat" note={<ChatToday />}>

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Faq } from "#server/support/faqs";
-import { faqCategories, splitAtMatches, LONGEST_SEARCH } from "#server/support/rules";
+import { faqCategories, splitAtMatches, FAQ_SEARCH_MAX } from "#server/support/rules";
 import { count } from "~/format";
 import { paths } from "~/paths";
 import { Notice } from "~/ui/notice";
@@ -184,7 +184,7 @@ export function FaqsTab({ query, faqs, plans, waitlist }: FaqsTabProps) {
           label="Search the questions"
           placeholder="Search for answers..."
           query={query}
-          maxLength={LONGEST_SEARCH}
+          maxLength={FAQ_SEARCH_MAX}
         />
         <div className="mt-10">
           <LivePart name="results">

@@ -1,6 +1,6 @@
 import type { Exits } from "#server/pages/trip";
 import { Link } from "@remix-run/react";
-import type { Choice, Part, Trip, Fare } from "#server/trips/rules";
+import type { Choice, Part, Trip, TripFare } from "#server/trips/rules";
 import { count, formatUsd } from "~/format";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
@@ -51,13 +51,13 @@ export function ChosenPlan({
           {fare.name}
         </Link>
       </p>
-      <p className="text-ink-soft tabular-nums">{sizeOf(fare, isOne ? [] : places)}</p>
+      <p className="text-ink-soft tabular-nums">{dataSizeOf(fare, isOne ? [] : places)}</p>
     </>
   );
 }
 
 /** '5 GB · 15 days · 5G', of which no line begins with the last; without GB where the plan's name says them. */
-export function sizeOf(fare: Part["fare"], places: readonly string[]): string {
+export function dataSizeOf(fare: Part["fare"], places: readonly string[]): string {
   return [
     ...dataBesideName(fare),
     `${count(fare.validityDays, "day")}\u00A0·\u00A0${fare.is5GEnabled ? "5G" : "4G"}`,
@@ -94,8 +94,8 @@ function forEachWords(choice: Choice | undefined): string {
 }
 
 /** The plans of a way, each once, and how often it is bought. */
-function fewest({ parts }: Choice): { fare: Fare; times: number }[] {
-  const times = new Map<string, { fare: Fare; times: number }>();
+function fewest({ parts }: Choice): { fare: TripFare; times: number }[] {
+  const times = new Map<string, { fare: TripFare; times: number }>();
   for (const { fare } of parts) times.set(fare.id, { fare, times: (times.get(fare.id)?.times ?? 0) + 1 });
   return [...times.values()];
 }
@@ -130,7 +130,7 @@ export function OtherChoices({ ways, recommended, exits, nameOf }: OtherWaysProp
                   {fare.name}
                 </Link>{" "}
                 <span className="inline-block text-ink-soft tabular-nums">
-                  {[sizeOf(fare, []), ...(times > 1 ? [`${times} times`] : [])].join(" · ")}
+                  {[dataSizeOf(fare, []), ...(times > 1 ? [`${times} times`] : [])].join(" · ")}
                 </span>
               </p>
             ))}

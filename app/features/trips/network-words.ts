@@ -1,6 +1,6 @@
 import type { Exits } from "#server/pages/trip";
 import type { Choice } from "#server/trips/rules";
-import { inWords } from "./words";
+import { listInWords } from "./words";
 
 /** More of them are a number. */
 const MOST_NAMED = 3;
@@ -31,7 +31,7 @@ function leavesWords({ parts }: Choice, exits: Exits, nameOf: (code: string) => 
   const each = parts.map(({ fare }) => exits[fare.id] ?? []);
   if (each.some(({ length }) => length === 0)) return "";
   const names = [...new Set(each.flat())].map((code) => withArticle(nameOf(code)));
-  return `traffic leaves in ${inWords(names, "or", MOST_NAMED)}`;
+  return `traffic leaves in ${listInWords(names, "or", MOST_NAMED)}`;
 }
 
 /** 'in the Netherlands', 'in Japan'. */

@@ -95,14 +95,14 @@ export function PopularTrips({ trips }: { trips: readonly TripToBeginWith[] }) {
 }
 
 /** What a place may have meant, or was read as; each of the others is a trip of its own. */
-export interface Meaning {
+export interface InterpretationNote {
   /** Said before the links. */
   words: string;
   places: readonly { name: string; address: string }[];
 }
 
 /** The trips that may have been meant, to press: days and data stay as they were said. */
-export function DidYouMean({ meanings }: { meanings: readonly Meaning[] }) {
+export function DidYouMean({ meanings }: { meanings: readonly InterpretationNote[] }) {
   return meanings.map(({ words, places }) => (
     <div key={words} className="mt-1 mb-3 flex flex-wrap items-center gap-x-4">
       <p>{words}</p>

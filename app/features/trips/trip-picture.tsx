@@ -1,5 +1,5 @@
 import { Picture } from "../coverage/country-picture";
-import { arc, type Frame, type MapDrawing, type Point } from "../coverage/map-drawing";
+import { arc, type MapFrame, type MapDrawing, type Point } from "../coverage/map-drawing";
 
 /** Width by height of the picture beside an answer, and of the strip above other ways. */
 const RATIO = 3 / 2;
@@ -74,7 +74,7 @@ function middleOf(points: readonly Point[]): Point {
 }
 
 /** All stops with some land around them, and room for the lines, which rise by a quarter of their length. */
-function frameOf(places: readonly Point[], ratio: number): Frame {
+function frameOf(places: readonly Point[], ratio: number): MapFrame {
   const [xs, ys] = [places.map(([x]) => x), places.map(([, y]) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const rise = (right - left) / 8;

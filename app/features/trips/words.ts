@@ -64,7 +64,7 @@ export function tripWords(trip: Pick<Trip, "legs">): string {
 
 /** 'Japan and South Korea'. */
 export function placesOf({ legs }: Pick<Trip, "legs">): string {
-  return inWords([...new Set(legs.map(({ place }) => placeWords(place)))], "and");
+  return listInWords([...new Set(legs.map(({ place }) => placeWords(place)))], "and");
 }
 
 /** '10 days' and '5 GB', of all places together. */
@@ -88,7 +88,7 @@ function unbroken(amount: string): string {
 export function lackWords(lack: Lack, nameOf: NameOf): string {
   switch (lack.code) {
     case "not_everywhere":
-      return `not in ${inWords(lack.countries.map(nameOf), "or", 3)}`;
+      return `not in ${listInWords(lack.countries.map(nameOf), "or", 3)}`;
     case "too_short":
       return `${lack.days} of ${unbroken(count(lack.needed, "day"))}`;
     case "too_little":
@@ -115,7 +115,7 @@ export function noteWords(note: Note, nameOf: NameOf): string {
     case "at_home":
       return `Your own plan works in ${nameOf(note.countries[0]!)}, where you live: you need no eSIM there.`;
     case "may_need_none": {
-      const where = inWords(note.countries.map(nameOf), "and", 3);
+      const where = listInWords(note.countries.map(nameOf), "and", 3);
       return (
         `${note.isAll ? "You may not need an eSIM" : `You may not need an eSIM in ${where}`}: your own plan should ` +
         `work there as at home, by the roaming rules of the EU. Ask your provider how much data its fair use allows.`
@@ -143,7 +143,7 @@ export const useLabels: Readonly<Record<Use, string>> = {
 
 /** What was made of a trip that left something open; '' where nothing was. */
 export function assumptionWords({ evenly, assumed, use }: Pick<Trip, "evenly" | "assumed" | "use">): string {
-  const split = inWords(evenly, "and");
+  const split = listInWords(evenly, "and");
   return [
     assumed.includes("days") ? `Counted with ${USUAL_DAYS} days.` : "",
     use ? `About ${gbADay[use]} GB a day for ${useWords[use]}: an estimate.` : "",
@@ -161,7 +161,7 @@ export function setAsideWords({ use }: Pick<Trip, "use">, entered: string): stri
 }
 
 /** What is wrong with a trip as it was entered, one sentence or two. */
-export function faultWords({ field, code, text, suggestions = [] }: TripFault): string {
+export function tripFaultWords({ field, code, text, suggestions = [] }: TripFault): string {
   switch (code) {
     case "missing":
       if (text !== "" && field in units)
@@ -172,10 +172,10 @@ export function faultWords({ field, code, text, suggestions = [] }: TripFault): 
       return "This was given more than once. Say it once.";
     case "unknown":
       return field === "use"
-        ? `Choose ${inWords(Object.values(useWords), "or")}.`
+        ? `Choose ${listInWords(Object.values(useWords), "or")}.`
         : unknownPlaceWords(text, suggestions);
     case "which":
-      return `'${text}' may be ${inWords(suggestions.map(placeWords), "or")}. Say which one.`;
+      return `'${text}' may be ${listInWords(suggestions.map(placeWords), "or")}. Say which one.`;
     case "over":
       return "These days are over. Say days to come.";
     case "too_many":
@@ -210,7 +210,7 @@ export function faultsByField(faults: readonly TripFault[]): Partial<Record<Trip
 /** Below the places stands what each may have meant, to press (`DidYouMean`). */
 function atFieldWords(fault: TripFault): string {
   const { field, code, text, suggestions = [] } = fault;
-  if (field !== "to" || suggestions.length === 0) return faultWords(fault);
+  if (field !== "to" || suggestions.length === 0) return tripFaultWords(fault);
   return code === "which" ? `'${text}' may be one of several places.` : `We know no place called '${text}'.`;
 }
 
@@ -232,12 +232,12 @@ export function placeWords({ name, country }: Pick<Place, "name" | "country">): 
 /** A place that nobody knows, and what it is nearest to. */
 export function unknownPlaceWords(text: string, suggestions: readonly Place[]): string {
   const names = suggestions.map(placeWords);
-  const help = names.length === 0 ? "Try the country." : `Did you mean ${inWords(names, "or")}?`;
+  const help = names.length === 0 ? "Try the country." : `Did you mean ${listInWords(names, "or")}?`;
   return `We know no place called '${text}'. ${help}`;
 }
 
 /** 'a, b and c'; of more than `most` the others as a number. */
-export function inWords(names: readonly string[], word: "and" | "or", most = Infinity): string {
+export function listInWords(names: readonly string[], word: "and" | "or", most = Infinity): string {
   const shown = names.length > most ? [...names.slice(0, most), `${names.length - most} more`] : names;
   if (shown.length < 2) return shown.join("");
   return `${shown.slice(0, -1).join(", ")} ${word} ${shown.at(-1)!}`;

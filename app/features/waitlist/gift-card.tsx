@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { GiftStanding } from "#server/checkout/claim-gift";
+import type { GiftStatus } from "#server/checkout/claim-gift";
 import { FREE_DAYS, FREE_GB } from "#server/waitlist/rules";
 import type { Refused } from "~/http/pages/form.server";
 import { DraftOf } from "~/forms/draft-of";
@@ -11,7 +11,7 @@ import { FormErrors } from "~/ui/field";
 
 interface GiftCardProps {
   token: string;
-  standing: GiftStanding;
+  standing: GiftStatus;
   refused: Refused | undefined;
 }
 

@@ -5,10 +5,10 @@ import type { User } from "#server/accounts/accounts";
 import { type KeepName, idempotentByName } from "#server/idempotency/idempotent";
 import { writeRefusal } from "#server/problem";
 import { reportFault } from "#server/error-reports/error-reports";
-import { readJson, misread, Refused } from "./refused.server";
+import { readBody, misread, RefusedCall } from "./refused.server";
 import { requireCaller } from "./caller.server";
 import { answerFromCatalogue, openToOtherSites, preflight } from "./catalogue.server";
-import { type Call, Later, type Method, type Operation, type Table } from "./operation.server";
+import { type Call, Later, type HttpMethod, type Operation, type Table } from "./operation.server";
 import { failureOf } from "../failures";
 import { DomainError } from "#server/errors";
 import { answerOnce } from "../idempotency.server";
@@ -19,7 +19,7 @@ import { countRejected } from "#server/rate-limits/rejected";
 
 export { forCustomers, forEveryone, Later } from "./operation.server";
 
-export type Operations = Partial<Record<Method, Operation>>;
+export type Operations = Partial<Record<HttpMethod, Operation>>;
 
 const PRIVATE = { "Cache-Control": "private, no-store", Vary: "Authorization, Cookie" };
 
@@ -41,9 +41,9 @@ async function admit(operations: Operations, args: LoaderFunctionArgs): Promise<
       headers: { Allow: allow, ...(operations.GET?.isCatalogue ? preflight : {}) },
     });
   }
-  const operation = operations[(request.method === "HEAD" ? "GET" : request.method) as Method];
+  const operation = operations[(request.method === "HEAD" ? "GET" : request.method) as HttpMethod];
   try {
-    if (!operation) throw new Refused(405, "Method not allowed", { headers: { Allow: allow } });
+    if (!operation) throw new RefusedCall(405, "Method not allowed", { headers: { Allow: allow } });
     return await answer(operation, args);
   } catch (error) {
     return refuse(request, error, operation?.isCatalogue ? openToOtherSites : {});
@@ -53,7 +53,7 @@ async function admit(operations: Operations, args: LoaderFunctionArgs): Promise<
 /** The door of every path of the API that has none. */
 export async function noSuchCall({ request }: LoaderFunctionArgs): Promise<Response> {
   if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: { Allow: "OPTIONS" } });
-  return refuse(request, new Refused(404, "Not Found"));
+  return refuse(request, new RefusedCall(404, "Not Found"));
 }
 
 function methodsOf({ GET, ...others }: Operations): string {
@@ -78,7 +78,7 @@ async function answer(operation: Operation, args: LoaderFunctionArgs): Promise<R
 
   if (address) countCall(address);
   const user = operation.isForCustomers ? await requireCaller(args) : undefined;
-  const body = operation.body ? read(422, operation.body, await readJson(request)) : undefined;
+  const body = operation.body ? read(422, operation.body, await readBody(request)) : undefined;
   const work = async (keep: KeepName) => {
     const value = await operation.run({ ...open, user, body, keep });
     return answerPrivately(operation, open.headers, value);
@@ -161,7 +161,7 @@ function refuse(request: Request, error: unknown, extra: Record<string, string> 
 }
 
 function refusalOf(error: unknown, method: string) {
-  if (error instanceof Refused) return { status: error.status, message: error.message, ...error.extra };
+  if (error instanceof RefusedCall) return { status: error.status, message: error.message, ...error.extra };
   const failure = failureOf(error, method);
   if (!failure) return { status: 500, message: "Something went wrong" };
   const { status, message, reason, field, retryAfter } = failure;

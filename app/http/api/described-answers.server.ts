@@ -4,7 +4,7 @@ import { z } from "zod";
 import { BODY_LIMIT_KB } from "#server/rate-limits/rules";
 import type { ErrorCode } from "#server/errors";
 import { refusalBy } from "../failures";
-import type { Method, Operation, tags } from "./operation.server";
+import type { HttpMethod, Operation, tags } from "./operation.server";
 import { processors, takersOf } from "#server/payments/processor";
 import type { PaymentProvider } from "#server/processors/provider";
 
@@ -53,7 +53,7 @@ export function accepted(operation: Operation): Answers {
 
 /** What the door refuses, by what it checks, and what the verb does. */
 export function refused(
-  method: Method,
+  method: HttpMethod,
   { isForCustomers, body, query, creates, failures = [] }: Operation,
 ): Answers {
   const reasons: Record<number, Set<string>> = {};

@@ -18,10 +18,10 @@ import { UsageDayJson } from "#server/subscriptions/usage-schema";
 import { site } from "~/site";
 import { beforeCurl, curlOf } from "./curl.server";
 import { accepted, ProblemJson, refused, webhooks } from "./described-answers.server";
-import { type Method, type Operation, tags } from "./operation.server";
+import { type HttpMethod, type Operation, tags } from "./operation.server";
 
 interface RouteModule {
-  loader?: { operations?: Partial<Record<Method, Operation>> };
+  loader?: { operations?: Partial<Record<HttpMethod, Operation>> };
 }
 
 const routes = import.meta.glob<RouteModule>("../../routes/api.*.ts", { eager: true });
@@ -131,7 +131,7 @@ function described(): [string, Record<string, ZodOpenApiOperationObject>][] {
   return Object.entries(routes)
     .map(([file, { loader }]) => ({
       path: pathOf(file),
-      operations: Object.entries(loader?.operations ?? {}) as [Method, Operation][],
+      operations: Object.entries(loader?.operations ?? {}) as [HttpMethod, Operation][],
     }))
     .filter(({ operations }) => operations.length > 0)
     .sort((a, b) => rank(a.operations) - rank(b.operations) || (a.path < b.path ? -1 : 1))
@@ -143,14 +143,14 @@ function described(): [string, Record<string, ZodOpenApiOperationObject>][] {
     ]);
 }
 
-function rank(operations: [Method, Operation][]): number {
+function rank(operations: [HttpMethod, Operation][]): number {
   const { id, tag } = operations[0]![1];
   const place = first.indexOf(id);
   return tags.indexOf(tag) * 100 + (place < 0 ? first.length : place);
 }
 
 function describe(
-  method: Method,
+  method: HttpMethod,
   path: string,
   operation: Operation,
 ): ZodOpenApiOperationObject & { "x-codeSamples": unknown } {

@@ -3,7 +3,7 @@ import type { User } from "#server/accounts/accounts";
 import type { ErrorCode } from "#server/errors";
 import type { KeepName } from "#server/idempotency/idempotent";
 
-export type Method = "GET" | "POST" | "PATCH";
+export type HttpMethod = "GET" | "POST" | "PATCH";
 
 /** What a verb is called with. */
 export interface Call<Body, Query> {

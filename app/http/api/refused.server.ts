@@ -2,7 +2,7 @@ import type { ZodError } from "zod";
 import type { FieldError } from "#server/problem";
 
 /** A request that the door itself turns away, before any verb. */
-export class Refused extends Error {
+export class RefusedCall extends Error {
   override readonly name = "Refused";
 
   constructor(
@@ -15,7 +15,7 @@ export class Refused extends Error {
 }
 
 /** What a schema did not like, field by field; the first of it is the message. */
-export function misread(status: 400 | 422, { issues }: ZodError): Refused {
+export function misread(status: 400 | 422, { issues }: ZodError): RefusedCall {
   const errors = issues.flatMap((issue) =>
     issue.code === "unrecognized_keys"
       ? issue.keys.map((key) => ({
@@ -24,7 +24,7 @@ export function misread(status: 400 | 422, { issues }: ZodError): Refused {
         }))
       : { path: issue.path.join("."), message: issue.message },
   );
-  return new Refused(status, errors[0]?.message ?? "This is not what was expected.", { errors });
+  return new RefusedCall(status, errors[0]?.message ?? "This is not what was expected.", { errors });
 }
 
 /** Deeper than any body of ours; deeper ones only cost time. */
@@ -34,10 +34,10 @@ const MAX_DEPTH = 5;
  * Reads a JSON body, strictly: what two parsers would read differently is read by none.
  * @throws Refused 415 for another type, 400 for what is no JSON, nests too deep or says a thing twice.
  */
-export async function readJson(request: Request): Promise<unknown> {
+export async function readBody(request: Request): Promise<unknown> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type))
-    throw new Refused(415, "Send JSON, as application/json.");
+    throw new RefusedCall(415, "Send JSON, as application/json.");
   const text = decode(await request.arrayBuffer());
   const value = parse(text);
   checkShape(text);
@@ -48,7 +48,7 @@ function decode(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw new Refused(400, "The body is not UTF-8.");
+    throw new RefusedCall(400, "The body is not UTF-8.");
   }
 }
 
@@ -56,7 +56,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Refused(400, "The body is not valid JSON.");
+    throw new RefusedCall(400, "The body is not valid JSON.");
   }
 }
 
@@ -67,7 +67,7 @@ function checkShape(text: string): void {
   for (const [token] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{},]/g)) {
     if (token === "{" || token === "[") {
       if (open.push(token === "{" ? new Set() : undefined) > MAX_DEPTH)
-        throw new Refused(400, "The body is nested too deep.");
+        throw new RefusedCall(400, "The body is nested too deep.");
       expectsKey = token === "{";
     } else if (token === "}" || token === "]") {
       open.pop();
@@ -76,7 +76,7 @@ function checkShape(text: string): void {
       expectsKey = open.at(-1) !== undefined;
     } else if (expectsKey) {
       const [keys, key] = [open.at(-1)!, JSON.parse(token) as string];
-      if (keys.has(key)) throw new Refused(400, "The body says the same thing twice.");
+      if (keys.has(key)) throw new RefusedCall(400, "The body says the same thing twice.");
       keys.add(key);
       expectsKey = false;
     }

@@ -147,12 +147,12 @@ function mb(bytes: number): number {
 }
 
 /** MB as whole bytes. */
-export function bytesOf(megabytes: number): number {
+export function bytesJson(megabytes: number): number {
   return Math.round(megabytes * BYTES_PER_MB) + 0; // which makes 0 of -0
 }
 
 /** Dollars as the cents that they exactly are; NaN, which no price equals, when they are none. */
-export function centsOf(dollars: number): number {
+export function centsJson(dollars: number): number {
   const cents = Math.round(dollars * 100);
   return usd(cents) === dollars ? cents : Number.NaN;
 }

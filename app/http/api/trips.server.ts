@@ -5,10 +5,17 @@ import { answerTrip } from "#server/trips/answer";
 import { faresFor } from "#server/trips/fares";
 import { readTrip } from "#server/trips/read-trip";
 import { notesFor } from "#server/trips/note-rules";
-import { type Choice, countriesOfTrip, type Fare, type Lack, legsOf, type Reason } from "#server/trips/rules";
+import {
+  type Choice,
+  countriesOfTrip,
+  type TripFare,
+  type Lack,
+  legsOf,
+  type Reason,
+} from "#server/trips/rules";
 import type { TripJson, TripQuery } from "#server/trips/schema";
-import { faultWords } from "~/features/trips/words";
-import { Refused } from "./refused.server";
+import { tripFaultWords } from "~/features/trips/words";
+import { RefusedCall } from "./refused.server";
 
 type Json = z.input<typeof TripJson>;
 
@@ -17,8 +24,8 @@ export async function tripAnswer({ query }: { query: z.output<typeof TripQuery> 
   const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
   const { trip, faults } = readTrip(new URLSearchParams(given));
   if (!trip) {
-    const errors = faults.map((fault) => ({ path: fault.field, message: faultWords(fault) }));
-    throw new Refused(400, errors[0]!.message, { errors });
+    const errors = faults.map((fault) => ({ path: fault.field, message: tripFaultWords(fault) }));
+    throw new RefusedCall(400, errors[0]!.message, { errors });
   }
   const answer = answerTrip(await faresFor(trip), legsOf(trip));
   const { recommended } = answer;
@@ -61,7 +68,7 @@ function choiceJson({ parts, priceCents }: Choice) {
   };
 }
 
-function fareJson({ id, name, kind, priceCents, dataBytes, validityDays }: Fare) {
+function fareJson({ id, name, kind, priceCents, dataBytes, validityDays }: TripFare) {
   return { id, name, kind, price: priceCents / 100, dataAmount: mb(dataBytes), validityDays };
 }
 

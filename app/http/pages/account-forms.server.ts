@@ -23,12 +23,12 @@ import { closeAccount } from "#server/privacy/close-account";
 import { paths } from "~/paths";
 import { browserOf } from "../browser.server";
 import { sessionToken, signedOutCookie } from "../session.server";
-import { askedHere } from "./asked-here.server";
+import { requesterCookie } from "./asked-here.server";
 import { fieldRules } from "./field-rules.server";
 import { requireUser } from "./guards.server";
 import { oncePerSubmit } from "./once.server";
-import { askedOf, partyFor } from "./passkey-question.server";
-import { requireProof, requireProofUnkept } from "./proof.server";
+import { challengeOf, partyFor } from "./passkey-question.server";
+import { requireProof, requireProofOnly } from "./proof.server";
 import { destination } from "./redirects";
 import { form } from "./form.server";
 import { redirectWithSuccess } from "./toast.server";
@@ -68,7 +68,7 @@ export const accountForms = {
     {
       guard: async (args) => {
         const user = await signedIn(args);
-        await requireProofUnkept(args, page);
+        await requireProofOnly(args, page);
         return user;
       },
       once: oncePerSubmit,
@@ -89,7 +89,7 @@ export const accountForms = {
         page,
         "Check your mail",
         `A link is on its way to ${email}. An address gets at most ${LINKS_PER_HOUR} in an hour.`,
-        await askedHere(request, email),
+        await requesterCookie(request, email),
       );
     },
   ),
@@ -118,7 +118,7 @@ export const accountForms = {
     AddPasskeySchema,
     { guard: signedIn, once: oncePerSubmit },
     async ({ credential, redirect }, { user, request }) => {
-      const asked = await askedOf(request);
+      const asked = await challengeOf(request);
       const agent = request.headers.get("User-Agent");
       await addPasskey(user, await sessionToken(request), credential, asked, partyFor(request), agent);
       return redirectWithSuccess(

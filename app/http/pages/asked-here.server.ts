@@ -25,13 +25,13 @@ const askedCookie = createCookie("asked", {
 });
 
 /** The `Set-Cookie` by which this browser presses the link that it asked for. */
-export async function askedHere(request: Request, email: string): Promise<string> {
+export async function requesterCookie(request: Request, email: string): Promise<string> {
   const others = await askedIn(request);
   return askedCookie.serialize([...new Set([hashOf(email), ...others])].slice(0, ADDRESSES_KEPT));
 }
 
 /** Whether the browser asked for a link to this address, or is signed in to the account that has it. */
-export async function isAskedHere(args: Args, email: string): Promise<boolean> {
+export async function isRequestedHere(args: Args, email: string): Promise<boolean> {
   if ((await askedIn(args.request)).includes(hashOf(email))) return true;
   const here = await currentUser(args);
   return here !== undefined && emailKey(here.email) === emailKey(email);
@@ -43,7 +43,7 @@ export async function isAskedHere(args: Args, email: string): Promise<boolean> {
  * @throws DomainError link_address_wrong (with its field).
  */
 export async function ensureAddressee(args: Args, email: string, typed: string): Promise<void> {
-  if (emailKey(typed) !== emailKey(email) && !(await isAskedHere(args, email)))
+  if (emailKey(typed) !== emailKey(email) && !(await isRequestedHere(args, email)))
     throw new DomainError("link_address_wrong", "email");
 }
 

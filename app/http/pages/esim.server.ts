@@ -16,7 +16,7 @@ import { requireReader } from "./readers.server";
  * The eSIM that the address names, of the signed-in user.
  * @throws the way to the sign-in page; 404 for somebody else's, as for one that does not exist.
  */
-export async function ownEsim(args: LoaderFunctionArgs): Promise<OwnEsim> {
+export async function requireOwnEsim(args: LoaderFunctionArgs): Promise<OwnEsim> {
   const esimId = args.params.esimId ?? "";
   const user = await requireReader(args, "see your eSIM", ({ id }) => ordersOnEsim(id, esimId));
   const own = await esimPage(user.id, esimId);

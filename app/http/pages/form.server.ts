@@ -5,8 +5,8 @@ import { DomainError, type ErrorCode } from "#server/errors";
 import { reportFault } from "#server/error-reports/error-reports";
 import { requestId } from "#server/trace";
 import { DRAFT_OF } from "~/forms/drafts";
-import { faultWords } from "~/forms/form-failures";
-import { type Failed, type FailedForms, formIn, wordsOf } from "~/forms/client-action";
+import { formFaultWords } from "~/forms/form-failures";
+import { type Failed, type FailedForms, formIn, failureWords } from "~/forms/client-action";
 import { failureOf } from "../failures";
 import type { ToastMessage } from "./toast.server";
 
@@ -95,14 +95,14 @@ export function form<Schema extends z.ZodType, Admitted = void>(
       return await once(request, value as object, () => verb(value, { ...args, user, id }));
     } catch (error) {
       if (error instanceof Response) throw error; // another page is the answer
-      const words = wordsOf(failed, fields);
+      const words = failureWords(failed, fields);
       const known = failureOf(error, request.method);
       if (!known) void reportFault("form failed", error);
       const { status, message, reason, field, retryAfter } = known ?? {
         status: 500,
         message: words.otherwise,
       };
-      const said = known ? [message, reason].filter(Boolean).join(". ") : faultWords(words, requestId());
+      const said = known ? [message, reason].filter(Boolean).join(". ") : formFaultWords(words, requestId());
       const errors = field ? { fieldErrors: { [field]: [said] } } : { formErrors: [said] };
       return json<Refused>(
         {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { User } from "#server/accounts/accounts";
 import { paths } from "~/paths";
 import { failureOf } from "../failures";
-import { tellSubmitsApart } from "./once.server";
+import { submitCookie } from "./once.server";
 import { addressToReturnTo, destination } from "./redirects";
 import { currentUser } from "../session.server";
 import { redirectWithToast } from "./toast.server";
@@ -35,7 +35,7 @@ export async function requireUser(
       title: "Authentication Required",
       description: `Please sign in to ${purpose}`,
     },
-    await tellSubmitsApart(),
+    await submitCookie(),
     ...(isForm ? await keepUnsent(args) : []),
   );
 }

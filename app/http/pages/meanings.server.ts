@@ -1,12 +1,12 @@
 import type { Place } from "#server/places/rules";
 import type { TripRead } from "#server/trips/read-trip";
 import { writeTrip } from "#server/trips/rules";
-import type { Meaning } from "~/features/trips/trip-legs";
+import type { InterpretationNote } from "~/features/trips/trip-legs";
 import { placeWords } from "~/features/trips/words";
 import { paths } from "~/paths";
 
 /** What else the places of a trip may mean: of those that were read, and of those that were not. */
-export function interpretationsOf({ trip, faults, entered, readings }: TripRead): Meaning[] {
+export function interpretationsOf({ trip, faults, entered, readings }: TripRead): InterpretationNote[] {
   if (trip)
     return readings.map(({ text, leg, place, isGuess, namesakes }) => {
       const instead = (other: Place) => ({

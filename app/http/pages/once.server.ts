@@ -42,7 +42,7 @@ export async function oncePerSubmit(
 
 /**
  * Does what a stranger pressed for, once, where the page before has told this press from others by
- * `tellSubmitsApart`: the answer may sign somebody in, so only the browser that asked for it gets it again. Any other
+ * `submitCookie`: the answer may sign somebody in, so only the browser that asked for it gets it again. Any other
  * press is a new one.
  * @throws DomainError too_busy, while the first press is not at its end.
  */
@@ -56,7 +56,7 @@ export async function oncePerBrowser(
 }
 
 /** The `Set-Cookie` that tells what this browser presses at sign-in from what any other does. */
-export function tellSubmitsApart(): Promise<string> {
+export function submitCookie(): Promise<string> {
   return pressCookie.serialize(newSecret(), { path: paths.signIn() });
 }
 

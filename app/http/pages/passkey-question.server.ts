@@ -17,7 +17,7 @@ const ChallengeSchema = z.object({
 });
 
 /** What this browser was asked last: only it can bring the answer. */
-const challengeCookie = createTypedCookie({
+const cookie = createTypedCookie({
   cookie: createCookie(isSecure ? "__Host-passkey" : "passkey", {
     path: "/",
     httpOnly: true,
@@ -30,13 +30,13 @@ const challengeCookie = createTypedCookie({
 });
 
 /** The `Set-Cookie` by which this browser keeps what it was asked. */
-export function keptChallenge(asked: Challenge): Promise<string> {
-  return challengeCookie.serialize(asked);
+export function challengeCookie(asked: Challenge): Promise<string> {
+  return cookie.serialize(asked);
 }
 
 /** What this browser was asked last, unless that is too long ago. */
-export async function askedOf(request: Request): Promise<Challenge | undefined> {
-  return (await challengeCookie.parse(request.headers.get("Cookie")).catch(() => null)) ?? undefined;
+export async function challengeOf(request: Request): Promise<Challenge | undefined> {
+  return (await cookie.parse(request.headers.get("Cookie")).catch(() => null)) ?? undefined;
 }
 
 /** What passkeys are bound to at the address of this request. @throws DomainError passkeys_unavailable. */

@@ -5,8 +5,8 @@ import { browserOf } from "../browser.server";
 import { currentSession, sessionToken, signInCookies } from "../session.server";
 import { requireUser } from "./guards.server";
 import { oncePerBrowser, oncePerSubmit } from "./once.server";
-import { askedOf, partyFor } from "./passkey-question.server";
-import { redirectAsked } from "./redirects";
+import { challengeOf, partyFor } from "./passkey-question.server";
+import { requestedRedirect } from "./redirects";
 import { form } from "./form.server";
 import { redirectWithSuccess } from "./toast.server";
 
@@ -28,10 +28,10 @@ export const enterWithPasskey = form(
   async ({ credential }, { request }) => {
     const agent = request.headers.get("User-Agent");
     const browser = await browserOf(request);
-    const asked = await askedOf(request);
+    const asked = await challengeOf(request);
     const opened = await signInByPasskey(credential, asked, partyFor(request), agent, browser);
     return redirectWithSuccess(
-      redirectAsked(request),
+      requestedRedirect(request),
       "Login successful",
       `Welcome back, ${opened.user.username}!`,
       ...(await signInCookies(request, opened)),
@@ -45,8 +45,8 @@ export const confirmWithPasskey = form(
   { guard: (args) => requireUser(args, "confirm that it is you"), once: oncePerSubmit },
   async ({ credential }, { user, request }) => {
     const token = await sessionToken(request);
-    await proveByPasskey(user, token, credential, await askedOf(request), partyFor(request));
-    return proven(redirectAsked(request));
+    await proveByPasskey(user, token, credential, await challengeOf(request), partyFor(request));
+    return proven(requestedRedirect(request));
   },
 );
 

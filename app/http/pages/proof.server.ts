@@ -24,7 +24,7 @@ export async function requireProof(args: Args, returnTo = addressToReturnTo(args
 }
 
 /** The same for a form that holds a password, which must not wait: it is typed again. @throws the redirect. */
-export async function requireProofUnkept({ request }: Args, returnTo: string): Promise<void> {
+export async function requireProofOnly({ request }: Args, returnTo: string): Promise<void> {
   if (!(await isProven(await sessionToken(request)))) throw await wayToProof(returnTo);
 }
 

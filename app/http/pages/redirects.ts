@@ -34,6 +34,6 @@ export function addressToReturnTo(request: Request): string {
 }
 
 /** Where a request's address asks to be led on to. */
-export function redirectAsked({ url }: Request): string {
+export function requestedRedirect({ url }: Request): string {
   return destination(new URL(url).searchParams.get("redirect"));
 }

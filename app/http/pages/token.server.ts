@@ -6,4 +6,4 @@ export function tokenOf(request: Request): string {
 }
 
 /** Whoever has the address of a mailed link can press it, so nobody keeps its page. */
-export const forNobodyToKeep: HeadersFunction = () => ({ "Cache-Control": "no-store" });
+export const noStore: HeadersFunction = () => ({ "Cache-Control": "no-store" });

@@ -45,7 +45,7 @@ const Package = z.object({
 });
 
 export const PackageList = z.object({ packageList: z.array(z.unknown()) });
-export const Balance = z.object({ balance: Whole });
+export const BalanceAnswer = z.object({ balance: Whole });
 
 const startRules = new Map<unknown, NetworkPackage["startRule"]>([
   ["1", "first_installation"],

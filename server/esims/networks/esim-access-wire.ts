@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { PlanState } from "../../subscriptions/rules";
 import type { ProfileState } from "../rules";
-import { NetworkError, type NetworkErrorKind, type NetworkFailure, type Notice } from "./network";
+import { NetworkError, type NetworkErrorKind, type NetworkFailure, type NetworkNotice } from "./network";
 
 export const profileStates = new Map<string, ProfileState>([
   ["AVAILABLE", "preparing"],
@@ -82,7 +82,7 @@ const NoticeBody = z.object({
 });
 
 /** What a notification of eSIM Access says. Pure. @throws NetworkError rejected, when the form is wrong. */
-export function readNotice(body: Uint8Array): Notice {
+export function readNotice(body: Uint8Array): NetworkNotice {
   let json: unknown;
   try {
     json = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));

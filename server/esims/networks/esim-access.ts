@@ -7,7 +7,7 @@ import { z } from "zod";
 import { MINUTE, now, SECOND } from "../../clock";
 import { callOut, describe, neverArrived, readJson } from "../../outgoing";
 import { parseActivationCode } from "../activation-code";
-import { Balance, PackageList, readPackages } from "./esim-access-lists";
+import { BalanceAnswer, PackageList, readPackages } from "./esim-access-lists";
 import {
   endings,
   Envelope,
@@ -160,7 +160,7 @@ export function esimAccess(settings: EsimAccessSettings, limits = LIMITS): EsimN
     },
 
     async balance() {
-      return (await ask("balance/query", Balance, {})).balance;
+      return (await ask("balance/query", BalanceAnswer, {})).balance;
     },
 
     async cancel(ref) {

@@ -28,7 +28,7 @@ export interface UsageReading {
 }
 
 /** What a notification says. Nobody signs it: a hint where to look, never a fact. */
-export interface Notice {
+export interface NetworkNotice {
   /** The partner's id of the notification, where it has one. */
   id: string | undefined;
   type: string;
@@ -100,7 +100,7 @@ export interface EsimNetwork {
   /** Holds back what a profile has left, or lets it be used again. @throws NetworkError rejected. */
   suspend(ref: string, isHeldBack: boolean): Promise<void>;
   /** @throws NetworkError rejected, when the form is wrong. Pure: no I/O. */
-  readNotice(body: Uint8Array): Notice;
+  readNotice(body: Uint8Array): NetworkNotice;
 }
 
 /**

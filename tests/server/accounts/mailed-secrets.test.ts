@@ -9,7 +9,7 @@ import {
   resetPassword,
 } from "#server/accounts/password-reset";
 import { followLink } from "#server/accounts/follow-link";
-import { askBySignUpMail, finishPendingSignUp, pendingSignUp } from "#server/accounts/sign-up-by-mail";
+import { mailSignUpLink, finishPendingSignUp, pendingSignUp } from "#server/accounts/sign-up-by-mail";
 import { pruneEnded } from "#server/accounts/prune";
 import { DAY, HOUR, MINUTE, shiftClock } from "#server/clock";
 import { db, transaction } from "#server/database/connection";
@@ -76,7 +76,7 @@ const kinds: Kind[] = [
     invalid: "sign_up_link_invalid",
     async ask() {
       const email = freshEmail();
-      await askBySignUpMail({ username: email.split("@")[0]!, email, password: PASSWORD }, freshNetwork());
+      await mailSignUpLink({ username: email.split("@")[0]!, email, password: PASSWORD }, freshNetwork());
       return email;
     },
     look: pendingSignUp,

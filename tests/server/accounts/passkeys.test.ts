@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { SignedIn } from "#server/accounts/accounts";
-import { addPasskey, askForNewPasskey } from "#server/accounts/add-passkey";
+import { addPasskey, newPasskeyRequest } from "#server/accounts/add-passkey";
 import { changePassword } from "#server/accounts/change-password";
 import { continueWithEmail } from "#server/accounts/continue-with-email";
-import { askForPasskey, proveByPasskey, signInByPasskey } from "#server/accounts/sign-in-by-passkey";
+import { passkeyRequest, proveByPasskey, signInByPasskey } from "#server/accounts/sign-in-by-passkey";
 import { knownBrowser } from "#server/accounts/known-browsers";
 import { newLink } from "#server/accounts/mailed-links";
 import { newAlarm, wasNotMe } from "#server/accounts/new-browser";
@@ -38,13 +38,13 @@ async function withPasskey(
   passkey = new Passkey(),
   userAgent?: string,
 ): Promise<Passkey> {
-  const { options, asked } = await askForNewPasskey(user, token, AT);
+  const { options, asked } = await newPasskeyRequest(user, token, AT);
   await addPasskey(user, token, passkey.made(options), asked, AT, userAgent);
   return passkey;
 }
 
 async function enter(passkey: Passkey, otherwise?: Parameters<Passkey["signed"]>[1]): Promise<SignedIn> {
-  const { options, asked } = await askForPasskey(AT);
+  const { options, asked } = await passkeyRequest(AT);
   return signInByPasskey(passkey.signed(options, otherwise), asked, AT, FIREFOX, NOBODY);
 }
 
@@ -73,13 +73,13 @@ describe("a passkey", () => {
 
   test("is asked for as one that needs no name, and that its owner unlocks", async () => {
     await withPasskey(ana);
-    const { options } = await askForNewPasskey(ana.user, ana.token, AT);
+    const { options } = await newPasskeyRequest(ana.user, ana.token, AT);
     expect(options).toMatchObject({
       rp: { id: "localhost", name: "Farline" },
       authenticatorSelection: { residentKey: "required", userVerification: "required" },
       excludeCredentials: [{ id: expect.any(String) }],
     });
-    const asking = await askForPasskey(AT);
+    const asking = await passkeyRequest(AT);
     expect(asking.options).toMatchObject({ rpId: "localhost", userVerification: "required" });
     expect(asking.options.allowCredentials ?? []).toEqual([]);
     expect(asking.options.challenge).not.toBe(options.challenge);
@@ -108,7 +108,7 @@ describe("a passkey", () => {
     const passkey = await withPasskey(ana);
     const first = await enter(passkey);
     expect(await lettersTo(ana.user.email, "New sign-in")).toHaveLength(1);
-    const { options, asked } = await askForPasskey(AT);
+    const { options, asked } = await passkeyRequest(AT);
     shiftClock(2 * MINUTE);
     await signInByPasskey(passkey.signed(options), asked, AT, FIREFOX, { secret: first.device });
     expect(await lettersTo(ana.user.email, "New sign-in")).toHaveLength(1);
@@ -118,17 +118,19 @@ describe("a passkey", () => {
     const passkey = await withPasskey(ana);
     shiftClock(HOUR);
     expect(await isProven(ana.token)).toBe(false);
-    const { options, asked } = await askForPasskey(AT, ana);
+    const { options, asked } = await passkeyRequest(AT, ana);
     expect(options.allowCredentials?.map(({ id }) => id)).toEqual([passkey.id]);
     await proveByPasskey(ana.user, ana.token, passkey.signed(options), asked, AT);
     expect(await isProven(ana.token)).toBe(true);
   });
 
   test("is added by nobody but an owner who was just proven", async () => {
-    const { options, asked } = await askForNewPasskey(ana.user, ana.token, AT);
+    const { options, asked } = await newPasskeyRequest(ana.user, ana.token, AT);
     const made = new Passkey().made(options);
     shiftClock(15 * MINUTE + 1);
-    await expect(askForNewPasskey(ana.user, ana.token, AT)).rejects.toMatchObject({ code: "proof_required" });
+    await expect(newPasskeyRequest(ana.user, ana.token, AT)).rejects.toMatchObject({
+      code: "proof_required",
+    });
     const stale = { ...asked, askedAt: new Date(Date.now() + 15 * MINUTE).toISOString() };
     await expect(addPasskey(ana.user, ana.token, made, stale, AT)).rejects.toMatchObject({
       code: "proof_required",
@@ -173,7 +175,7 @@ describe("what a passkey has signed is refused", () => {
   test.each(otherwise)("%s", async (_, wrong) => {
     const passkey = await withPasskey(ana);
     await expect(enter(passkey, wrong)).rejects.toMatchObject(REFUSED);
-    const { options, asked } = await askForNewPasskey(ana.user, ana.token, AT);
+    const { options, asked } = await newPasskeyRequest(ana.user, ana.token, AT);
     const made = new Passkey().made(options, wrong);
     await expect(addPasskey(ana.user, ana.token, made, asked, AT)).rejects.toMatchObject(REFUSED);
     expect(await passkeysOf(ana.user.id)).toHaveLength(1);
@@ -182,7 +184,7 @@ describe("what a passkey has signed is refused", () => {
   test("with another passkey's key, and with another account's handle", async () => {
     const passkey = await withPasskey(ana);
     const other = new Passkey();
-    const { options, asked } = await askForPasskey(AT);
+    const { options, asked } = await passkeyRequest(AT);
     const forged = { ...other.signed(options), id: passkey.id, rawId: passkey.id };
     await expect(signInByPasskey(forged, asked, AT)).rejects.toMatchObject(REFUSED);
     const userHandle = Buffer.from("somebody else").toString("base64url");
@@ -191,18 +193,18 @@ describe("what a passkey has signed is refused", () => {
 
   test("a second time, also by several at once and to another question", async () => {
     const passkey = await withPasskey(ana);
-    const { options, asked } = await askForPasskey(AT);
+    const { options, asked } = await passkeyRequest(AT);
     const signed = passkey.signed(options);
     const all = await Promise.allSettled(Array.from({ length: 6 }, () => signInByPasskey(signed, asked, AT)));
     expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     for (const reason of reasonsOf(all)) expect(reason).toMatchObject({ code: "passkey_stale" });
-    const next = await askForPasskey(AT);
+    const next = await passkeyRequest(AT);
     await expect(signInByPasskey(signed, next.asked, AT)).rejects.toMatchObject(REFUSED);
   });
 
   test("after five minutes, and after a failed try", async () => {
     const passkey = await withPasskey(ana);
-    const { options, asked } = await askForPasskey(AT);
+    const { options, asked } = await passkeyRequest(AT);
     shiftClock(5 * MINUTE);
     await expect(signInByPasskey(passkey.signed(options), asked, AT)).rejects.toMatchObject(STALE);
     shiftClock(-6 * MINUTE);
@@ -215,11 +217,11 @@ describe("what a passkey has signed is refused", () => {
 
   test("where nothing was asked, or something else, or in another session", async () => {
     const passkey = await withPasskey(ana);
-    const toEnter = await askForPasskey(AT);
+    const toEnter = await passkeyRequest(AT);
     const signed = passkey.signed(toEnter.options);
     await expect(signInByPasskey(signed, undefined, AT)).rejects.toMatchObject(STALE);
     await expect(proveByPasskey(ana.user, ana.token, signed, toEnter.asked, AT)).rejects.toMatchObject(STALE);
-    const toProve = await askForPasskey(AT, ana);
+    const toProve = await passkeyRequest(AT, ana);
     const { token } = await enter(passkey);
     const proof = passkey.signed(toProve.options);
     await expect(proveByPasskey(ana.user, token, proof, toProve.asked, AT)).rejects.toMatchObject(STALE);
@@ -241,7 +243,7 @@ describe("a passkey of another account", () => {
     const ben = await makeUser();
     const [hers] = [await withPasskey(ana), await withPasskey(ben)];
     shiftClock(HOUR);
-    const { options, asked } = await askForPasskey(AT, ben);
+    const { options, asked } = await passkeyRequest(AT, ben);
     await expect(proveByPasskey(ben.user, ben.token, hers.signed(options), asked, AT)).rejects.toMatchObject(
       UNKNOWN,
     );
@@ -259,7 +261,7 @@ describe("a passkey of another account", () => {
 
   test("is not taken over by who asks in their own session", async () => {
     const ben = await makeUser();
-    const { options, asked } = await askForNewPasskey(ana.user, ana.token, AT);
+    const { options, asked } = await newPasskeyRequest(ana.user, ana.token, AT);
     const made = new Passkey().made(options);
     await expect(addPasskey(ben.user, ben.token, made, asked, AT)).rejects.toMatchObject(STALE);
   });
@@ -344,7 +346,7 @@ describe("before the address is proven", () => {
   test("one that was asked for does not come after the proof, nor beside it", async () => {
     for (let round = 0; round < 5; round++) {
       const stranger = await opened();
-      const { options, asked } = await askForNewPasskey(stranger.user, stranger.token, AT);
+      const { options, asked } = await newPasskeyRequest(stranger.user, stranger.token, AT);
       const made = new Passkey().made(options);
       const link = await newLink(stranger.user.email);
       await Promise.allSettled([
@@ -361,7 +363,7 @@ describe("somebody who was not me", () => {
     for (let round = 0; round < 5; round++) {
       const victim = await makeUser();
       const passkey = await withPasskey(victim);
-      const { options, asked } = await askForPasskey(AT);
+      const { options, asked } = await passkeyRequest(AT);
       const alarm = await newAlarm(victim.user.id);
       const [, entered] = await Promise.allSettled([
         wasNotMe(alarm),

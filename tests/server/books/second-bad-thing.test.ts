@@ -19,7 +19,7 @@ import { receiveWebhook } from "#server/payments/webhooks";
 import { requestRefund, settleRefund } from "#server/refunds/refunds";
 import { wire } from "#server/wiring";
 import { moneyOfOrder } from "#server/books/money-of-order";
-import { wordsOf } from "~/features/orders/order-words";
+import { orderStateWords } from "~/features/orders/order-words";
 import { btc, openCharge, PRICE, snapshotOf } from "../../support/charges";
 import { followOrder, balancesOf } from "../../support/orders";
 wire();
@@ -142,9 +142,9 @@ test("a late payment that comes to nothing is told", async () => {
   await hears("seen", [btc(PRICE.bitcoin, { isConfirmed: false })]);
   await hears("failed", [btc(PRICE.bitcoin, { isConfirmed: false })]);
   const shown = { ...(await findAnyOrder(order.id))!, ...(await moneyOfOrder(order.id)) };
-  expect((await openCasesOf([order.id])).length > 0 || wordsOf(shown).title !== "Payment seen, waiting").toBe(
-    true,
-  );
+  expect(
+    (await openCasesOf([order.id])).length > 0 || orderStateWords(shown).title !== "Payment seen, waiting",
+  ).toBe(true);
 });
 test("who was promised a letter gets one: kept, and sent back by the processor", async () => {
   const one = await openCharge();

@@ -5,7 +5,7 @@ import { payOnPage } from "#server/checkout/pay-on-page";
 import { db } from "#server/database/connection";
 import { operate } from "#server/operator/operator";
 import { attemptsOf } from "#server/payments/attempts";
-import { coinsTaken, tryThoseAway, waysAway } from "#server/payments/processor";
+import { coinsTaken, probeUnavailable, unavailableMethods } from "#server/payments/processor";
 import { wire } from "#server/wiring";
 import { ordersOfPlan } from "#server/orders/orders";
 import { makeUser } from "../../support/factories";
@@ -61,13 +61,13 @@ test("while the first is away none of six presses is refused; then it takes the 
     expect(await press(plan)).toBe("btcpay open");
   }
   expect(await press("americas")).toBe("btcpay open");
-  expect([await attempts("americas"), waysAway().crypto, coinsTaken()]).toEqual([
+  expect([await attempts("americas"), unavailableMethods().crypto, coinsTaken()]).toEqual([
     ["btcpay open"],
     false,
     ["LTC"],
   ]);
   shiftClock(MINUTE);
-  await tryThoseAway();
+  await probeUnavailable();
   expect([await press("nomad"), coinsTaken()]).toEqual(["commerce open", ["BTC", "ETH"]]);
 });
 

@@ -9,7 +9,7 @@ import { inbox } from "#server/fulfilment/inbox";
 import { findAnyOrder } from "#server/orders/orders";
 import { latestAttemptOf } from "#server/payments/attempts";
 import { checkDuePayments } from "#server/payments/due";
-import { wordsOf } from "~/features/orders/order-words";
+import { orderStateWords } from "~/features/orders/order-words";
 import { makeUser } from "../../support/factories";
 import { balancesOf, followOrder } from "../../support/orders";
 import { startSandbox } from "../../support/sandbox";
@@ -68,7 +68,7 @@ test("to be paid back where the processor sends nothing back is asked of a perso
   expect((await purchasesUnderWay(user.id, "layover"))[0]).toMatchObject({ hostedUrl: null });
   await checkDuePayments();
   expect((await latestAttemptOf(orderId))!.state).toBe("cancelled");
-  const { title, text } = wordsOf((await followOrder(user.id, orderId))!);
+  const { title, text } = orderStateWords((await followOrder(user.id, orderId))!);
   expect(`${title}. ${text}`).toContain(`You asked to be paid back. A person sends $0.${came} back`);
   const letters = await db().selectFrom("mails").select("subject").execute();
   expect(letters.filter(({ subject }) => subject.includes(`pay_back_chosen, ${orderId}`))).toHaveLength(1);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type BoardAsked, boardKinds, boardOf, ROWS_A_PAGE, writeBoard } from "#server/fares/board-rules";
+import { type BoardQuery, boardKinds, boardOf, ROWS_A_PAGE, writeBoard } from "#server/fares/board-rules";
 import { type BoardSort, fareSorts, nextSort, travelledFirst } from "#server/fares/sort-rules";
 import { readBoard } from "#server/fares/read-board";
 import { BYTES_PER_GB, planKinds } from "#server/plans/rules";
@@ -26,7 +26,7 @@ const asked = fc.record({
   sort: fc.constantFrom(...sorts),
 });
 type Row = ReturnType<(typeof plans)["generate"]>["value"][number];
-const everyPage = (all: Row[], question: Omit<BoardAsked, "page" | "place" | "compare">) => {
+const everyPage = (all: Row[], question: Omit<BoardQuery, "page" | "place" | "compare">) => {
   const first = boardOf(all, { ...question, page: 1 });
   const pages = Array.from({ length: first.pages }, (_, at) => boardOf(all, { ...question, page: at + 1 }));
   return { first, pages, rows: pages.flatMap(({ rows }) => rows) };

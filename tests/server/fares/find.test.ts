@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { listCountries } from "#server/countries/countries";
-import { findPlans, type PlansAsked } from "#server/fares/find";
+import { findPlans, type PlansQuery } from "#server/fares/find";
 import { countriesOf, listPlans, type Plan } from "#server/plans/plans";
 
 const kindsOf = (plans: Plan[]) => [...new Set(plans.map(({ kind }) => kind))].toSorted();
@@ -11,7 +11,7 @@ test("nothing asked: the passes, as the shop shows them", async () => {
   expect(await findPlans({ region: "all-regions" })).toEqual(await listPlans());
 });
 
-test.each<[PlansAsked, string[]]>([
+test.each<[PlansQuery, string[]]>([
   [{ kind: "local" }, ["local"]],
   [{ kind: "regional" }, ["regional"]],
   [{ kind: "all" }, ["local", "pass", "regional"]],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fromNow, MINUTE, SECOND, timestamp } from "#server/clock";
-import { type Backoff, nextTry, waitAfter } from "#server/jobs/backoff";
+import { type Backoff, nextRetry, waitAfter } from "#server/jobs/backoff";
 
 const backoff: Backoff = { delays: [SECOND, 5 * SECOND, MINUTE], tries: 6 };
 
@@ -21,13 +21,13 @@ describe("the next try", () => {
   test("is due after the wait", () => {
     const [soonest, next, latest] = [
       timestamp(fromNow(5 * SECOND)),
-      nextTry(2, backoff)!,
+      nextRetry(2, backoff)!,
       timestamp(fromNow(5 * SECOND)),
     ];
     expect([soonest, next, latest]).toEqual([soonest, next, latest].toSorted());
   });
 
   test("is never due when it was given up", () => {
-    expect(nextTry(6, backoff)).toBeNull();
+    expect(nextRetry(6, backoff)).toBeNull();
   });
 });

@@ -1,7 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { DAY, fromNow, HOUR, MINUTE, shiftClock } from "#server/clock";
 import { db, transaction } from "#server/database/connection";
-import { claimDueMails, type Mail, pruneMails, queueMail, BULK_PREFIX, TRIES } from "#server/mail/outbox";
+import {
+  claimDueMails,
+  type Mail,
+  pruneMails,
+  queueMail,
+  BULK_PREFIX,
+  MAX_ATTEMPTS,
+} from "#server/mail/outbox";
 import { sendDueMails } from "#server/mail/send-due";
 import { waitAfter } from "#server/jobs/backoff";
 import { logged } from "../../support/logged";
@@ -142,7 +149,7 @@ describe("a mail server in trouble", () => {
     expect(await rowOf(mail)).toMatchObject({ state: "queued", tries: 1, sent_at: null });
     await mailbox.start();
     expect(await mailbox.deliveredTo(mail.to)).toEqual([]); // not yet
-    shiftClock(waitAfter(1, TRIES)! + 1);
+    shiftClock(waitAfter(1, MAX_ATTEMPTS)! + 1);
     expect(await mailbox.deliveredTo(mail.to)).toHaveLength(1);
     expect(await rowOf(mail)).toMatchObject({ state: "sent", tries: 2, last_error: null });
   });
@@ -167,7 +174,7 @@ describe("a mail server in trouble", () => {
   });
 
   test("waits longer each time, twelve hours at most and a day in all", () => {
-    const waits = Array.from({ length: 7 }, (_, index) => waitAfter(index + 1, TRIES)!);
+    const waits = Array.from({ length: 7 }, (_, index) => waitAfter(index + 1, MAX_ATTEMPTS)!);
     expect(waits).toEqual(waits.toSorted((a, b) => a - b));
     expect(waits.at(0)).toBe(MINUTE / 2);
     expect(waits.at(-1)).toBe(12 * HOUR);

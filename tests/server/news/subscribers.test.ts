@@ -2,15 +2,15 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { DAY, MINUTE, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { isDatabaseUnavailable } from "#server/errors";
-import { articleNews, newsAskedFor } from "#server/news/emails";
+import { articleNews, newsRequested } from "#server/news/emails";
 import { mailArticle, newsReadersLeft } from "#server/news/mail-article";
 import {
-  askForNews,
+  requestNews,
   confirmNews,
   isConfirmLink,
   isLeaveLink,
   leaveNews,
-  pruneNewsAsked,
+  pruneNewsRequests,
 } from "#server/news/subscribers";
 import { newSecret } from "#server/secret";
 import { faultsBut, SCRIPT } from "../../support/emails";
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 let made = 0;
 const newReader = () => `reader-${++made}@example.test`;
-const ask = (email: string) => askForNews({ email }, `198.51.100.${made % 250}`);
+const ask = (email: string) => requestNews({ email }, `198.51.100.${made % 250}`);
 const secretIn = (text: string, step: "confirm" | "leave") =>
   new RegExp(`/news-mail/${step}\\?token=([\\w-]{43})`).exec(text)![1]!;
 const asked = async (email: string) => {
@@ -48,7 +48,7 @@ const newsOf = async (email: string) =>
 test("the letters have no fault", () => {
   const [confirm, leave] = [newSecret(), newSecret()];
   const article = { title: SCRIPT, excerpt: SCRIPT, slug: SLUG };
-  expect(faultsBut(2, newsAskedFor({ confirm, leave }), articleNews(article, { leave }))).toEqual([]);
+  expect(faultsBut(2, newsRequested({ confirm, leave }), articleNews(article, { leave }))).toEqual([]);
 });
 
 describe("consent", () => {
@@ -84,7 +84,7 @@ describe("consent", () => {
   test("asked for by many at once is one", async () => {
     const email = newReader();
     const tries = Array.from({ length: 3 }, (_, n) =>
-      askForNews({ email }, `203.0.113.${n}`).catch((error: unknown) => {
+      requestNews({ email }, `203.0.113.${n}`).catch((error: unknown) => {
         if (!isDatabaseUnavailable(error)) throw error;
       }),
     );
@@ -104,7 +104,7 @@ describe("consent", () => {
     shiftClock(7 * DAY + MINUTE);
     expect(await isConfirmLink(late.confirm)).toBe(false);
     await expect(confirmNews(late.confirm)).rejects.toMatchObject({ code: "news_link_invalid" });
-    await pruneNewsAsked();
+    await pruneNewsRequests();
     const left = await db().selectFrom("news_subscribers").select("email").execute();
     expect(left).toEqual([{ email }]);
   });
@@ -113,15 +113,15 @@ describe("consent", () => {
 describe("limits", () => {
   test("one network asks five times a minute", async () => {
     const from = "192.0.2.77";
-    for (let n = 0; n < 5; n++) await askForNews({ email: newReader() }, from);
-    await expect(askForNews({ email: newReader() }, from)).rejects.toMatchObject({
+    for (let n = 0; n < 5; n++) await requestNews({ email: newReader() }, from);
+    await expect(requestNews({ email: newReader() }, from)).rejects.toMatchObject({
       code: "too_many_attempts",
     });
   });
 
   test("one mailbox gets three links a day, whoever asks", async () => {
     const email = newReader();
-    for (let n = 0; n < 5; n++) await askForNews({ email }, `192.0.2.${n}`);
+    for (let n = 0; n < 5; n++) await requestNews({ email }, `192.0.2.${n}`);
     expect(await mailbox.deliveredTo(email)).toHaveLength(3);
   });
 });

@@ -5,9 +5,9 @@ import { payOnPage } from "#server/checkout/pay-on-page";
 import { env } from "#server/env";
 import { contain, PAUSE } from "#server/payments/breaker";
 import { latestAttemptOf } from "#server/payments/attempts";
-import { isAway, takersOf, tryThoseAway } from "#server/payments/processor";
+import { isUnavailable, takersOf, probeUnavailable } from "#server/payments/processor";
 import { type PaymentProvider, ProviderError } from "#server/processors/provider";
-import { open } from "#server/processors/registry";
+import { openProcessor } from "#server/processors/registry";
 import { chargeRequest } from "../../support/charges";
 import { makeUser } from "../../support/factories";
 import { linesOf } from "../../support/logged";
@@ -32,7 +32,7 @@ const outcomeOf = (call: Promise<unknown>) =>
     () => "answered",
     (error: { kind: string }) => error.kind,
   );
-const contained = () => contain(open(env().processors[0]!));
+const contained = () => contain(openProcessor(env().processors[0]!));
 async function ask(provider: PaymentProvider, times: number): Promise<string[]> {
   const kinds: string[] = [];
   for (let call = 0; call < times; call++) kinds.push(await outcomeOf(provider.createCharge(charge, soon())));
@@ -104,7 +104,7 @@ describe("five failures in a row", () => {
     expect(new Set(await ask(provider, 10))).toEqual(new Set(["rejected"]));
     for (let call = 0; call < 10; call++)
       expect(await outcomeOf(provider.getCharge("nobodys", soon()))).toBe("not_found");
-    const wrongKey = contain(open({ ...env().processors[0]!, apiKey: "wrong" } as never));
+    const wrongKey = contain(openProcessor({ ...env().processors[0]!, apiKey: "wrong" } as never));
     expect(new Set(await ask(wrongKey.provider, 10))).toEqual(new Set(["unauthorized"]));
     expect([isAway(), wrongKey.isAway()]).toEqual([false, false]);
 
@@ -137,7 +137,7 @@ describe("after a pause", () => {
   test("one call tries, though another that was asked before has failed only now", async () => {
     let giveUp: (error: Error) => void;
     const hangs = () => new Promise<never>((_, reject) => (giveUp = reject));
-    const { provider, isAway } = contain({ ...open(env().processors[0]!), getCharge: hangs });
+    const { provider, isAway } = contain({ ...openProcessor(env().processors[0]!), getCharge: hangs });
     const late = outcomeOf(provider.getCharge("any", soon()));
     await fail("500", { times: 5 });
     await ask(provider, 5);
@@ -189,19 +189,19 @@ describe("a customer", () => {
   /** Five customers find out. */
   async function away() {
     await fail("500");
-    while (!isAway(takersOf("crypto")[0]!)) expect(await press()).toBe("payment_unavailable");
+    while (!isUnavailable(takersOf("crypto")[0]!)) expect(await press()).toBe("payment_unavailable");
     expect(await press()).toBe("payment_away");
   }
   test("does not have to find out that it is back: the worker asks, and only after the pause", async () => {
     await away();
     const sent = calls();
     await answers();
-    await tryThoseAway();
-    expect([isAway(takersOf("crypto")[0]!), calls()]).toEqual([true, sent]);
+    await probeUnavailable();
+    expect([isUnavailable(takersOf("crypto")[0]!), calls()]).toEqual([true, sent]);
     shiftClock(PAUSE + SECOND);
-    await tryThoseAway();
-    expect([isAway(takersOf("crypto")[0]!), calls()]).toEqual([false, sent + 1]);
-    await tryThoseAway();
+    await probeUnavailable();
+    expect([isUnavailable(takersOf("crypto")[0]!), calls()]).toEqual([false, sent + 1]);
+    await probeUnavailable();
     expect(calls()).toBe(sent + 1);
   });
 

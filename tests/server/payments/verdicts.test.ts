@@ -3,7 +3,7 @@ import { canMove, type OrderState, orderStates } from "#server/orders/rules";
 import type { ChargeSnapshot, SeenPayment } from "#server/processors/provider";
 import { type AttemptState, attemptStates } from "#server/processors/rules";
 import { snapshotOf } from "../../support/charges";
-import { decide, type Facts, judge, type Move, type Verdict } from "#server/payments/rules";
+import { decideCharge, type ChargeFacts, judge, type Move, type ChargeVerdict } from "#server/payments/rules";
 
 const PRICE = { cents: 1999, currency: "USD" };
 const coins = { bitcoin: "BTC", ethereum: "ETH", usdc: "USDC", dogecoin: "DOGE" };
@@ -119,15 +119,15 @@ const everything: Case[] = orderStates.flatMap((order) =>
 );
 
 /** The cases for which it does not hold, in words. */
-function exceptions(holds: (one: Case, verdict: Verdict) => boolean): string[] {
+function exceptions(holds: (one: Case, verdict: ChargeVerdict) => boolean): string[] {
   return everything
     .filter((one) => !holds(one, verdictOn(one.snapshot, one.situation)))
     .map(({ situation, snapshot }) => `${JSON.stringify(situation)}, then a ${snapshot.state} charge`);
 }
 
-const isNews = ({ situation }: Case, verdict: Verdict) => verdict.attempt !== situation.attempt;
-const startsPlan = ({ moves }: Verdict) => moves.includes("paid");
-const changesNothing = (attempt: AttemptState, verdict: Verdict) =>
+const isNews = ({ situation }: Case, verdict: ChargeVerdict) => verdict.attempt !== situation.attempt;
+const startsPlan = ({ moves }: ChargeVerdict) => moves.includes("paid");
+const changesNothing = (attempt: AttemptState, verdict: ChargeVerdict) =>
   verdict.attempt === attempt && verdict.moves.length === 0 && verdict.review === undefined;
 
 describe("whatever happens", () => {
@@ -331,7 +331,7 @@ test.each(["failed", "expired"] as const)(
 );
 
 const underReview: Move = { to: "needs_review" };
-test.each<[what: string, Situation, Partial<Facts>, AttemptState, nothing: Move[], undecided: Move[]]>([
+test.each<[what: string, Situation, Partial<ChargeFacts>, AttemptState, nothing: Move[], undecided: Move[]]>([
   [
     "an order is closed by its charge's going back, and not while it has other money",
     { order: "needs_review" },
@@ -358,6 +358,7 @@ test.each<[what: string, Situation, Partial<Facts>, AttemptState, nothing: Move[
   ],
 ])("%s", (_what, situation, more, state, nothing, undecided) => {
   const known = { ...facts({ attempt: "seen", ...situation }), ...more };
-  const movesOf = (hasUndecided: boolean) => decide({ ...known, hasUndecided }, charge({ state })).moves;
+  const movesOf = (hasUndecided: boolean) =>
+    decideCharge({ ...known, hasUndecided }, charge({ state })).moves;
   expect([movesOf(false), movesOf(true)]).toEqual([nothing, undecided]);
 });

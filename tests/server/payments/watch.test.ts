@@ -8,9 +8,9 @@ import { type PastOrder, ordersOf } from "#server/orders/history";
 import { attemptsOf } from "#server/payments/attempts";
 import { followCharge } from "#server/payments/charges";
 import { checkDuePayments } from "#server/payments/due";
-import { tryThoseAway } from "#server/payments/processor";
+import { probeUnavailable } from "#server/payments/processor";
 import { stepOfOrder } from "~/features/orders/order-step";
-import { wordsOf } from "~/features/orders/order-words";
+import { orderStateWords } from "~/features/orders/order-words";
 import { makeUser } from "../../support/factories";
 import { startSandbox } from "../../support/sandbox";
 import { balancesOf, followOrder } from "../../support/orders";
@@ -98,7 +98,7 @@ describe("a processor that never answers", () => {
   const answers = async (after: number) => {
     await sandbox.config("/faults", {}, "DELETE");
     shiftClock(after);
-    await tryThoseAway();
+    await probeUnavailable();
     await checkDuePayments();
   };
 
@@ -112,7 +112,7 @@ describe("a processor that never answers", () => {
     expect(Date.parse(attempt!.next_check_at!) - Date.now() - 4 * DAY).toBeCloseTo(HOUR, -4);
     const order = (await followOrder(user.id, orderId))!;
     expect([order.state, order.hostedUrl]).toEqual(["awaiting_payment", null]);
-    expect(wordsOf(order).text).toContain("we keep asking");
+    expect(orderStateWords(order).text).toContain("we keep asking");
     await answers(4 * DAY + 2 * HOUR);
     expect(await state()).toBe("fulfilled");
   });
@@ -127,7 +127,7 @@ describe("a processor that never answers", () => {
     await payOnPage(user, "crypto", { planId: "layover" });
     const order = (await followOrder(user.id, orderId))!;
     expect(order.state).toBe("expired");
-    expect(wordsOf(order).text).not.toMatch(/Nothing was (received|charged)/);
+    expect(orderStateWords(order).text).not.toMatch(/Nothing was (received|charged)/);
     expect(stepOfOrder(order, NOTHING_BOUGHT)?.label).toBe("Go to dashboard");
     await answers(3 * DAY + 2 * HOUR);
     expect(await state()).toBe("needs_review");

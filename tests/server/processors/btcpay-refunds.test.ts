@@ -1,7 +1,7 @@
 /** Refunds that their payer claims on the server's page. */
 import { describe, expect, test } from "vitest";
 import type { RefundRequest } from "#server/processors/provider";
-import { refundSnapshot } from "#server/processors/btcpay-refunds";
+import { btcpayRefundSnapshot } from "#server/processors/btcpay-refunds";
 import { btcpay } from "./parties";
 import { refundBench, SOON } from "./refund-bench";
 
@@ -44,7 +44,7 @@ describe("the adapter", () => {
   test("knows a part that was claimed, a claim that was cancelled, and a page elsewhere", () => {
     const here = ["https://pay.example"];
     const of = (payouts: [state: string, amount: string][], archived = false) =>
-      refundSnapshot(
+      btcpayRefundSnapshot(
         { id: "pp", amount: "3.00", archived, viewLink: "https://pay.example/pull-payments/pp" },
         payouts.map(([state, amount]) => ({ state, amount })),
         here,
@@ -61,6 +61,6 @@ describe("the adapter", () => {
     expect(of([["Completed", "1.00"]], true).state).toBe("pending");
     expect(of([], true).state).toBe("failed");
     const elsewhere = { id: "pp", amount: "3.00", archived: false, viewLink: "https://evil.example/pp" };
-    expect(refundSnapshot(elsewhere, [], here).claimUrl).toBeUndefined();
+    expect(btcpayRefundSnapshot(elsewhere, [], here).claimUrl).toBeUndefined();
   });
 });

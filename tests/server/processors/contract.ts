@@ -12,10 +12,10 @@ import { latestAttemptOf } from "#server/payments/attempts";
 import { orderStatus } from "#server/payments/order-status";
 import { checkDuePayments } from "#server/payments/due";
 import { TEST_EVENT } from "#server/processors/provider";
-import { adapters, open } from "#server/processors/registry";
+import { adapters, openProcessor } from "#server/processors/registry";
 import { reconcileLists } from "#server/payments/reconcile";
 import { wire } from "#server/wiring";
-import { wordsOf } from "~/features/orders/order-words";
+import { orderStateWords } from "~/features/orders/order-words";
 import { chargeRequest } from "../../support/charges";
 import { makeUser } from "../../support/factories";
 import { type Bench, type Party, serve, setUp } from "./bench";
@@ -66,7 +66,10 @@ export function contract(party: Party): void {
   test("and what a page promises of another payment, or a late one, comes from it", async () => {
     const { user } = await makeUser();
     const { orderId } = await payOnPage(user, method, { planId: "layover" });
-    const { text } = wordsOf({ ...(await runQuery(orderStatus(user.id, orderId)))!, state: "expired" });
+    const { text } = orderStateWords({
+      ...(await runQuery(orderStatus(user.id, orderId)))!,
+      state: "expired",
+    });
     expect(text).toContain(party.takesOnePayment ? "may not show it to us" : "we will still see it");
   });
 
@@ -332,7 +335,7 @@ export function contract(party: Party): void {
         response.writeHead(url === "/elsewhere" ? 200 : 302, { Location: elsewhere }).end("{}");
       });
       const baseUrl = server.origin;
-      const misled = open({ ...env().processors.find(({ id }) => id === party.id)!, baseUrl });
+      const misled = openProcessor({ ...env().processors.find(({ id }) => id === party.id)!, baseUrl });
       await expect(misled.getCharge("a-charge", SOON())).rejects.toMatchObject({ kind: "ambiguous" });
       await expect(misled.cancelCharge!("a-charge", SOON())).rejects.toMatchObject({ kind: "ambiguous" });
       expect(asked).toHaveLength(2);

@@ -7,7 +7,7 @@ import { closeAccount } from "#server/privacy/close-account";
 import { exportAccount } from "#server/privacy/export-account";
 import { operate } from "#server/operator/operator";
 import { latestAttemptOf } from "#server/payments/attempts";
-import { open } from "#server/processors/registry";
+import { openProcessor } from "#server/processors/registry";
 import { shop } from "#server/shop/rules";
 import { chargeRequest } from "../../support/charges";
 import { makeUser } from "../../support/factories";
@@ -23,7 +23,10 @@ test("a session says that no tax comes on top, who buys, and under which terms",
     for await (const chunk of request) asked += String(chunk);
     response.writeHead(400).end();
   });
-  const there = open({ ...env().processors.find(({ id }) => id === "stripe")!, baseUrl: server.origin });
+  const there = openProcessor({
+    ...env().processors.find(({ id }) => id === "stripe")!,
+    baseUrl: server.origin,
+  });
   const request = chargeRequest({ email: "ann@example.com", terms: "2026-01-15" });
   await expect(there.createCharge(request, SOON())).rejects.toThrow();
   await server.close();

@@ -15,7 +15,7 @@ import { operate } from "#server/operator/operator";
 import { findAnyOrder, flagOrder, holdOrder } from "#server/orders/orders";
 import { refundsOf, requestRefund } from "#server/refunds/refunds";
 import { subscriptionOfOrder } from "#server/subscriptions/subscriptions";
-import { wordsOf } from "~/features/orders/order-words";
+import { orderStateWords } from "~/features/orders/order-words";
 import type { NetworkOrder } from "../../../server/sandbox/network/store";
 import { codeOf, makePlan, payFor } from "../../support/esims";
 import { amountOf, changeOf } from "../../support/orders";
@@ -201,7 +201,10 @@ describe("orders refund", () => {
     await silent();
     const { says } = await refund(made.id);
     const delivery = (await deliveriesOf([made.id])).get(made.id)!;
-    const page = wordsOf({ state: "fulfilled", paymentMethod: "crypto", received: [] }, { delivery }).text;
+    const page = orderStateWords(
+      { state: "fulfilled", paymentMethod: "crypto", received: [] },
+      { delivery },
+    ).text;
     for (const words of [says, page]) expect(words).toContain(delivery.stopped);
     expect(delivery.stopped).toContain("The network has not confirmed that its eSIM is ended");
     const waiting = { ...gone, order: "fulfilled" };

@@ -4,7 +4,7 @@ import { prepareDatabase } from "#server/seeds/prepare";
 import { faqs as seeds } from "#server/seeds/faqs";
 import { isId } from "#server/id";
 import { type Faq, listFaqs } from "#server/support/faqs";
-import { faqCategories, LONGEST_SEARCH, searchFaqs, splitAtMatches } from "#server/support/rules";
+import { faqCategories, FAQ_SEARCH_MAX, searchFaqs, splitAtMatches } from "#server/support/rules";
 
 describe("the seeded questions", () => {
   test("are at least twenty, with some in every category", () => {
@@ -114,10 +114,10 @@ describe("the search", () => {
   });
 
   test("of a query its first hundred characters count", () => {
-    const long = { ...seeds[0]!, question: "a".repeat(LONGEST_SEARCH) };
+    const long = { ...seeds[0]!, question: "a".repeat(FAQ_SEARCH_MAX) };
     expect(searchFaqs([long], `${"a".repeat(50_000)}(`)).toEqual([long]);
-    expect(splitAtMatches("x".repeat(LONGEST_SEARCH + 5), "x".repeat(LONGEST_SEARCH + 5))[1]).toHaveLength(
-      LONGEST_SEARCH,
+    expect(splitAtMatches("x".repeat(FAQ_SEARCH_MAX + 5), "x".repeat(FAQ_SEARCH_MAX + 5))[1]).toHaveLength(
+      FAQ_SEARCH_MAX,
     );
   });
 });

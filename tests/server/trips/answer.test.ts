@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { BYTES_PER_GB } from "#server/plans/rules";
 import { answerTrip } from "#server/trips/answer";
-import type { Choice, Fare, Leg } from "#server/trips/rules";
+import type { Choice, TripFare, Leg } from "#server/trips/rules";
 
-const fare = (id: string, codes: string, gb: number, days: number, priceCents: number): Fare => ({
+const fare = (id: string, codes: string, gb: number, days: number, priceCents: number): TripFare => ({
   id,
   name: id,
   kind: codes.length > 2 ? "regional" : "local",
@@ -73,7 +73,7 @@ describe("one place", () => {
 
 test("several times the data is more than is needed only where a plan with less fits", () => {
   const large = fare("jp-20-30", "JP", 20, 30, 1700);
-  const data = (fares: Fare[]) =>
+  const data = (fares: TripFare[]) =>
     answerTrip(fares, [leg("JP", 20, 2)]).recommended!.reasons.find(({ code }) => code === "data");
   expect(data([large])).toEqual({ code: "data", times: 10 });
   expect(data([large, fare("jp-3-30", "JP", 3, 30, 1800)])).toEqual({

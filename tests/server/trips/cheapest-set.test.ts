@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { answerTrip } from "#server/trips/answer";
 import { cheapestSet } from "#server/trips/cheapest-set";
-import type { Choice, Fare, Leg } from "#server/trips/rules";
+import type { Choice, TripFare, Leg } from "#server/trips/rules";
 import { seed, tries } from "../../support/deep";
 
 const country = fc.constantFrom("AA", "BB", "CC");
@@ -68,7 +68,12 @@ test("for the rest of a trip neither, in which the days of what is left out pass
 });
 
 /** Every cut of the legs into runs, and every plan for every run. */
-function bestByTrying(fares: Fare[], legs: Leg[], first = 0, out = new Set<number>()): Choice | undefined {
+function bestByTrying(
+  fares: TripFare[],
+  legs: Leg[],
+  first = 0,
+  out = new Set<number>(),
+): Choice | undefined {
   const all: Choice[] = [];
   cover(first, []);
   return all.sort(better)[0];
@@ -98,7 +103,7 @@ function bestByTrying(fares: Fare[], legs: Leg[], first = 0, out = new Set<numbe
 }
 
 function better(a: Choice, b: Choice): number {
-  const sum = (choice: Choice, of: (fare: Fare) => number) =>
+  const sum = (choice: Choice, of: (fare: TripFare) => number) =>
     choice.parts.reduce((all, { fare }) => all + of(fare), 0);
   const data = (choice: Choice) => sum(choice, (fare) => fare.dataBytes);
   const wide = (choice: Choice) => sum(choice, (fare) => fare.countryCount);
@@ -118,7 +123,7 @@ function shortOf(choice: Choice | undefined) {
 }
 
 describe("a set", () => {
-  const fare = (id: string, priceCents: number, more: Partial<Fare> = {}): Fare => ({
+  const fare = (id: string, priceCents: number, more: Partial<TripFare> = {}): TripFare => ({
     id,
     name: id,
     kind: "local",

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { bytesOf, pack, type PackedBody, unpack } from "#server/web/packed-body";
+import { sizeOf, pack, type PackedBody, unpack } from "#server/web/packed-body";
 
 /** Compressible, like a page, and large enough that the best takes a while. */
 const letters = (count: number) => Buffer.from(randomBytes(count).toString("hex").replaceAll(/[0-9]/g, " "));
@@ -23,7 +23,7 @@ test("a body is the same in every encoding, and takes the room of all of them", 
   expect(unpack(body, "identity")).toEqual(text);
   expect(gunzipSync(unpack(body, "gzip"))).toEqual(text);
   expect(brotliDecompressSync(unpack(body, "br"))).toEqual(text);
-  expect(bytesOf(body)).toBe(2 * body.br.length + text.length);
+  expect(sizeOf(body)).toBe(2 * body.br.length + text.length);
   expect(body.gzip!.length).toBeLessThan(1.25 * body.br.length);
 });
 
