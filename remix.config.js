@@ -5,7 +5,7 @@ import { copyFlags } from "./app/build/flags.js";
 export default {
   appDirectory: "app",
   ignoredRouteFiles: ["**/*.test.*"],
-  // Single fetch and lazy discovery stay off: both have open advisories (docs/decisions/0002).
+  // Single fetch and lazy discovery stay off: both have open advisories (docs/why/archive/0002).
   future: {
     v3_fetcherPersist: true,
     v3_relativeSplatPath: true,

@@ -33,7 +33,7 @@ export async function ensurePackages() {
 /**
  * Puts a Node among the packages, where npm's scripts would run on one that is too old: npm looks for `node` there
  * first, so each script of package.json and each `npx` runs on it from then on
- * (docs/decisions/0099-a-living-node.md).
+ * (docs/why/archive/0099-a-living-node.md).
  */
 export async function ensureNode() {
   const found = nodeOfScripts();

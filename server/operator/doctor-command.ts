@@ -154,7 +154,7 @@ function registeredOf({ processor, refusal, registered }: ProcessorStatus): Find
     return [{ what, is: "the webhook, with all that we need to hear" }];
   const off = best ? `the webhook to ${address} is switched off` : `no webhook to ${address}`;
   const is = best?.isOn ? `the webhook lacks ${best.lacks.join(", ")}` : off;
-  return [{ what, is, mend: "Set it there, as docs/going-live.md says." }];
+  return [{ what, is, mend: "Set it there, as docs/how-to/go-live.md says." }];
 }
 
 const mendsFor: Record<ProviderErrorKind, string> = {

@@ -1,12 +1,12 @@
 /**
- * Draws docs/layers.svg from the declared floors, so that the picture is the house as it stands. Run by
+ * Draws docs/pictures/layers.svg from the declared floors, so that the picture is the house as it stands. Run by
  * `npm run build`; a test compares the two.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { floors, type Room } from "./layers";
 
-export const DRAWING = fileURLToPath(new URL("../../docs/layers.svg", import.meta.url));
+export const DRAWING = fileURLToPath(new URL("../../docs/pictures/layers.svg", import.meta.url));
 
 const WIDTH = 1080;
 const MARGIN = 24;

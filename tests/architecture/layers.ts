@@ -1,7 +1,7 @@
 /**
  * The layout of the house, declared once: its rooms from the ground up, what each is for, and which tables
  * it is the home of. A room may use those before it in this list and none after it. The architecture test
- * holds the code to this page; docs/layers.svg is drawn from it.
+ * holds the code to this page; docs/pictures/layers.svg is drawn from it.
  */
 export interface Room {
   name: string;

@@ -125,6 +125,6 @@ test("a card takes two seconds, and one and a half later the dashboard has the p
   const paid = at.find(([path]) => path.startsWith("/orders/"))![1];
   const gone = at.find(([path]) => path === "/dashboard")![1];
   expect(paid - pressed).toBeGreaterThanOrEqual(2_000);
-  // The browser's own refresh counts whole seconds (docs/decisions/0039).
+  // The browser's own refresh counts whole seconds (docs/why/archive/0039).
   expect(gone - paid).toBeGreaterThanOrEqual(javaScriptEnabled ? 1_450 : 900);
 });

@@ -1,7 +1,7 @@
 /**
  * A random model of deliveries: a customer buys, installs, travels, adds data, asks for money back and leaves; the
  * network is away, slow, poor or forgets to answer; an operator does what they can. What the owner asks of refunds, days
- * and data holds after every step and at the end. docs/testing.md says how to replay a history that failed.
+ * and data holds after every step and at the end. docs/reference/testing.md says how to replay a history that failed.
  */
 import { afterAll, expect, test, vi } from "vitest";
 import { tries } from "../support/deep";

@@ -1,6 +1,6 @@
 /**
  * A random model of money: a customer, a chain, a processor and an operator do whatever they can, in any order,
- * and what the owner asks of the books holds after every step and at the end. docs/testing.md says how to replay
+ * and what the owner asks of the books holds after every step and at the end. docs/reference/testing.md says how to replay
  * a history that failed.
  */
 import { expect, test } from "vitest";

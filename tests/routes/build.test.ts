@@ -11,7 +11,7 @@ import { routeFiles } from "../support/route-files";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
 
-/** Older ones have open redirects and scripts in them: docs/decisions, security.md section 1.3. */
+/** Older ones have open redirects and scripts in them: docs/why/archive, security.md section 1.3. */
 const PINNED = { "@remix-run/router": "1.23.4", "react-router": "6.30.6", "react-router-dom": "6.30.6" };
 
 describe.each(Object.entries(PINNED))("%s", (name, version) => {

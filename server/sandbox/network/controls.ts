@@ -1,6 +1,6 @@
 /**
  * Everything that a tester can do to the network, in one list: `/_config/network` and the network's pages are made from
- * it, and docs/testing.md is held to it.
+ * it, and docs/reference/testing.md is held to it.
  */
 import { z } from "zod";
 import { answerControls, type Controls, controlsOf, Nothing, perform } from "../controls";

@@ -34,7 +34,7 @@ export const TopUpSchema = z.object({ esimTranNo: Id, packageCode: Id, transacti
 export const PackagesSchema = z.object({ type: z.enum(["BASE", "TOPUP"]).default("BASE") });
 export const EndSchema = z.object({ esimTranNo: Id });
 
-/** The settings; what each is for stands in the page and in docs/testing.md. */
+/** The settings; what each is for stands in the page and in docs/reference/testing.md. */
 export const Settings = z.strictObject({
   ...deliveryFields,
   allocateSeconds: Seconds.describe("So long it takes to make a profile."),

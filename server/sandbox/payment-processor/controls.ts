@@ -73,7 +73,7 @@ function happens<Takes extends z.ZodType>(
   }));
 }
 
-/** Every control by method and address under `/_config`; docs/testing.md says what each is for. */
+/** Every control by method and address under `/_config`; docs/reference/testing.md says what each is for. */
 export const CONTROLS: Controls<Processor> = {
   "GET ": control(Nothing, () => undefined),
   "DELETE data": control(Nothing, (processor) => processor.reset()),

@@ -23,9 +23,9 @@ const states = {
 };
 const all = Object.entries(states).flatMap(([what, names]) => names.map((name) => `${what} \`${name}\``));
 
-/** The table of docs/operating.md: by state, what moves it on by itself, by its customer, by the operator. */
+/** The table of docs/how-to/operate.md: by state, what moves it on by itself, by its customer, by the operator. */
 const rows = new Map(
-  readFileSync(new URL("../../../docs/operating.md", import.meta.url), "utf8")
+  readFileSync(new URL("../../../docs/how-to/operate.md", import.meta.url), "utf8")
     .split("## Every state has a way out")[1]!
     .split("\n## ")[0]!
     .split("\n")

@@ -4,14 +4,14 @@ import { CONTROLS } from "../../../server/sandbox/payment-processor/controls";
 import { FAULT_KINDS } from "../../../server/sandbox/payment-processor/faults";
 import { WebhookSettingsSchema } from "../../../server/sandbox/payment-processor/webhooks";
 
-const text = readFileSync("docs/testing.md", "utf8").split("## The sandbox's controls")[1]!;
+const text = readFileSync("docs/reference/testing.md", "utf8").split("## The sandbox's controls")[1]!;
 /** The names in the first column of the table with that heading. */
 const rowsOf = (heading: string) => {
   const [table] = text.split(`| ${heading} |`)[1]!.split("\n\n");
   return [...table!.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name!);
 };
 
-test("docs/testing.md names every control, and none that is not there", () => {
+test("docs/reference/testing.md names every control, and none that is not there", () => {
   const asRoute = (name: string) =>
     name
       .replaceAll(/\{\w+\}/g, "*")

@@ -1,4 +1,4 @@
-/** The network's controls: for programs, in its pages, and in docs/testing.md. */
+/** The network's controls: for programs, in its pages, and in docs/reference/testing.md. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -17,7 +17,7 @@ async function ordered() {
 }
 
 describe("one list", () => {
-  const text = readFileSync("docs/testing.md", "utf8").split("### The network's")[1]!;
+  const text = readFileSync("docs/reference/testing.md", "utf8").split("### The network's")[1]!;
   /** The rows of the table with that heading, cell by cell. */
   const rowsOf = (heading: string) =>
     text
@@ -34,7 +34,7 @@ describe("one list", () => {
   const fields = (takes: z.ZodType): [string, z.ZodType][] =>
     takes instanceof z.ZodPipe ? fields(takes.in as z.ZodType) : Object.entries((takes as z.ZodObject).shape);
 
-  test("is in docs/testing.md word for word: controls, what they take, faults", () => {
+  test("is in docs/reference/testing.md word for word: controls, what they take, faults", () => {
     expect(rowsOf("network")).toEqual(
       Object.entries(CONTROLS).map(([name, { sees, takes }]) => [
         name.replace(" ", " /"),
