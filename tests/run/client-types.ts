@@ -6,7 +6,7 @@ import { runnerImport } from "vite";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const { module } = await runnerImport<typeof import("../../app/http/api/document.server")>(
-  "/app/doors/api/document.server.ts",
+  "/app/http/api/document.server.ts",
   { root, configFile: false, logLevel: "warn", resolve: { alias: { "~": `${root}app` } } },
 );
 const types = astToString(await openapiTS(JSON.stringify(module.apiDocument())));
