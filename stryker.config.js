@@ -1,20 +1,20 @@
 /**
- * `npm run mutate`: breaks the code of money in every small way that it can be broken, and counts what no test
- * sees. SCOPE names a part of it, `rules` if nothing does.
+ * `npm run mutate` breaks the code of money in many small ways, and counts the mutations that no test notices. SCOPE
+ * names a part of that code; the default is `rules`.
  */
 const scopes = {
-  /** Pure: what is true of money without a database. */
+  /** Pure rules of money, without a database. */
   rules: {
-    asksDatabase: false,
+    usesDatabase: false,
     mutate: [
       "server/{books,orders,payments}/rules.ts",
-      "server/books/{faults,seen}.ts",
+      "server/books/{consistency,match-payments}.ts",
       "server/fulfilment/suggestion.ts",
       "server/payments/rates.ts",
     ],
     tests: [
       "tests/server/{books,orders}/rules.test.ts",
-      "tests/server/books/{faults,seen}.test.ts",
+      "tests/server/books/{consistency,match-payments}.test.ts",
       "tests/server/fulfilment/suggestion.test.ts",
       "tests/server/payments/{coin-amounts,verdicts}.test.ts",
     ],
@@ -26,30 +26,33 @@ const scopes = {
   payments: verbsOf(
     "payments",
     "tests/server/books/{money,second-bad-thing}.test.ts",
-    "tests/server/checkout/{look,one-page,pay-on-page,price}.test.ts",
-    "tests/server/fulfilment/{adversary,reconcile,tell-of-review}.test.ts",
+    "tests/server/checkout/{close-pages,pay-on-page,price,purchases}.test.ts",
+    "tests/server/fulfilment/{adversary,reconcile,notify-of-review}.test.ts",
     "tests/routes/{order-page,webhook}.test.ts",
     "tests/routes/api/{payments,repeated-charges}.test.ts",
   ),
 };
 
 /**
- * What a room writes down, and what of it stands when something fails: seen by the tests of the room alone, or
- * an evening would not be enough.
- * @param {string} room
- * @param {string[]} others tests from outside of the room
+ * The verbs of a module. Only the tests of the module and the named others run, since all tests would take longer
+ * than an evening.
+ * @param {string} module
+ * @param {string[]} others tests from outside of the module
  */
-function verbsOf(room, ...others) {
+function verbsOf(module, ...others) {
   return {
-    asksDatabase: true,
+    usesDatabase: true,
     mutate: [
-      `server/${room}/*.ts`,
-      "!server/*/{events,happenings,rules,schema,tables}.ts",
-      "!server/books/{faults,seen}.ts",
-      "!server/payments/{card-simulation,processor,provider,rates}.ts",
+      `server/${module}/*.ts`,
+      "!server/*/{events,rules,schema,tables,trace-events}.ts",
+      "!server/books/{consistency,match-payments}.ts",
+      "!server/payments/{card-simulation,processor,rates}.ts",
     ],
-    tests: [`tests/server/${room}/!(rules|faults|seen|verdicts|coin-amounts).test.ts`, ...others],
-    // Columns, which SQL refuses; states and accounts, which the compiler refuses; texts of the log.
+    tests: [
+      `tests/server/${module}/!(rules|consistency|match-payments|verdicts|coin-amounts).test.ts`,
+      ...others,
+    ],
+    // Strings are columns, which SQL checks; states and accounts, which the compiler checks; or texts of the log.
     excludedMutations: ["StringLiteral"],
   };
 }

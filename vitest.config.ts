@@ -12,8 +12,8 @@ const ALL = ["tests/{architecture,model,server,routes}/**/*.test.ts"];
 const engine = process.env.TEST_ENGINE === "postgres" ? "PostgreSQL" : "SQLite";
 
 /**
- * What never asks a database is the same on each engine, so it runs once, beside SQLite. There is no database
- * for these: one that comes to need it fails, and leaves this list.
+ * Tests that never query a database run once, beside SQLite, since each engine would give the same. They have no
+ * database: a test that comes to need one fails, and leaves this list.
  */
 const withoutDatabase = [
   "tests/features/*.test.{ts,tsx}",
@@ -21,15 +21,15 @@ const withoutDatabase = [
   "tests/routes/spec-map.test.ts",
   "tests/server/{env,sandbox}/*.test.ts",
   "tests/server/{log,outgoing,qr,redact,seal,text}.test.ts",
-  "tests/server/*/{arc-rules,letter,letters,reading-rules,rules,schema,seen,start-rules,suggestion,chart-rules,forecast-rules,top-up-rules,usage-rules}.test.ts",
+  "tests/server/*/{email,emails,match-payments,progress-rules,reading-rules,rules,schema,start,suggestion,chart-rules,forecast-rules,top-up-rules,usage-rules}.test.ts",
   "tests/server/{database/file,accounts/guess-rules,accounts/passwords,catalogue/csv,countries/filter,countries/seed,news/sanitise,plans/seed}.test.ts",
   "tests/server/{esims/activation-code,esims/delivery-rules,esims/networks/esim-access,payments/coin-amounts,payments/verdicts}.test.ts",
   "tests/server/{places/*,fares/board-rules,trips/answer,trips/cheapest-set,trips/in-words,trips/read-trip}.test.ts",
-  "tests/server/web/{bodies,fair-queue,network,packed-body,page-key,page-store,slow}.test.ts",
+  "tests/server/web/{bodies,fair-queue,network,packed-body,cached-page,page-key,slow}.test.ts",
 ];
 
 const withSql = [`tests/server/{${ROOMS_WITH_SQL}}/**/*.test.ts`];
-/** `rooms` or `others`: the tests of rooms with SQL of their own, or those that these leave; else both. */
+/** `modules`: the tests of modules with SQL of their own. `others`: all other tests. Without it: both. */
 const part = process.env.TEST_PART;
 
 const OF_AN_OWNER = "tests/server/web/owners-shop.test.ts";
@@ -72,7 +72,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: engine,
-          include: part === "rooms" ? withSql : ALL,
+          include: part === "modules" ? withSql : ALL,
           exclude: [...(part === "others" ? withSql : []), ...withoutDatabase, OF_AN_OWNER],
           ...withDatabase,
         },

@@ -10,7 +10,7 @@ export default defineConfig({
   ...base,
   test: {
     ...test,
-    ...(scope.asksDatabase ? withDatabase! : withoutDatabase!).test,
+    ...(scope.usesDatabase ? withDatabase! : withoutDatabase!).test,
     include: scope.tests,
     exclude: [],
   },

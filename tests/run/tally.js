@@ -17,7 +17,7 @@ const TSX = join(root, "node_modules/tsx/dist/cli.mjs");
 /** What a customer does most, and what they would miss first: every change goes these ways. */
 export const CORE_JOURNEYS =
   "account accounts app-navigation bad-network billing buy continue coverage data destinations devices form-errors " +
-  "news passkeys password-reset pay-again signin-two-forms six-presses states support toasts waitlist";
+  "news passkeys password-reset pay-again signin-two-forms six-clicks states support toasts waitlist";
 
 /** For what the steps write for us. */
 const folder = mkdtempSync(join(tmpdir(), "farline-tests-"));

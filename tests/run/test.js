@@ -1,6 +1,6 @@
 /**
- * `npm test`: gets what the tests need, then runs what every change has to pass: lint, types, each unit and route test on
- * SQLite, on PostgreSQL those of the rooms that ask it, and the core journeys with and without JavaScript; `npm run
+ * `npm test` gets what the tests need. Then it runs what every change must pass: lint, types, each unit and route test on
+ * SQLite, on PostgreSQL those of the modules that query it, and the core journeys with and without JavaScript; `npm run
  * test:deep` has everything else. `npm test -- NAME` runs the test files whose path has NAME in it, all of them on both
  * engines; `npm test -- --only=unit` or `--only=e2e` runs one half.
  */
@@ -67,7 +67,7 @@ function onBothEngines(postgresUrl) {
   const onPostgres = { ...env, TEST_ENGINE: "postgres", TEST_POSTGRES_URL: postgresUrl };
   return [
     () => unitTests("SQLite", args, { ...env, TEST_ENGINE: "sqlite" }),
-    () => unitTests("PostgreSQL", args, whole ? { ...onPostgres, TEST_PART: "rooms" } : onPostgres),
+    () => unitTests("PostgreSQL", args, whole ? { ...onPostgres, TEST_PART: "modules" } : onPostgres),
   ];
 }
 
