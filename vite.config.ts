@@ -13,10 +13,10 @@ import { WITH_MACHINE_CODE } from "./server/cli/node.js";
 import { notices } from "./app/build/notices";
 import remixConfig from "./remix.config.js";
 
-/** What of `server/` the browser may hold: pure rules. Schemas would bring zod, verbs the database. */
-const PORCH = /^#server\/[a-z-]+\/([a-z]+-rules|rules|rates|paths)$/;
+/** The shared rules: what the browser may have of `server/`. Schemas would bring zod, verbs the database. */
+const SHARED_RULES = /^#server\/[a-z-]+\/([a-z]+-rules|rules|rates|paths)$/;
 
-/** What the browser reads from the page, and where. */
+/** The browser reads these modules from the page, by another module. */
 const IN_PAGE = /(\/app\/site|^#server\/shop\/rules)$/;
 const SITE_IN_PAGE = fileURLToPath(new URL("./app/site-in-page.ts", import.meta.url));
 
@@ -26,7 +26,7 @@ function keepServerOut(): Plugin {
     enforce: "pre",
     resolveId(source, importer, options) {
       if (!options.ssr && IN_PAGE.test(source)) return SITE_IN_PAGE;
-      if (!options.ssr && source.startsWith("#server/") && !PORCH.test(source) && !isRoute(importer)) {
+      if (!options.ssr && source.startsWith("#server/") && !SHARED_RULES.test(source) && !isRoute(importer)) {
         this.error(`${importer} brings ${source} to the browser; only rules may go there.`);
       }
     },
@@ -39,19 +39,19 @@ function isRoute(importer = "") {
 }
 
 /**
- * Without the one that tells open pages of a change on the server: it reloads them, once for each way from
- * the file to a route, of which there are thousands. server/cli/dev-server.js tells them once.
+ * All but the plugin that reloads open pages when a file of the server changes: it reloads them once for each path
+ * of imports from the file to a route, and there are thousands. server/cli/dev-server.js reloads them once.
  */
 const remixPlugins = remix(remixConfig).filter(
   ({ name }) => name !== "remix-server-change-trigger-client-hmr",
 );
 
-/** `remix vite:build`; the dev server takes its packages as they are. */
+/** True in `remix vite:build`. The dev server takes packages as they are. */
 const isBuild = process.argv.some((word) => word === "vite:build");
 
 /**
- * Packages apart from our own code, in files by which a fault's trace still tells the two (server/redact.ts).
- * What is asked for at some moment later keeps a file of its own; the chart's also has its library.
+ * Packages lie apart from our own code, in files whose names show in a fault's trace which is which (server/redact.ts).
+ * A part that is imported later keeps a file of its own; the file of the chart also has its library.
  */
 const PACKAGES = "packages";
 const packagesApart = {
@@ -62,7 +62,7 @@ const packagesApart = {
 };
 
 function isPackage(id: string): boolean {
-  return /\/node_modules\/|\bcommonjs/.test(id); // and what a bundle has for `require`
+  return /\/node_modules\/|\bcommonjs/.test(id); // `commonjs`: a bundle's stand-in for `require`
 }
 
 function isReadAtStart(id: string, info: GetModuleInfo, seen = new Set<string>()): boolean {
@@ -106,10 +106,10 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     },
   },
-  // With its packages, but for those with machine code: a start reads few files (decision 89).
+  // Packages are bundled, except those with machine code, so that a start reads few files (decision 89).
   ssr: isBuild
     ? { noExternal: true, external: WITH_MACHINE_CODE }
     : { noExternal: ["remix-utils", "p-limit", "yocto-queue", "uqr"] },
-  // What the browser gets from packages: bundled before the first page, not when a page first asks for it.
+  // Packages of the browser: bundled before the first page, not when a page first imports them.
   optimizeDeps: { include: ["@conform-to/react", "recharts", "remix-utils/use-hydrated"] },
 }));

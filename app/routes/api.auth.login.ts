@@ -4,7 +4,7 @@ import { api, forEveryone } from "~/http/api/api.server";
 import { credentials, signedIn } from "~/http/api/examples.server";
 import { startBrowserSession } from "~/http/session.server";
 
-const door = api({
+const route = api({
   POST: forEveryone({
     id: "login",
     tag: "Accounts",
@@ -22,5 +22,5 @@ const door = api({
     },
   }),
 });
-export const loader = door.loader;
-export const action = door.action;
+export const loader = route.loader;
+export const action = route.action;

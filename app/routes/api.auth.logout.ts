@@ -1,7 +1,7 @@
 import { api, forEveryone } from "~/http/api/api.server";
 import { signCallerOut } from "~/http/api/caller.server";
 
-const door = api({
+const route = api({
   POST: forEveryone({
     id: "logout",
     tag: "Accounts",
@@ -11,5 +11,5 @@ const door = api({
     run: ({ request, headers }) => signCallerOut(request, headers),
   }),
 });
-export const loader = door.loader;
-export const action = door.action;
+export const loader = route.loader;
+export const action = route.action;

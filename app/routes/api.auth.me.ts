@@ -2,7 +2,7 @@ import { UserJson } from "#server/accounts/schema";
 import { api, forCustomers } from "~/http/api/api.server";
 import { user } from "~/http/api/examples.server";
 
-const door = api({
+const route = api({
   GET: forCustomers({
     id: "getMe",
     tag: "Accounts",
@@ -12,5 +12,5 @@ const door = api({
     run: async ({ user }) => user,
   }),
 });
-export const loader = door.loader;
-export const action = door.action;
+export const loader = route.loader;
+export const action = route.action;

@@ -3,7 +3,7 @@ import { ContactedJson, ContactSchema } from "#server/support/schema";
 import { api, forEveryone } from "~/http/api/api.server";
 import { message } from "~/http/api/examples.server";
 
-const door = api({
+const route = api({
   POST: forEveryone({
     id: "contactSupport",
     tag: "Support",
@@ -18,5 +18,5 @@ const door = api({
     run: async ({ body, address }) => ({ id: await sendContactMessage(body, address) }),
   }),
 });
-export const loader = door.loader;
-export const action = door.action;
+export const loader = route.loader;
+export const action = route.action;

@@ -3,7 +3,7 @@ import { api, forEveryone } from "~/http/api/api.server";
 import { country } from "~/http/api/catalogue-examples.server";
 import { countryList, countryTable } from "~/http/api/shapes.server";
 
-const door = api({
+const route = api({
   GET: forEveryone({
     id: "listCountries",
     tag: "Catalogue",
@@ -18,5 +18,5 @@ const door = api({
     table: countryTable,
   }),
 });
-export const loader = door.loader;
-export const action = door.action;
+export const loader = route.loader;
+export const action = route.action;

@@ -2,7 +2,7 @@ import { CountryQuery } from "#server/countries/schema";
 import { api, forEveryone } from "~/http/api/api.server";
 import { countryTable } from "~/http/api/shapes.server";
 
-const door = api({
+const route = api({
   GET: forEveryone({
     id: "listCountriesAsCsv",
     tag: "Catalogue",
@@ -13,5 +13,5 @@ const door = api({
     table: countryTable,
   }),
 });
-export const loader = door.loader;
-export const action = door.action;
+export const loader = route.loader;
+export const action = route.action;

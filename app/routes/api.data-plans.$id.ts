@@ -5,7 +5,7 @@ import { api, forEveryone } from "~/http/api/api.server";
 import { plan } from "~/http/api/catalogue-examples.server";
 import { found, planJson } from "~/http/api/shapes.server";
 
-const door = api({
+const route = api({
   GET: forEveryone({
     id: "getPlan",
     tag: "Catalogue",
@@ -22,5 +22,5 @@ const door = api({
     },
   }),
 });
-export const loader = door.loader;
-export const action = door.action;
+export const loader = route.loader;
+export const action = route.action;

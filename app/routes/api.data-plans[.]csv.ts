@@ -2,7 +2,7 @@ import { PlanQuery } from "#server/plans/schema";
 import { api, forEveryone } from "~/http/api/api.server";
 import { planTable } from "~/http/api/shapes.server";
 
-const door = api({
+const route = api({
   GET: forEveryone({
     id: "listPlansAsCsv",
     tag: "Catalogue",
@@ -13,5 +13,5 @@ const door = api({
     table: planTable,
   }),
 });
-export const loader = door.loader;
-export const action = door.action;
+export const loader = route.loader;
+export const action = route.action;

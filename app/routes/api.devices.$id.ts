@@ -3,7 +3,7 @@ import { ChangeDeviceSchema, DeviceJson } from "#server/devices/schema";
 import { api, forCustomers } from "~/http/api/api.server";
 import { device } from "~/http/api/examples.server";
 
-const door = api({
+const route = api({
   PATCH: forCustomers({
     id: "changeDevice",
     tag: "Devices",
@@ -17,5 +17,5 @@ const door = api({
     run: ({ user, params, body }) => changeDevice(user.id, params.id ?? "", body),
   }),
 });
-export const loader = door.loader;
-export const action = door.action;
+export const loader = route.loader;
+export const action = route.action;

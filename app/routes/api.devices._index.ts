@@ -4,7 +4,7 @@ import { api, forCustomers } from "~/http/api/api.server";
 import { ensureOwn } from "~/http/api/caller.server";
 import { device, newDevice } from "~/http/api/examples.server";
 
-const door = api({
+const route = api({
   GET: forCustomers({
     id: "listDevices",
     tag: "Devices",
@@ -31,5 +31,5 @@ const door = api({
     },
   }),
 });
-export const loader = door.loader;
-export const action = door.action;
+export const loader = route.loader;
+export const action = route.action;

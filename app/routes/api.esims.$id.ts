@@ -7,7 +7,7 @@ import { esim, esimDetails } from "~/http/api/examples.server";
 import { mayCallerSeeCodes } from "~/http/api/caller.server";
 import { esimJson, found } from "~/http/api/shapes.server";
 
-const door = api({
+const route = api({
   GET: forCustomers({
     id: "getEsim",
     tag: "eSIMs",
@@ -26,5 +26,5 @@ const door = api({
     },
   }),
 });
-export const loader = door.loader;
-export const action = door.action;
+export const loader = route.loader;
+export const action = route.action;

@@ -4,7 +4,7 @@ import { api, forCustomers } from "~/http/api/api.server";
 import { esim } from "~/http/api/examples.server";
 import { esimJson } from "~/http/api/shapes.server";
 
-const door = api({
+const route = api({
   GET: forCustomers({
     id: "listEsims",
     tag: "eSIMs",
@@ -15,5 +15,5 @@ const door = api({
     run: async ({ user }) => (await esimsOf(user.id)).map(esimJson),
   }),
 });
-export const loader = door.loader;
-export const action = door.action;
+export const loader = route.loader;
+export const action = route.action;

@@ -1,6 +1,6 @@
 import { receiveNotice } from "#server/esims/notices";
 import { webhook } from "~/http/api/webhook.server";
 
-const door = webhook(({ body, address }) => receiveNotice(body, address));
-export const loader = door.loader;
-export const action = door.action;
+const route = webhook(({ body, address }) => receiveNotice(body, address));
+export const loader = route.loader;
+export const action = route.action;

@@ -3,7 +3,7 @@ import { api, forEveryone } from "~/http/api/api.server";
 import { faq } from "~/http/api/examples.server";
 import { faqsOf } from "#server/pages/faqs";
 
-const door = api({
+const route = api({
   GET: forEveryone({
     id: "listFaqs",
     tag: "Catalogue",
@@ -15,5 +15,5 @@ const door = api({
     run: ({ query }) => faqsOf(query.category),
   }),
 });
-export const loader = door.loader;
-export const action = door.action;
+export const loader = route.loader;
+export const action = route.action;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { api, forEveryone } from "~/http/api/api.server";
 import { apiDocument } from "~/http/api/document.server";
 
-const door = api({
+const route = api({
   GET: forEveryone({
     id: "getDescription",
     tag: "This description",
@@ -13,5 +13,5 @@ const door = api({
     run: async () => ({ ...apiDocument() }),
   }),
 });
-export const loader = door.loader;
-export const action = door.action;
+export const loader = route.loader;
+export const action = route.action;

@@ -4,7 +4,7 @@ import { api, forCustomers } from "~/http/api/api.server";
 import { order } from "~/http/api/examples.server";
 import { found, ordersJson } from "~/http/api/shapes.server";
 
-const door = api({
+const route = api({
   GET: forCustomers({
     id: "getOrder",
     tag: "Orders",
@@ -19,5 +19,5 @@ const door = api({
     },
   }),
 });
-export const loader = door.loader;
-export const action = door.action;
+export const loader = route.loader;
+export const action = route.action;

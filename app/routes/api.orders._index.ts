@@ -5,7 +5,7 @@ import { api, forCustomers } from "~/http/api/api.server";
 import { order } from "~/http/api/examples.server";
 import { ordersJson } from "~/http/api/shapes.server";
 
-const door = api({
+const route = api({
   GET: forCustomers({
     id: "listOrders",
     tag: "Orders",
@@ -22,5 +22,5 @@ const door = api({
     },
   }),
 });
-export const loader = door.loader;
-export const action = door.action;
+export const loader = route.loader;
+export const action = route.action;

@@ -1,6 +1,6 @@
 import { receiveWebhook } from "#server/payments/webhooks";
 import { webhook } from "~/http/api/webhook.server";
 
-const door = webhook(({ body, headers, params }) => receiveWebhook(body, headers, params.provider));
-export const loader = door.loader;
-export const action = door.action;
+const route = webhook(({ body, headers, params }) => receiveWebhook(body, headers, params.provider));
+export const loader = route.loader;
+export const action = route.action;

@@ -4,7 +4,7 @@ import { api, forCustomers } from "~/http/api/api.server";
 import { card, cardPayment } from "~/http/api/examples.server";
 import { centsJson } from "~/http/api/shapes.server";
 
-const door = api({
+const route = api({
   POST: forCustomers({
     id: "payWithCard",
     tag: "Payments",
@@ -36,5 +36,5 @@ const door = api({
     },
   }),
 });
-export const loader = door.loader;
-export const action = door.action;
+export const loader = route.loader;
+export const action = route.action;

@@ -7,7 +7,7 @@ import { callersSession } from "~/http/api/caller.server";
 import { card, createdCharge } from "~/http/api/examples.server";
 import { centsJson, hostedPageJson } from "~/http/api/shapes.server";
 
-const door = api({
+const route = api({
   POST: forCustomers({
     id: "createCharge",
     tag: "Payments",
@@ -55,5 +55,5 @@ const door = api({
   }),
 });
 
-export const loader = door.loader;
-export const action = door.action;
+export const loader = route.loader;
+export const action = route.action;

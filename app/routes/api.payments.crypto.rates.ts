@@ -8,7 +8,7 @@ const rates: Record<string, number> = Object.fromEntries(
   Object.entries(shop.isDemonstration ? demoRates : {}).map(([coin, usd]) => [coin, Number(usd)]),
 );
 
-const door = api({
+const route = api({
   GET: forEveryone({
     id: "getRates",
     tag: "Payments",
@@ -36,5 +36,5 @@ const door = api({
     }),
   }),
 });
-export const loader = door.loader;
-export const action = door.action;
+export const loader = route.loader;
+export const action = route.action;

@@ -5,7 +5,7 @@ import { api, forCustomers } from "~/http/api/api.server";
 import { subscription, usageDay } from "~/http/api/examples.server";
 import { usageDayJson } from "~/http/api/shapes.server";
 
-const door = api({
+const route = api({
   GET: forCustomers({
     id: "listUsage",
     tag: "Usage",
@@ -26,5 +26,5 @@ const door = api({
     },
   }),
 });
-export const loader = door.loader;
-export const action = door.action;
+export const loader = route.loader;
+export const action = route.action;

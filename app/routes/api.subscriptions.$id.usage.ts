@@ -6,7 +6,7 @@ import { api, forCustomers } from "~/http/api/api.server";
 import { subscription } from "~/http/api/examples.server";
 import { bytesJson, found, subscriptionsJson } from "~/http/api/shapes.server";
 
-const door = api({
+const route = api({
   PATCH: forCustomers({
     id: "recordUsage",
     tag: "Usage",
@@ -24,5 +24,5 @@ const door = api({
     },
   }),
 });
-export const loader = door.loader;
-export const action = door.action;
+export const loader = route.loader;
+export const action = route.action;

@@ -6,7 +6,7 @@ import { callersSession } from "~/http/api/caller.server";
 import { subscribe, subscription } from "~/http/api/examples.server";
 import { subscriptionsJson } from "~/http/api/shapes.server";
 
-const door = api({
+const route = api({
   GET: forCustomers({
     id: "listSubscriptions",
     tag: "Subscriptions",
@@ -33,5 +33,5 @@ const door = api({
     },
   }),
 });
-export const loader = door.loader;
-export const action = door.action;
+export const loader = route.loader;
+export const action = route.action;

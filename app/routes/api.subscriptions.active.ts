@@ -4,7 +4,7 @@ import { api, forCustomers } from "~/http/api/api.server";
 import { subscription } from "~/http/api/examples.server";
 import { found, subscriptionsJson } from "~/http/api/shapes.server";
 
-const door = api({
+const route = api({
   GET: forCustomers({
     id: "getActiveSubscription",
     tag: "Subscriptions",
@@ -19,5 +19,5 @@ const door = api({
     },
   }),
 });
-export const loader = door.loader;
-export const action = door.action;
+export const loader = route.loader;
+export const action = route.action;

@@ -3,7 +3,7 @@ import { api, forEveryone } from "~/http/api/api.server";
 import { trip } from "~/http/api/examples.server";
 import { tripAnswer } from "~/http/api/trips.server";
 
-const door = api({
+const route = api({
   GET: forEveryone({
     id: "answerTrip",
     tag: "Catalogue",
@@ -16,5 +16,5 @@ const door = api({
     run: tripAnswer,
   }),
 });
-export const loader = door.loader;
-export const action = door.action;
+export const loader = route.loader;
+export const action = route.action;

@@ -3,7 +3,7 @@ import { joinWaitlist } from "#server/waitlist/waitlist";
 import { api, forEveryone } from "~/http/api/api.server";
 import { signup } from "~/http/api/examples.server";
 
-const door = api({
+const route = api({
   POST: forEveryone({
     id: "joinWaitlist",
     tag: "Waitlist",
@@ -19,5 +19,5 @@ const door = api({
     run: async ({ body, address }) => ({ success: true as const, ...(await joinWaitlist(body, address)) }),
   }),
 });
-export const loader = door.loader;
-export const action = door.action;
+export const loader = route.loader;
+export const action = route.action;

@@ -2,7 +2,7 @@ import { WaitlistCountJson } from "#server/waitlist/schema";
 import { waitlistCount } from "#server/waitlist/waitlist";
 import { api, forEveryone } from "~/http/api/api.server";
 
-const door = api({
+const route = api({
   GET: forEveryone({
     id: "countWaitlist",
     tag: "Waitlist",
@@ -12,5 +12,5 @@ const door = api({
     run: async () => ({ count: await waitlistCount() }),
   }),
 });
-export const loader = door.loader;
-export const action = door.action;
+export const loader = route.loader;
+export const action = route.action;

@@ -4,10 +4,10 @@ import { BrowserFaultSchema } from "#server/error-reports/schema";
 import { api, forEveryone } from "~/http/api/api.server";
 
 /**
- * Where a page of ours says that it failed: its number is that of the answer. No part of the API, so a page of
- * another site is turned away, whatever it brings.
+ * A page of ours reports here that it failed; the request id of the answer is the number of the report. It is no part
+ * of the API, so a request from a page of another site is refused, with any body.
  */
-const door = ({ context }: ActionFunctionArgs) =>
+const route = ({ context }: ActionFunctionArgs) =>
   api({
     POST: forEveryone({
       id: "reportFault",
@@ -19,5 +19,5 @@ const door = ({ context }: ActionFunctionArgs) =>
       },
     }),
   });
-export const loader = (args: ActionFunctionArgs) => door(args).loader(args);
-export const action = (args: ActionFunctionArgs) => door(args).action(args);
+export const loader = (args: ActionFunctionArgs) => route(args).loader(args);
+export const action = (args: ActionFunctionArgs) => route(args).action(args);

@@ -1,6 +1,6 @@
 /**
- * Somebody to sign in as: who came in through the shop's own doors, has paid, and is online with the plan.
- * What is done already stays as it is.
+ * Makes a customer to sign in as: one who signed up through the shop's own API, has paid, and is online with the plan.
+ * A step that was done before is not repeated.
  */
 
 export const account = { username: "traveller", email: "traveller@example.test", password: "Window-seat-7" };

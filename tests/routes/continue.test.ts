@@ -1,4 +1,4 @@
-/** Going on with an address alone: what the doors do, and what strangers, scanners and repeats get of it. */
+/** Sign-in by an email address alone: what the routes do, and what strangers, mail scanners and repeats get. */
 import { describe, expect, test } from "vitest";
 import { findLink, newLink } from "#server/accounts/mailed-links";
 import { answerOf, cookiesOf, keptBy, submitted, visit } from "../support/requests";

@@ -199,10 +199,10 @@ describe("nobody else", () => {
   test("sees the page or the pack: both are missing like one that never was", async () => {
     const stranger = await makeVisitor();
     const { esimId } = await deliveredPlan(traveller.user.id);
-    for (const door of [open, download]) {
+    for (const visit of [open, download]) {
       const [others, unknown] = [
-        await door(esimId, stranger.cookie),
-        await door("0123456789abcdefghjk", stranger.cookie),
+        await visit(esimId, stranger.cookie),
+        await visit("0123456789abcdefghjk", stranger.cookie),
       ];
       expect([others.status, await others.text()]).toEqual([404, "Not Found"]);
       expect([unknown.status, await unknown.text()]).toEqual([404, "Not Found"]);
@@ -217,8 +217,8 @@ describe("nobody else", () => {
 
   test("gets in without signing in", async () => {
     const { esimId } = await deliveredPlan(traveller.user.id);
-    for (const door of [open, download]) {
-      const answer = await door(esimId);
+    for (const visit of [open, download]) {
+      const answer = await visit(esimId);
       expect(answer.headers.get("Location")).toMatch(/^\/signin\?redirect=\/dashboard\/esims\//);
     }
   });

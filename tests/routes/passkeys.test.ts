@@ -1,4 +1,4 @@
-/** Passkeys through the doors: what a browser is asked, and the forms that its answers come by. */
+/** Passkeys through the routes: the challenge that a browser gets, and the forms that send its answers. */
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { newLink } from "#server/accounts/mailed-links";
 import { passkeysOf } from "#server/accounts/passkeys";

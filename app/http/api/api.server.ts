@@ -24,8 +24,8 @@ export type Operations = Partial<Record<HttpMethod, Operation>>;
 const PRIVATE = { "Cache-Control": "private, no-store", Vary: "Authorization, Cookie" };
 
 /**
- * The API's door: checks method, identity, query and body, calls one verb, answers in JSON. What it checks
- * is also what `/api/openapi.json` says, for that is written from the same operations.
+ * A route of the API: checks method, identity, query and body, calls one verb, answers in JSON. `/api/openapi.json`
+ * says what it checks, since it is written from the same operations.
  */
 export function api(operations: Operations) {
   const answer = (args: LoaderFunctionArgs) => admit(operations, args);
@@ -50,7 +50,7 @@ async function admit(operations: Operations, args: LoaderFunctionArgs): Promise<
   }
 }
 
-/** The door of every path of the API that has none. */
+/** Answers a path of the API that has no route. */
 export async function noSuchCall({ request }: LoaderFunctionArgs): Promise<Response> {
   if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: { Allow: "OPTIONS" } });
   return refuse(request, new RefusedCall(404, "Not Found"));
@@ -95,7 +95,7 @@ function callerOf(user: User | undefined, address = "unknown"): string {
   return user ? `user ${user.id}` : `address ${address}`;
 }
 
-/** A filter that is given empty is not given; one that is given twice is a mistake. */
+/** An empty filter counts as not given. A filter that is given twice is an error. */
 function readQuery({ query }: Operation, request: Request): unknown {
   if (!query) return undefined;
   const { searchParams } = new URL(request.url);
@@ -112,20 +112,20 @@ function read(status: 400 | 422, schema: z.ZodType, value: unknown): unknown {
   return parsed.data;
 }
 
-/** Where a schema says nothing itself: of a body that is no object, of what is given twice. */
+/** Words where a schema has none: the body is no object, or a value is given twice. */
 function inOtherWords({ code, expected, input }: z.core.$ZodRawIssue): string | undefined {
   return code === "invalid_type"
     ? `Expected ${expected}, received ${z.core.util.parsedType(input)}`
     : undefined;
 }
 
-/** In the form that was asked for: JSON, unless the list is a table or CSV is asked for by name. */
+/** Answers in JSON, or in CSV where the request asks for it or the operation has no JSON. */
 async function answerPublicly(operation: Operation, call: Call<undefined, unknown>): Promise<Response> {
   const wantsCsv = /\btext\/csv\b/i.test(call.request.headers.get("Accept") ?? "");
   const table = wantsCsv || !operation.json ? operation.table : undefined;
   const name = JSON.stringify([operation.id, call.params, call.query, table ? "csv" : "json"]);
   return answerFromCatalogue(call.request, name, async () => {
-    if (call.address) countCall(call.address); // what is at hand costs nothing
+    if (call.address) countCall(call.address); // a cached answer is not counted
     return table
       ? { type: "text/csv; charset=utf-8; header=present", body: writeCsv(withColumns(await table(call))) }
       : { type: "application/json; charset=utf-8", body: JSON.stringify(await operation.run(call)) };
@@ -147,8 +147,7 @@ function answerPrivately({ json, status }: Operation, headers: Headers, value: u
 }
 
 /**
- * Every refusal in one form. What nobody expected is a bug: our team hears of it, and of outside only its
- * number.
+ * Every refusal in one form. An unexpected error is a bug: our team gets a report, and the caller gets only its number.
  */
 function refuse(request: Request, error: unknown, extra: Record<string, string> = {}): Response {
   const { status, message, reason, errors, headers } = refusalOf(error, request.method);
@@ -180,7 +179,7 @@ function refusalOf(error: unknown, method: string) {
 /**
  * Does the work once for each `Idempotency-Key`, for a day.
  * @param caller whose key it is.
- * @param again answers a repeat of work that asks outside.
+ * @param again answers a repeat of work that calls other services.
  * @throws DomainError key_malformed, key_reused, key_in_use.
  */
 async function once(
@@ -202,10 +201,10 @@ async function once(
   return answer;
 }
 
-/** What is done without a key is known by no name. */
+/** Without a key there is no name to keep. */
 const keepNothing: KeepName = async () => {};
 
-/** Far more than a person's client needs, far less than it takes to keep the others waiting. */
+/** Far more than a client of one person needs, far less than would make other callers wait. */
 const CALLS_PER_MINUTE = 1_200;
 const MOST_ADDRESSES = 20_000;
 
@@ -218,8 +217,8 @@ const minutes = new LRUCache<string, { calls: number }>({
 });
 
 /**
- * Takes one call from an address's allowance. Counted in this process: it guards the machine, and what
- * must hold over all processes is counted by the verbs.
+ * Counts one call against the rate limit of an address. It counts in this process, since it protects the machine; the
+ * verbs count what must hold over all processes.
  * @throws DomainError too_many_attempts with the seconds until the minute is over.
  */
 export function countCall(address: string): void {

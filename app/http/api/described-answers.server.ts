@@ -22,12 +22,12 @@ export const ProblemJson = z
   })
   .describe("RFC 9457. Whoever does not accept JSON gets what went wrong alone, as text.");
 
-/** By their status. */
+/** Answers by status. */
 type Answers = Record<string, ZodOpenApiResponseObject>;
 
 const text = { type: "string" } as const;
 
-/** What the door answers when all is well. */
+/** The answers of a route when nothing fails. */
 export function accepted(operation: Operation): Answers {
   const { id, json, table, status, later, example, isCatalogue, query } = operation;
   if (!json && !table) return { 204: { description: "Done." } };
@@ -51,7 +51,7 @@ export function accepted(operation: Operation): Answers {
   return answers;
 }
 
-/** What the door refuses, by what it checks, and what the verb does. */
+/** The refusals of a route and of its verb. */
 export function refused(
   method: HttpMethod,
   { isForCustomers, body, query, creates, failures = [] }: Operation,
@@ -100,8 +100,8 @@ function problem(status: number, detail: string): ZodOpenApiResponseObject["cont
 }
 
 /**
- * Doors of the companies that we work with, which are no client's: they are spoken to in raw bytes. By their paths, as
- * the configured processors sign.
+ * Webhooks of the companies that we work with, by their paths, with the signature headers of the configured
+ * processors. They are not for API clients: they read raw bytes.
  */
 export function webhooks(): Record<string, ZodOpenApiOperationObject> {
   const all = [...processors().values()];

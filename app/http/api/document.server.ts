@@ -1,4 +1,4 @@
-/** `/api/openapi.json`: what the doors of `app/routes` check and answer, as OpenAPI 3.1 tells it. */
+/** `/api/openapi.json`: what the API routes of `app/routes` check and answer, in OpenAPI 3.1. */
 import { createDocument, type CreateDocumentOptions, type ZodOpenApiOperationObject } from "zod-openapi";
 import { z } from "zod";
 import { SignedInJson, UserJson } from "#server/accounts/schema";
@@ -88,7 +88,7 @@ export function apiDocument(): ApiDocument {
   ));
 }
 
-/** No more than the schemas mean: an answer may gain fields, and a format needs no pattern, an integer no bounds of zod's. */
+/** Leaves out what zod adds: answers may get more fields, a format needs no pattern, an integer no bounds. */
 const plainly: CreateDocumentOptions["override"] = ({ jsonSchema: json, zodSchema: { _zod } }) => {
   const isExact = "catchall" in _zod.def && _zod.def.catchall !== undefined; // as a body is
   if (json.additionalProperties === false && !isExact) delete json.additionalProperties;
@@ -96,7 +96,7 @@ const plainly: CreateDocumentOptions["override"] = ({ jsonSchema: json, zodSchem
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
   if (_zod.def.type === "record") delete json.propertyNames;
-  // One schema instead of two, where that can be said.
+  // One schema instead of two, where OpenAPI can say it in one.
   const [inner] = json.anyOf ?? [];
   if (_zod.def.type !== "nullable" || typeof inner?.type !== "string") return;
   delete json.anyOf;
@@ -123,7 +123,7 @@ export function pathOf(file: string): string {
     .join("");
 }
 
-/** Within a subject what others build on comes first, then by path. */
+/** The operations that come first within their tag. The others are sorted by path. */
 const first = ["register", "login", "getMe", "createCharge"];
 
 /** The paths in reading order. */

@@ -20,34 +20,34 @@ export interface Call<Body, Query> {
   keep: KeepName;
 }
 
-/** An operation as the documentation tells it, and as the door checks it: one and the same. */
-interface Told<Body extends z.ZodType, Query extends z.ZodType, Json extends z.ZodType> {
+/** An operation, declared once for the documentation and for the route that checks it. */
+interface Declared<Body extends z.ZodType, Query extends z.ZodType, Json extends z.ZodType> {
   /** Names it in generated clients. */
   id: string;
   tag: Tag;
   summary: string;
   description?: string;
-  /** The variable parts of the path: what each is, and one that exists. */
+  /** The variable parts of the path: a description and an example of each. */
   params?: Record<string, { description: string; example: string }>;
   query?: Query;
   body?: Body;
-  /** What it answers; nothing means 204, or a table of the catalogue. */
+  /** What it answers. Without it the answer is 204, or a table of the catalogue. */
   json?: Json;
-  /** Instead of 200. */
+  /** The status of success, where it is not 200. */
   status?: 201;
-  /** What it answers with 202 where somebody has to do something first: `run` gives it as `new Later(…)`. */
+  /** The 202 answer, where somebody has to do something first: `run` returns it as `new Later(…)`. */
   later?: z.ZodType;
-  /** What the verb may refuse, besides what every door does. */
+  /** The verb's own refusals, besides those of every route. */
   failures?: ErrorCode[];
   example?: {
     body?: z.input<Body>;
     json?: z.input<Json>;
-    /** Of what has to be asked. */
+    /** Example values of the query. */
     query?: Partial<z.input<Query>> & Record<string, string>;
   };
-  /** Public, the same for everybody: kept for a while, and open to pages of other sites. */
+  /** It is public and the same for everybody, so it is cached, and open to pages of other sites. */
   isCatalogue?: boolean;
-  /** The same list as a table, for whoever asks for CSV. */
+  /** The same list as a table, for callers that ask for CSV. */
   table?: (call: Call<undefined, z.output<Query>>) => Promise<Table>;
   /** It makes something, so an `Idempotency-Key` makes it safe to repeat. */
   creates?: boolean;
@@ -71,7 +71,7 @@ export class Later {
   constructor(readonly json: unknown) {}
 }
 
-export interface Operation extends Told<z.ZodType, z.ZodType, z.ZodType> {
+export interface Operation extends Declared<z.ZodType, z.ZodType, z.ZodType> {
   isForCustomers: boolean;
   // The parts below are what the schemas above have read, which only `forEveryone` and `forCustomers` know.
   // eslint-disable-next-line typescript/no-explicit-any
@@ -96,14 +96,16 @@ export type Tag = (typeof tags)[number];
 
 /** An operation that needs no account. */
 export function forEveryone<Body extends z.ZodType, Query extends z.ZodType, Json extends z.ZodType>(
-  operation: Told<Body, Query, Json> & { run: (call: Call<z.output<Body>, z.output<Query>>) => Answer<Json> },
+  operation: Declared<Body, Query, Json> & {
+    run: (call: Call<z.output<Body>, z.output<Query>>) => Answer<Json>;
+  },
 ): Operation {
   return { ...operation, body: exactly(operation.body), isForCustomers: false } as unknown as Operation;
 }
 
 /** An operation of whoever is signed in, by cookie or by token. */
 export function forCustomers<Body extends z.ZodType, Query extends z.ZodType, Json extends z.ZodType>(
-  operation: Told<Body, Query, Json> & {
+  operation: Declared<Body, Query, Json> & {
     run: (call: Call<z.output<Body>, z.output<Query>> & { user: User }) => Answer<Json>;
     again?: Again<Json>;
   },

@@ -1,7 +1,7 @@
 import type { ZodError } from "zod";
 import type { FieldError } from "#server/problem";
 
-/** A request that the door itself turns away, before any verb. */
+/** A request that the route refuses before it calls a verb. */
 export class RefusedCall extends Error {
   override readonly name = "Refused";
 
@@ -14,7 +14,7 @@ export class RefusedCall extends Error {
   }
 }
 
-/** What a schema did not like, field by field; the first of it is the message. */
+/** The errors of a schema, field by field. The first one is the message. */
 export function misread(status: 400 | 422, { issues }: ZodError): RefusedCall {
   const errors = issues.flatMap((issue) =>
     issue.code === "unrecognized_keys"
@@ -27,7 +27,7 @@ export function misread(status: 400 | 422, { issues }: ZodError): RefusedCall {
   return new RefusedCall(status, errors[0]?.message ?? "This is not what was expected.", { errors });
 }
 
-/** Deeper than any body of ours; deeper ones only cost time. */
+/** No body of ours nests deeper. A deeper one would only cost time. */
 const MAX_DEPTH = 5;
 
 /**

@@ -12,7 +12,7 @@ interface Received {
 }
 
 /**
- * A door for another company's server: 200 only once what it brought is stored, anything else so that it
+ * A route for another company's server: 200 only once what it brought is stored, anything else so that it
  * comes again.
  */
 export function webhook(receive: (received: Received) => Promise<void>) {

@@ -1,4 +1,4 @@
-/** The description of the doors for payment processors, in a shop that has four of them. */
+/** The description of the payment processors' webhooks, in a shop that has four processors. */
 import { generateKeyPairSync } from "node:crypto";
 import { expect, test } from "vitest";
 import { live } from "../../support/settings";
