@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 import { documentScript, passkeysScript } from "./app/build/document-script";
 import { flattenLayers } from "./app/build/flat-layers";
 import { DATABASE_AWAY } from "./tests/support/databases";
-import { ROOMS_WITH_SQL } from "./tests/support/modules-with-sql";
+import { MODULES_WITH_SQL } from "./tests/support/modules-with-sql";
 
 const FRESH = "tests/support/fresh-modules.ts";
 const SETUP = "tests/support/setup.ts";
@@ -28,7 +28,7 @@ const withoutDatabase = [
   "tests/server/web/{bodies,fair-queue,network,packed-body,cached-page,page-key,slow}.test.ts",
 ];
 
-const withSql = [`tests/server/{${ROOMS_WITH_SQL}}/**/*.test.ts`];
+const withSql = [`tests/server/{${MODULES_WITH_SQL}}/**/*.test.ts`];
 /** `modules`: the tests of modules with SQL of their own. `others`: all other tests. Without it: both. */
 const part = process.env.TEST_PART;
 

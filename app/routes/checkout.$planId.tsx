@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { isBought } from "#server/checkout/rules";
+import { isPurchasePaid } from "#server/checkout/rules";
 import { CheckoutSchema } from "#server/checkout/schema";
 import { checkoutPage } from "#server/pages/checkout";
 import { pay } from "~/http/pages/checkout.server";
@@ -20,7 +20,7 @@ import {
   paymentStatusOf,
 } from "~/features/checkout/payment-status";
 import { PaymentForm, SoldOut } from "~/features/checkout/payment-form";
-import { oldOfferOf } from "~/features/orders/purchase-notes";
+import { oldTermsOf } from "~/features/orders/purchase-notes";
 import { PlanNotFound, PlanWithdrawn, WITHDRAWN } from "~/features/fares/plan-withdrawn";
 import { pageMeta } from "~/page-meta";
 import { formFailures } from "~/forms/form-failures";
@@ -75,7 +75,7 @@ export default function Checkout() {
   const { esims, onNew } = destinations;
   const onto = goesOnto(esims, esim, onNew);
   const hasOpenPage =
-    standing?.is === "begun" && standing.purchase.hostedUrl !== null && !oldOfferOf(standing.purchase, plan);
+    standing?.is === "begun" && standing.purchase.hostedUrl !== null && !oldTermsOf(standing.purchase, plan);
   const status = standing && <PaymentStatusCard standing={standing} plan={plan} trouble={trouble} />;
   return (
     <div className="page section max-sm:pt-3">
@@ -98,7 +98,7 @@ export default function Checkout() {
               onto={onto}
               onNew={onNew}
               hasOpenPage={hasOpenPage}
-              isPaidFor={purchases.some(isBought)}
+              isPaidFor={purchases.some(isPurchasePaid)}
               orderToPay={orderToPay(standing)}
             >
               {status}

@@ -84,18 +84,18 @@ export const RESET_LINK_MINUTES = 60;
 export const MAX_PASSKEYS = 20;
 export const PASSKEY_NAME_MAX = 60;
 
-/** What of its ways in an account has. */
-export interface SignInWays {
-  /** Its address is proven, so a mailed link is one. */
+/** The ways in which somebody can sign in to an account. */
+export interface SignInFacts {
+  /** The address is proven, so a mailed link can sign in. */
   isProven: boolean;
   hasPassword: boolean;
   passkeys: number;
 }
 
 /**
- * Whether a passkey may be removed: the account must not be left without any. Before its address is proven one signs in
- * nowhere, but is what its owner has for when it is. A session is no way in, for it ends.
+ * Whether a passkey may be removed: one way to sign in must be left. A passkey counts before the address is proven,
+ * although it signs in only after that. A session does not count, since it ends.
  */
-export function mayRemovePasskey({ isProven, hasPassword, passkeys }: SignInWays): boolean {
+export function mayRemovePasskey({ isProven, hasPassword, passkeys }: SignInFacts): boolean {
   return isProven || hasPassword || passkeys > 1;
 }

@@ -30,7 +30,7 @@ import {
   signalUntil,
 } from "./close-pages";
 import { checkAnother } from "./purchases";
-import { matchesOffer, planOnSale, type PurchaseRequest } from "./price";
+import { matchesPlan, planOnSale, type PurchaseRequest } from "./price";
 import {
   type ChargeRequest,
   type ChargeSnapshot,
@@ -91,7 +91,7 @@ export async function payOnPage(
       continue;
     }
     if (order.state === "confirming") return { orderId };
-    if (attempt.ref && !matchesOffer(order, plan)) {
+    if (attempt.ref && !matchesPlan(order, plan)) {
       const left = await cancelAttempt(attempt, signalUntil(deadline));
       if (left === "open") throw new DomainError("open_at_another_price");
       if (!isUnpayable(left)) return { orderId }; // it was paid meanwhile

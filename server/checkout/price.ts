@@ -37,19 +37,19 @@ export async function planOnSale(userId: string, { planId, expected, esimId }: P
   return { plan, esim: await esimToTopUp(userId, esimId, plan) };
 }
 
-/** Money that is paid in is seen about so soon. */
+/** A top-up of our balance at the network is seen after about this time. */
 const RETRY_SECONDS = 60;
 
 /**
- * Before money is taken: what the network could not make is not sold.
+ * Refuses a plan that the network cannot make. It is called before money is taken.
  * @throws DomainError sold_out. At most two queries.
  */
 export async function ensureInStock(plan: Plan): Promise<void> {
   if (await isSoldOut(plan)) throw new DomainError("sold_out", undefined, RETRY_SECONDS);
 }
 
-/** Whether what the order holds is what the plan is and costs now: what the customer was shown. */
-export function matchesOffer(
+/** Whether the order has today's price, data and days of the plan, which the customer was shown. */
+export function matchesPlan(
   order: Pick<Order, "amountCents" | "dataBytes" | "validityDays">,
   plan: Plan,
 ): boolean {

@@ -9,7 +9,7 @@ import { attemptsFor } from "../payments/attempts";
 import { underpaymentOf } from "../payments/order-status";
 import { payableAt } from "../payments/processor";
 import { stoppedFor } from "../subscriptions/subscriptions";
-import { isBought } from "./rules";
+import { isPurchasePaid } from "./rules";
 
 /** An order that money has been paid for, or may be: one that surely came to nothing is none. */
 export type PurchaseUnderWay = ResultOf<ReturnType<typeof purchasesQuery>>[number];
@@ -56,7 +56,7 @@ export function purchasesQuery(userId: string, planId?: string) {
             changedAt: [order.updatedAt, latest?.updated_at ?? ""].sort().at(-1)!,
           };
         })
-        .filter((one) => one.isInDoubt || one.state === "awaiting_payment" || isBought(one))
+        .filter((one) => one.isInDoubt || one.state === "awaiting_payment" || isPurchasePaid(one))
         .sort((one, other) => (one.changedAt < other.changedAt ? 1 : -1)),
   );
 }
@@ -75,6 +75,6 @@ export function purchasesUnderWay(userId: string, planId: string): Promise<Purch
 export async function checkAnother(order: Order, isAnother: boolean | undefined): Promise<void> {
   if (isAnother !== false) return;
   const purchases = await purchasesUnderWay(order.userId, order.planId);
-  if (purchases.some((one) => one.orderId !== order.id && isBought(one)))
+  if (purchases.some((one) => one.orderId !== order.id && isPurchasePaid(one)))
     throw new DomainError("bought_already", "another");
 }

@@ -1,43 +1,43 @@
 /**
- * The layout of the house, declared once: its rooms from the ground up, what each is for, and which tables
- * it is the home of. A room may use those before it in this list and none after it. The architecture test
- * holds the code to this page; docs/pictures/layers.svg is drawn from it.
+ * The layout of the code, declared once: its modules from the lowest up, what each is for, and which tables it
+ * has. A module may use those before it in this list and none after it. The architecture test compares the code
+ * with this file; docs/pictures/layers.svg is drawn from it.
  */
-export interface Room {
+export interface Module {
   name: string;
   is: string;
   tables?: readonly string[];
 }
 
-export interface Floor {
+export interface Layer {
   name: string;
-  rooms: readonly Room[];
+  modules: readonly Module[];
 }
 
-/** The files that lie in `server/` itself, by their room here. */
-export const GROUND = "ground";
+/** The module of the files in `server/` itself. */
+export const BASE = "base";
 
-export const floors: readonly Floor[] = [
+export const layers: readonly Layer[] = [
   {
-    name: "Ground",
-    rooms: [
-      { name: "shop", is: "who owns the shop, facts that pages and letters state, its own addresses" },
-      { name: GROUND, is: "clock, errors, log, ids, calls to others: the files of server/ itself" },
+    name: "Base",
+    modules: [
+      { name: "shop", is: "who owns the shop, facts that pages and emails state, its own addresses" },
+      { name: BASE, is: "clock, errors, log, ids, calls to others: the files of server/ itself" },
       { name: "processors", is: "payment processors: a protocol each, behind one interface" },
       { name: "environment", is: "settings, and what they seal" },
       { name: "database", is: "the connection, its two engines, migrations" },
-      { name: "cache", is: "when public pages are to be made anew", tables: ["edition"] },
-      { name: "rate-limits", is: "how often somebody may try", tables: ["attempt_counters"] },
+      { name: "cache", is: "when public pages must be made again", tables: ["edition"] },
+      { name: "rate-limits", is: "how many attempts somebody has in a time", tables: ["attempt_counters"] },
       { name: "idempotency", is: "a repeated request gets the first answer", tables: ["idempotency_keys"] },
       { name: "jobs", is: "how due work is claimed, put off, given up, repeated and ended" },
-      { name: "mail", is: "how letters look, the outbox, sending", tables: ["mails", "own_addresses"] },
-      { name: "error-reports", is: "faults, counted and told to support", tables: ["fault_counts"] },
+      { name: "mail", is: "how emails look, the outbox, sending", tables: ["mails", "own_addresses"] },
+      { name: "error-reports", is: "faults, counted and reported to support", tables: ["fault_counts"] },
       { name: "catalogue", is: "tables of the shop as files, and back" },
     ],
   },
   {
     name: "Nouns",
-    rooms: [
+    modules: [
       {
         name: "accounts",
         is: "who somebody is",
@@ -75,10 +75,10 @@ export const floors: readonly Floor[] = [
   },
   {
     name: "Money",
-    rooms: [
+    modules: [
       {
         name: "books",
-        is: "what came, where it lies, and what a person has to decide",
+        is: "what came, where it stands, and what a person has to decide",
         tables: ["received_payments", "ledger_entries", "cases"],
       },
       {
@@ -95,7 +95,7 @@ export const floors: readonly Floor[] = [
   },
   {
     name: "Goods",
-    rooms: [
+    modules: [
       {
         name: "subscriptions",
         is: "plans that somebody has, and their usage",
@@ -110,7 +110,7 @@ export const floors: readonly Floor[] = [
   },
   {
     name: "Sales",
-    rooms: [
+    modules: [
       {
         name: "fares",
         is: "what is sold of what the network sells, and for how much",
@@ -123,12 +123,12 @@ export const floors: readonly Floor[] = [
   },
   {
     name: "Top",
-    rooms: [
+    modules: [
       { name: "refunds", is: "what customers ask back", tables: ["refunds"] },
       { name: "pages", is: "what a page shows, one verb each" },
       { name: "privacy", is: "closing and exporting an account" },
       { name: "seeds", is: "what an empty database is filled with" },
-      { name: "wiring", is: "who hears of what" },
+      { name: "wiring", is: "which module handles which event" },
       { name: "operator", is: "the back office's commands", tables: ["operator_acts"] },
       { name: "worker", is: "the list of what is due" },
       { name: "web", is: "the HTTP server around Remix" },
@@ -137,7 +137,7 @@ export const floors: readonly Floor[] = [
   },
 ];
 
-/** Files of `server/` itself that are no ground, and the room that each is. */
+/** Files of `server/` itself that are not of the base, and the module of each. */
 export const topFiles: Readonly<Record<string, string>> = {
   "server/env.ts": "environment",
   "server/env-pairs.ts": "environment",
@@ -149,9 +149,9 @@ export const topFiles: Readonly<Record<string, string>> = {
 };
 
 /**
- * Stand-ins of the outside world, in a process of their own: what they shared with the shop they could not
- * prove. The environment is where both sides read ports and keys, and the merchant's name is its own to say; a QR
- * code is only drawn.
+ * What the sandbox may import from the shop. Its stand-ins run in a process of their own, and code that they share
+ * with the shop they cannot test. Both sides read ports and keys from the environment. The sandbox shows the
+ * merchant's name and prices, and draws QR codes.
  */
 export const sandboxMayUse: readonly string[] = [
   "server/env.ts",
@@ -160,32 +160,33 @@ export const sandboxMayUse: readonly string[] = [
   "server/shop/rules.ts",
 ];
 
-/** Queries that read a table of another room in one go, and why that is better than two verbs. */
+/** Queries that read a table of another module, and why each is better than two verbs. */
 export const joins: readonly { file: string; table: string; because: string }[] = [
   {
     file: "server/subscriptions/subscriptions.ts",
     table: "orders",
-    because: "a plan is called what it was sold as, which its order keeps; a list of plans stays one query",
+    because:
+      "a plan has the name under which it was sold, and its order keeps that; a list of plans stays one query",
   },
   {
     file: "server/orders/sales.ts",
     table: "plans",
-    because: "of every order that was ever paid only a number for each country leaves the database",
+    because: "the database counts all paid orders, and returns only one number for each country",
   },
   {
     file: "server/orders/sales.ts",
     table: "plan_countries",
-    because: "of every order that was ever paid only a number for each country leaves the database",
+    because: "the database counts all paid orders, and returns only one number for each country",
   },
   {
     file: "server/plans/plans.ts",
     table: "plan_packages",
     because:
-      "what today's network does not sell is no plan on sale, whoever asks; a list of plans stays one query",
+      "a plan that today's network does not sell is not on sale for any caller; a list of plans stays one query",
   },
 ];
 
-/** Where the shop front's folders stand, lowest first; one may use those before it, and types of all. */
+/** The shop front's folders, lowest first; one may use those before it, and types of all. */
 export const shopFront: readonly string[] = [
   "app/ui",
   "app/forms",
@@ -196,14 +197,14 @@ export const shopFront: readonly string[] = [
   "app/routes",
 ];
 
-/** What nothing calls, and why it stays. */
+/** Exports that nothing calls, and why each stays. */
 export const kept: readonly { name: string; because: string }[] = [
   { name: "shiftClock", because: "tests move the clock with it" },
-  { name: "cheapestSet", because: "10,000 random trips hold it against every way to cover them" },
-  { name: "isLikelyEid", because: "the form that asks for a phone's EID comes with the next network" },
+  { name: "cheapestSet", because: "a test compares it with every way to cover 10,000 random trips" },
+  { name: "isLikelyEid", because: "the form for a phone's EID comes with the next network" },
 ];
 
-/** Names under which everything and nothing can be put. */
+/** Folder names that say nothing of what is in the folder. */
 export const bannedFolders: readonly string[] = [
   "utils",
   "util",
@@ -215,7 +216,7 @@ export const bannedFolders: readonly string[] = [
   "shared",
 ];
 
-/** What is said in several places and true in one: the words, and the file that may write them out. */
+/** Facts that many texts state: the words, and the one file that may write them out. */
 export const claims: readonly { words: RegExp; home: string; use: string }[] = [
   { words: /\b(10|ten) active devices\b/i, home: "server/devices/rules.ts", use: "MAX_ACTIVE_DEVICES" },
   {

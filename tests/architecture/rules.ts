@@ -2,84 +2,88 @@ import ts from "typescript";
 import {
   bannedFolders,
   claims,
-  floors,
-  GROUND,
+  BASE,
   joins,
   kept,
+  layers,
+  type Module,
   topFiles,
-  type Room,
   sandboxMayUse,
   shopFront,
 } from "./layers";
-import { each, type Fault, lineOf, type Source, textOf } from "./source";
+import { each, exportsOf, type Fault, lineOf, type Source, textOf } from "./source";
 
-const rooms: readonly Room[] = floors.flatMap((floor) => floor.rooms);
-const heights = new Map(rooms.map(({ name }, height) => [name, height]));
-const homes = new Map(
-  rooms.flatMap(({ name, tables = [] }) => tables.map((table) => [table, name] as const)),
+const modules: readonly Module[] = layers.flatMap((layer) => layer.modules);
+const heights = new Map(modules.map(({ name }, height) => [name, height]));
+const moduleOfTable = new Map(
+  modules.flatMap(({ name, tables = [] }) => tables.map((table) => [table, name] as const)),
 );
 
-/** The room that a file stands in; undefined outside `server/`. */
-export function roomOf(file: string): string | undefined {
+/** The module of a file; undefined outside `server/`. */
+export function moduleOf(file: string): string | undefined {
   if (!file.startsWith("server/")) return undefined;
   if (topFiles[file]) return topFiles[file];
   const [, folder, rest] = file.split("/");
-  return rest === undefined ? GROUND : folder;
+  return rest === undefined ? BASE : folder;
 }
 
-/** Every folder of `server/` is a declared room, and every room has a folder. */
-export function undeclaredRooms(files: readonly string[]): Fault[] {
+/** Every folder of `server/` is a declared module, and every module has a file. */
+export function undeclaredModules(files: readonly string[]): Fault[] {
   const known = new Set([...heights.keys(), "sandbox"]);
-  const seen = new Set(files.map(roomOf));
+  const seen = new Set(files.map(moduleOf));
   return [
     ...files
-      .filter((file) => file.startsWith("server/") && !known.has(roomOf(file)!))
+      .filter((file) => file.startsWith("server/") && !known.has(moduleOf(file)!))
       .map((file) =>
-        fault(file, 1, `'${roomOf(file)}' is no room: declare it in floors.ts, or move the file to one`),
+        fault(
+          file,
+          1,
+          `'${moduleOf(file)}' is no module: declare it in tests/architecture/layers.ts, or move the file to one`,
+        ),
       ),
     ...[...heights.keys()]
-      .filter((room) => !seen.has(room))
-      .map((room) => fault("tests/architecture/layers.ts", 1, `the room '${room}' is empty`)),
+      .filter((module) => !seen.has(module))
+      .map((module) => fault("tests/architecture/layers.ts", 1, `the module '${module}' is empty`)),
   ];
 }
 
-/** Imports that climb. A type is an import too: what it names has to be understood. */
-export function climbingImports({ file, imports }: Source): Fault[] {
-  const from = roomOf(file);
+/** Imports of a higher module. A type counts: to use it, its reader must know the higher module. */
+export function upwardImports({ file, imports }: Source): Fault[] {
+  const from = moduleOf(file);
   if (from === undefined || from === "sandbox") return [];
   return imports.flatMap(({ to, line }) => {
-    const room = to && roomOf(to);
+    const module = to && moduleOf(to);
     if (to?.startsWith("app/") && !mayServe(file))
-      return fault(file, line, `${to} is the shop front: the business knows nothing of it`);
-    if (!room || room === from) return [];
-    if (room === "sandbox") return fault(file, line, "the sandbox is met over HTTP and SMTP only");
-    if ((heights.get(room) ?? 0) < (heights.get(from) ?? 0)) return [];
+      return fault(file, line, `${to} is the shop front: the business must not use it`);
+    if (!module || module === from) return [];
+    if (module === "sandbox") return fault(file, line, "the shop calls the sandbox over HTTP and SMTP only");
+    if ((heights.get(module) ?? 0) < (heights.get(from) ?? 0)) return [];
     return fault(
       file,
       line,
-      `'${from}' stands below '${room}' (${to}): return a value, emit an event, or move the line up`,
+      `'${from}' is below '${module}' (${to}): return a value, emit an event, or move the line up`,
     );
   });
 }
 
 /** The HTTP server is the one place where the business meets the framework. */
 function mayServe(file: string): boolean {
-  return ["web", "main", "wiring"].includes(roomOf(file)!);
+  return ["web", "main", "wiring"].includes(moduleOf(file)!);
 }
 
 /** What the sandbox shares with the shop, and what the shop shares with it. */
 export function sandboxImports({ file, imports }: Source): Fault[] {
-  if (roomOf(file) !== "sandbox") return [];
+  if (moduleOf(file) !== "sandbox") return [];
   return imports
-    .filter(({ to }) => to && roomOf(to) !== "sandbox" && !sandboxMayUse.includes(to))
+    .filter(({ to }) => to && moduleOf(to) !== "sandbox" && !sandboxMayUse.includes(to))
     .map(({ to, line }) =>
       fault(file, line, `${to} is the shop's: a stand-in that shares it proves nothing`),
     );
 }
 
-const PORCH = /^server\/[a-z-]+\/([a-z]+-)?(rules|rates|paths)\.ts$/;
+const SHARED_RULES = /^server\/[a-z-]+\/([a-z]+-)?(rules|rates|paths)\.ts$/;
 
-/** What the shop front's folders may reach of each other and of the business. Components: porches only. */
+/** What the shop front's folders may import of each other and of the business. A component imports shared rules only. */
 export function shopFrontImports({ file, imports }: Source): Fault[] {
   const height = shopFront.findIndex((folder) => file.startsWith(`${folder}/`));
   if (height < 0) return [];
@@ -88,14 +92,15 @@ export function shopFrontImports({ file, imports }: Source): Fault[] {
     if (!to) return [];
     const other = shopFront.findIndex((folder) => to.startsWith(`${folder}/`));
     if (other > height && !isType)
-      return fault(file, line, `${shopFront[height]} stands below ${shopFront[other]} (${to})`);
+      return fault(file, line, `${shopFront[height]} is below ${shopFront[other]} (${to})`);
     if (height === 0 && other > 0)
-      return fault(file, line, `app/ui knows no noun, not even its types (${to})`);
-    const room = roomOf(to);
-    if (!room) return [];
-    if (isComponent && !isType && !PORCH.test(to))
-      return fault(file, line, `${to} is no porch: a route's loader asks the verb`);
-    if (BEHIND_THE_VERBS.has(room)) return fault(file, line, `${to} is behind the verbs: ask one of a noun`);
+      return fault(file, line, `app/ui uses no noun, not even its types (${to})`);
+    const module = moduleOf(to);
+    if (!module) return [];
+    if (isComponent && !isType && !SHARED_RULES.test(to))
+      return fault(file, line, `${to} is not a file of shared rules: a route's loader calls the verb`);
+    if (BEHIND_THE_VERBS.has(module))
+      return fault(file, line, `${to} is behind the verbs: call a verb of a noun's module`);
     return [];
   });
 }
@@ -111,37 +116,33 @@ const BEHIND_THE_VERBS = new Set([
   "sandbox",
 ]);
 
-/** Loaders of pages that put together what a verb of server/pages should: each asks one verb, beside its guard. */
+/** Loaders of pages that call several verbs: beside its guard, a loader calls one, of server/pages if need be. */
 export function loadersOfManyVerbs(sources: readonly Source[]): Fault[] {
-  const verbs = new Set(sources.filter(({ file }) => roomOf(file) !== undefined).flatMap(verbsOf));
+  const verbs = new Set(sources.filter(({ file }) => moduleOf(file) !== undefined).flatMap(verbsOf));
   return sources
     .filter(({ file }) => /^app\/routes\/.*\.tsx$/.test(file))
     .flatMap(({ file, tree, imports }) => {
-      const homeOf = new Map<string, string | undefined>();
-      const asked = new Set<string>();
+      const fileOf = new Map<string, string | undefined>();
+      const called = new Set<string>();
       for (const node of tree.statements) {
         if (ts.isImportDeclaration(node)) {
           const { to } = imports.find(({ line }) => line === lineOf(tree, node.moduleSpecifier)) ?? {};
           const names = node.importClause?.namedBindings;
           if (names && ts.isNamedImports(names))
-            for (const { name } of names.elements) homeOf.set(name.text, to);
+            for (const { name } of names.elements) fileOf.set(name.text, to);
         }
         if (!ts.isFunctionDeclaration(node) || node.name?.text !== "loader") continue;
         each(node, (inner) => {
-          if (ts.isIdentifier(inner) && verbs.has(`${homeOf.get(inner.text)} ${inner.text}`))
-            asked.add(inner.text);
+          if (ts.isIdentifier(inner) && verbs.has(`${fileOf.get(inner.text)} ${inner.text}`))
+            called.add(inner.text);
         });
       }
-      if (asked.size < 2) return [];
-      return fault(
-        file,
-        1,
-        `its loader asks ${[...asked].join(", ")}: one verb of server/pages reads for a page`,
-      );
+      if (called.size < 2) return [];
+      return fault(file, 1, `its loader calls ${[...called].join(", ")}: make them one verb of server/pages`);
     });
 }
 
-/** The exported functions of a file of `server/` that are waited for, as `file name`. */
+/** The exported functions of a file of `server/` that return a promise, as `file name`. */
 function verbsOf({ file, tree }: Source): string[] {
   return tree.statements.flatMap((node) => {
     if (!ts.isFunctionDeclaration(node) || !node.name || node.name.text === "readOrNull") return [];
@@ -155,16 +156,20 @@ const QUERIES =
 
 const IN_SQL = /\b(?:from|join|into|update|table)\s+"?(\w+)"?/gi;
 
-/** Queries of a table outside its room. */
-export function strangersTables({ file, tree }: Source): Fault[] {
-  const room = roomOf(file);
-  if (room === undefined || room === "database" || room === "sandbox")
+/** Queries of a table outside its module. */
+export function otherModulesTables({ file, tree }: Source): Fault[] {
+  const module = moduleOf(file);
+  if (module === undefined || module === "database" || module === "sandbox")
     return isFront(file) ? anyTable({ file, tree }) : [];
   return tablesIn(tree)
-    .filter(({ table }) => homes.get(table) !== room)
+    .filter(({ table }) => moduleOfTable.get(table) !== module)
     .filter(({ table }) => !joins.some((join) => join.file === file && join.table === table))
     .map(({ table, line }) =>
-      fault(file, line, `'${table}' is at home in server/${homes.get(table)}: call a verb of that room`),
+      fault(
+        file,
+        line,
+        `'${table}' is a table of server/${moduleOfTable.get(table)}: call a verb of that module`,
+      ),
     );
 }
 
@@ -174,17 +179,17 @@ function isFront(file: string): boolean {
 
 function anyTable({ file, tree }: Pick<Source, "file" | "tree">): Fault[] {
   return tablesIn(tree).map(({ table, line }) =>
-    fault(file, line, `the shop front asks no tables: call a verb of server/${homes.get(table)}`),
+    fault(file, line, `the shop front queries no tables: call a verb of server/${moduleOfTable.get(table)}`),
   );
 }
 
-/** The tables that a file asks, by name. */
+/** The tables that a file queries, by name. */
 export function tablesIn(tree: ts.SourceFile): { table: string; line: number }[] {
   const found: { table: string; line: number }[] = [];
   each(tree, (node) => {
     if (ts.isTaggedTemplateExpression(node) && node.tag.getText(tree).startsWith("sql")) {
       for (const [, table = ""] of (textOf(node.template) ?? "").matchAll(IN_SQL)) {
-        if (homes.has(table)) found.push({ table, line: lineOf(tree, node) });
+        if (moduleOfTable.has(table)) found.push({ table, line: lineOf(tree, node) });
       }
     }
     if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return;
@@ -193,39 +198,39 @@ export function tablesIn(tree: ts.SourceFile): { table: string; line: number }[]
     const names = first && ts.isArrayLiteralExpression(first) ? [...first.elements] : first ? [first] : [];
     for (const name of names) {
       const table = textOf(name)?.split(" as ")[0];
-      if (table !== undefined && homes.has(table)) found.push({ table, line: lineOf(tree, name) });
+      if (table !== undefined && moduleOfTable.has(table)) found.push({ table, line: lineOf(tree, name) });
     }
   });
   return found;
 }
 
-/** Tables that the database has and nobody is the home of, and the other way round. */
-export function homelessTables(known: readonly string[]): Fault[] {
+/** Tables of the database that no module has, and tables of modules that the database does not have. */
+export function tablesWithoutModule(known: readonly string[]): Fault[] {
   return [
     ...known
-      .filter((table) => !homes.has(table))
-      .map((table) => fault("tests/architecture/layers.ts", 1, `the table '${table}' has no home`)),
-    ...[...homes.keys()]
+      .filter((table) => !moduleOfTable.has(table))
+      .map((table) => fault("tests/architecture/layers.ts", 1, `the table '${table}' is in no module`)),
+    ...[...moduleOfTable.keys()]
       .filter((table) => !known.includes(table))
       .map((table) => fault("tests/architecture/layers.ts", 1, `there is no table '${table}'`)),
   ];
 }
 
-/** Whoever asks the machine for the time cannot be tested at another one. */
+/** Code that reads the machine's clock: a test cannot run it at another time. */
 export function ownClocks({ file, tree }: Source): Fault[] {
-  if (file === "server/clock.ts" || roomOf(file) === "sandbox") return [];
+  if (file === "server/clock.ts" || moduleOf(file) === "sandbox") return [];
   const found: Fault[] = [];
   each(tree, (node) => {
     const isNew =
       ts.isNewExpression(node) && node.expression.getText(tree) === "Date" && !node.arguments?.length;
     const isNow =
       ts.isCallExpression(node) && /^(Date|performance)\.now$/.test(node.expression.getText(tree));
-    if (isNew || isNow) found.push(fault(file, lineOf(tree, node), "the time is asked of server/clock.ts"));
+    if (isNew || isNow) found.push(fault(file, lineOf(tree, node), "server/clock.ts has the time"));
   });
   return found;
 }
 
-/** Addresses of the shop that are written out: one that changes would change in one place only. */
+/** Addresses of the shop that are written out: app/paths.ts builds them, so that a change is made once. */
 export function ownAddresses({ file, tree }: Source, segments: readonly string[]): Fault[] {
   if (/^(app|server\/shop)\/paths\.ts$/.test(file) || /^server\/(web|sandbox|seeds)\//.test(file)) return [];
   const address = new RegExp(`^(…)?/(${segments.join("|")})(?=$|[/?#…])`);
@@ -234,26 +239,26 @@ export function ownAddresses({ file, tree }: Source, segments: readonly string[]
     if (ts.isLiteralTypeNode(node.parent ?? node) || ts.isImportDeclaration(node.parent ?? node)) return;
     const text = textOf(node);
     if (text !== undefined && address.test(text))
-      found.push(fault(file, lineOf(tree, node), `'${text}' is built by hand: app/paths.ts has it`));
+      found.push(fault(file, lineOf(tree, node), `'${text}' is written out: app/paths.ts has it`));
   });
   return found;
 }
 
-/** Folders under whose names everything could be put. */
+/** Folders whose names say nothing of what is in them. */
 export function vagueFolders(folders: readonly string[]): Fault[] {
   return folders
     .filter((folder) => bannedFolders.includes(folder.split("/").at(-1)!))
-    .map((folder) => fault(folder, 1, "says nothing of what is in it: a line belongs to a noun"));
+    .map((folder) => fault(folder, 1, "its name says nothing of what is in it: name it after a noun"));
 }
 
-/** A file that is read in one go: more than that is split by what it does. */
+/** Files that are too long to read at once. */
 export function tooLong({ file, tree }: Source): Fault[] {
   const most = file.startsWith("app/routes/") ? 150 : 250;
   const lines = tree.text.trimEnd().split("\n").length;
   return lines > most ? [fault(file, most, `has ${lines} lines of at most ${most}: split it by verb`)] : [];
 }
 
-/** Claims that are written out beside the place that decides them. */
+/** Claims that are written out in another file than the one that decides them. */
 export function repeatedClaims({ file, tree }: Source): Fault[] {
   const found: Fault[] = [];
   each(tree, (node) => {
@@ -272,22 +277,22 @@ export function repeatedClaims({ file, tree }: Source): Fault[] {
   return found;
 }
 
-/** Remix's own wire format: its parameter, its headers, and ids of routes, which it alone sends. */
+/** Remix's wire format: its parameter, its headers, and route ids. Only Remix sends them. */
 const WIRE_FORMAT = /\b_data\b|^X-Remix-|^routes\//i;
 
-/** Code of the shop front that asks for data, or answers, as Remix's script and server do between them. */
-export function spokenWireFormat({ file, tree }: Source): Fault[] {
+/** Code of the shop front that uses Remix's wire format itself. */
+export function usedWireFormat({ file, tree }: Source): Fault[] {
   const found: Fault[] = [];
   each(tree, (node) => {
     const text = ts.isIdentifier(node) ? node.text : textOf(node);
     if (/^app\/(?!build\/)/.test(file) && text !== undefined && WIRE_FORMAT.test(text))
-      found.push(fault(file, lineOf(tree, node), `'${text}' is between Remix and itself: use its hooks`));
+      found.push(fault(file, lineOf(tree, node), `'${text}' is Remix's wire format: use its hooks`));
   });
   return found;
 }
 
-/** Functions and values that are exported and that nothing calls, tests aside. To import one is no call of it. */
-export function deadExports(sources: readonly Source[]): Fault[] {
+/** Functions and values that are exported and that only tests call. An import alone is not a call. */
+export function unusedExports(sources: readonly Source[]): Fault[] {
   const uses = new Map<string, number>();
   for (const { tree } of sources) {
     each(tree, (node) => {
@@ -298,35 +303,21 @@ export function deadExports(sources: readonly Source[]): Fault[] {
     .filter(({ file }) => !CALLED_FROM_OUTSIDE.test(file))
     .flatMap(({ file, tree }) =>
       exportsOf(tree)
-        .filter(({ name }) => uses.get(name) === 1 && !kept.some((each) => each.name === name))
+        .filter(
+          ({ name, isType }) => !isType && uses.get(name) === 1 && !kept.some((each) => each.name === name),
+        )
         .map(({ name, line }) => fault(file, line, `nothing uses '${name}'`)),
     );
 }
 
-/** Under another name it is called by that. */
+/** An import under another name is called by that name, so it counts as a use. */
 function isImported({ parent }: ts.Identifier): boolean {
   return ts.isImportSpecifier(parent) && parent.propertyName === undefined;
 }
 
-/** Remix, Node and Vite call these by what they are. */
+/** Remix, Node and Vite call the exports of these files. */
 const CALLED_FROM_OUTSIDE =
   /^app\/(routes\/|build\/|root|entry)|^server\/(main|sandbox\/main)\.ts|^server\/database\/migrations\//;
-
-function exportsOf(tree: ts.SourceFile): { name: string; line: number }[] {
-  return tree.statements.flatMap((statement) => {
-    if (!ts.canHaveModifiers(statement) || !ts.getModifiers(statement)?.some(isExport)) return [];
-    if (ts.isVariableStatement(statement)) return statement.declarationList.declarations.map(nameOf);
-    return ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement) ? [nameOf(statement)] : [];
-  });
-
-  function nameOf(declaration: ts.NamedDeclaration) {
-    return { name: declaration.name?.getText(tree) ?? "default", line: lineOf(tree, declaration) };
-  }
-}
-
-function isExport({ kind }: ts.ModifierLike): boolean {
-  return kind === ts.SyntaxKind.ExportKeyword;
-}
 
 function fault(file: string, line: number, says: string): Fault {
   return { file, line, says };

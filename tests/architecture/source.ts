@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 
-/** One import of a file, by what it leads to: spellings do not matter. */
+/** One import of a file. However it is spelled, `to` is the file that it leads to. */
 export interface Import {
   /** The file from the root; undefined for a package. */
   to: string | undefined;
@@ -17,7 +17,13 @@ export interface Source {
   imports: Import[];
 }
 
-/** A finding: where, and where the line belongs. */
+export interface Export {
+  name: string;
+  line: number;
+  isType: boolean;
+}
+
+/** A line that breaks a rule, and what the rule says. */
 export interface Fault {
   file: string;
   line: number;
@@ -96,6 +102,34 @@ function isTypeOnly(clause: ts.ImportClause | undefined): boolean {
   return (
     !clause.name && !!names && ts.isNamedImports(names) && names.elements.every((name) => name.isTypeOnly)
   );
+}
+
+/** What a file declares and exports, without what it exports again from another file. */
+export function exportsOf(tree: ts.SourceFile): Export[] {
+  return tree.statements.flatMap((statement) => {
+    if (!ts.canHaveModifiers(statement) || !ts.getModifiers(statement)?.some(isExport)) return [];
+    if (ts.isVariableStatement(statement)) return statement.declarationList.declarations.flatMap(valuesOf);
+    if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement))
+      return [exportOf(statement, false)];
+    const isType = ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement);
+    return isType ? [exportOf(statement, true)] : [];
+  });
+
+  /** One value, or those of `{ one, other }`. */
+  function valuesOf(declaration: ts.VariableDeclaration): Export[] {
+    const { name } = declaration;
+    if (ts.isIdentifier(name)) return [exportOf(declaration, false)];
+    const parts: readonly ts.ArrayBindingElement[] = name.elements;
+    return parts.filter(ts.isBindingElement).map((part) => exportOf(part, false));
+  }
+
+  function exportOf(declaration: ts.NamedDeclaration, isType: boolean): Export {
+    return { name: declaration.name?.getText(tree) ?? "default", line: lineOf(tree, declaration), isType };
+  }
+}
+
+function isExport({ kind }: ts.ModifierLike): boolean {
+  return kind === ts.SyntaxKind.ExportKeyword;
 }
 
 /** Calls `visit` with every node of a tree. */

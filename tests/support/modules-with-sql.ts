@@ -1,5 +1,5 @@
-/** The rooms of `server/` that ask a database themselves: their tests run on PostgreSQL with every change. */
-export const ROOMS_WITH_SQL = [
+/** The modules of `server/` that query a database themselves: their tests run on PostgreSQL with every change. */
+export const MODULES_WITH_SQL = [
   "accounts",
   "books",
   "cache",

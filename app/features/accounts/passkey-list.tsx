@@ -1,5 +1,5 @@
 import type { Passkey } from "#server/accounts/passkeys";
-import { mayRemovePasskey, type SignInWays } from "#server/accounts/rules";
+import { mayRemovePasskey, type SignInFacts } from "#server/accounts/rules";
 import { formatMoment } from "~/format";
 import { ButtonForm, RenameForm } from "~/forms/button-form";
 import { formFailures } from "~/forms/form-failures";
@@ -14,7 +14,7 @@ export function PasskeySection({
   ways,
 }: {
   passkeys: Passkey[];
-  ways: Omit<SignInWays, "passkeys">;
+  ways: Omit<SignInFacts, "passkeys">;
 }) {
   const isThere = useHasPasskeys();
   const hasSome = passkeys.length > 0;

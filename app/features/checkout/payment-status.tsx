@@ -1,9 +1,9 @@
-import { isBought, NEW_ESIM } from "#server/checkout/rules";
+import { isPurchasePaid, NEW_ESIM } from "#server/checkout/rules";
 import type { PurchaseUnderWay } from "#server/checkout/purchases";
 import type { Refused } from "~/http/pages/form.server";
 import { classes } from "~/ui/classes";
 import { LoadFailureLine } from "~/layout/latest";
-import { PurchaseNote, type Offer, isReady } from "../orders/purchase-notes";
+import { PurchaseNote, type ShownTerms, isReady } from "../orders/purchase-notes";
 import type { Refresh } from "~/ui/refresh";
 import type { UnavailableMethods } from "./method-choice";
 
@@ -32,7 +32,7 @@ export function paymentStatusOf(
   haveArrived: boolean,
 ): PaymentStatus | undefined {
   const isAsked = refused?.form.error?.another;
-  const [latest] = isAsked ? purchases.filter(isBought) : purchases;
+  const [latest] = isAsked ? purchases.filter(isPurchasePaid) : purchases;
   if (!refused?.toast || isAsked) return latest && { is: "begun", purchase: latest };
   const asked = refused.form.initialValue?.esim;
   const alike = purchases.filter(({ esimId }) => asked === undefined || asked === (esimId ?? NEW_ESIM));
@@ -65,7 +65,7 @@ export function PaymentStatusCard({
   trouble,
 }: {
   standing: PaymentStatus;
-  plan: Offer;
+  plan: ShownTerms;
   trouble: Parameters<typeof LoadFailureLine>[0]["trouble"];
 }) {
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { PurchaseUnderWay } from "#server/checkout/purchases";
-import { isBought } from "#server/checkout/rules";
+import { isPurchasePaid } from "#server/checkout/rules";
 import { formatUsd, count, formatGb, formatMoment, formatTime } from "~/format";
 import { paths } from "~/paths";
 import { buttonClass, ButtonLink } from "~/ui/button";
@@ -22,7 +22,7 @@ export function PurchaseNotes({
       {purchases.map((purchase) => (
         <li key={purchase.orderId} className="rounded-card border border-edge bg-card px-5 py-4">
           <PurchaseNote purchase={purchase}>
-            {isBought(purchase) && (
+            {isPurchasePaid(purchase) && (
               <ButtonLink to={paths.checkout(purchase.planId)} look="quiet">
                 Buy another
               </ButtonLink>
@@ -44,12 +44,12 @@ export function PurchaseNote({
   children,
 }: {
   purchase: PurchaseUnderWay;
-  plan?: Offer;
+  plan?: ShownTerms;
   children?: ReactNode;
 }) {
   const { hostedUrl, orderId, amountCents } = purchase;
   const { title, text } = purchaseWords(purchase);
-  const old = plan && oldOfferOf(purchase, plan);
+  const old = plan && oldTermsOf(purchase, plan);
   return (
     <>
       <strong className="block">{title}</strong>
@@ -84,14 +84,14 @@ function purchaseWords(purchase: PurchaseUnderWay): { title: string; text: strin
   return { title, text: inSentences(purchase, words.text) };
 }
 
-export type Offer = Pick<Plan, "priceCents" | "dataBytes" | "validityDays">;
+export type ShownTerms = Pick<Plan, "priceCents" | "dataBytes" | "validityDays">;
 
 /**
  * What is bought and for how much, where a page is open for what the plan was before; undefined else.
  * @param plan as it is offered now.
  */
-export function oldOfferOf(purchase: PurchaseUnderWay, plan: Offer): string | undefined {
-  const offer = ({ dataBytes, validityDays }: Omit<Offer, "priceCents">, cents: number) =>
+export function oldTermsOf(purchase: PurchaseUnderWay, plan: ShownTerms): string | undefined {
+  const offer = ({ dataBytes, validityDays }: Omit<ShownTerms, "priceCents">, cents: number) =>
     `${formatGb(dataBytes)} for ${count(validityDays, "day")} at ${formatUsd(cents)}`;
   const [before, now] = [offer(purchase, purchase.amountCents), offer(plan, plan.priceCents)];
   if (purchase.hostedUrl === null || before === now) return undefined;
