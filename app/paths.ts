@@ -123,3 +123,9 @@ export const paths = {
   /** The API's description for programs. */
   openApi: () => "/api/openapi.json",
 } as const;
+
+/** The parameter of an address that asks for one part of its page alone. */
+export const PART = "part";
+
+export const partNames = ["results", "tab", "plans", "faqs"] as const;
+export type PartName = (typeof partNames)[number];

@@ -30,7 +30,7 @@ import { ErrorScreen, errorTitle } from "./layout/error-screen";
 import { Footer } from "./layout/footer";
 import { Speculation } from "./layout/speculation";
 import { PlainRefresh } from "./layout/plain-refresh";
-import { PART } from "./ui/live-part";
+import { PART } from "~/paths";
 import { useNonce } from "./ui/nonce";
 import type { Refresh } from "./ui/refresh";
 import { Toast, ToastTemplate, useToasts } from "./forms/toast";

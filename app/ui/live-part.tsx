@@ -1,11 +1,6 @@
 import type { ReactNode } from "react";
+import type { PartName } from "~/paths";
 import { classes } from "./classes";
-
-/** The parameter of an address that asks for one part of its page alone. */
-export const PART = "part";
-
-export const partNames = ["results", "tab", "plans", "faqs"] as const;
-export type PartName = (typeof partNames)[number];
 
 declare module "react" {
   // oxlint-disable-next-line typescript/no-namespace -- how React names elements of one's own

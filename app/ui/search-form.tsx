@@ -1,6 +1,6 @@
 import { buttonClass } from "./button";
 import { control } from "./classes";
-import type { PartName } from "./live-part";
+import type { PartName } from "~/paths";
 
 const ID = "search";
 const RESULTS: PartName = "results";

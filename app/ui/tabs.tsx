@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { PartName } from "./live-part";
+import type { PartName } from "~/paths";
 
 interface Tab {
   to: string;

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { buttonClass } from "./button";
-import { PART, type PartName } from "./live-part";
+import { PART, type PartName } from "~/paths";
 import { Notice } from "./notice";
 
 interface Props {

@@ -11,13 +11,13 @@ import { ensureBuild } from "./ensure-build.js";
 
 const FOLDER = resolve(root, process.argv[2] ?? "release");
 const PROGRAMS = [
+  "ensure-build",
   "node",
   "operator",
   "packages",
   "processes",
   "serve",
   "settings",
-  "setup",
   "start",
   "web-processes",
 ];

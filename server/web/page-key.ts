@@ -7,7 +7,7 @@ import {
 } from "@remix-run/router";
 import { LRUCache } from "lru-cache";
 import type { PageHandle } from "~/root";
-import { PART, partNames } from "~/ui/live-part";
+import { PART, partNames } from "~/paths";
 
 /** What the routes say of a path. */
 interface Place {

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { buttonClass, ButtonLink } from "~/ui/button";
-import type { PartName } from "~/ui/live-part";
+import type { PartName } from "~/paths";
 import type { Country } from "#server/countries/rules";
 import type { Interpretation } from "#server/places/interpret";
 import { CITIES_CREDIT } from "#server/places/rules";

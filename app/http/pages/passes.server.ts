@@ -3,7 +3,7 @@ import { ERROR_TITLE } from "~/forms/form-errors";
 import { sealPage } from "./page-policy.server";
 import { withItsStyles } from "./page-styles.server";
 import { savesData, withFewBytes } from "./save-data.server";
-import { PART, partNames } from "~/ui/live-part";
+import { PART, partNames } from "~/paths";
 
 /** What is known of a page beside its HTML. */
 interface Page {
