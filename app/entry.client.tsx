@@ -9,7 +9,7 @@ import { isAddressStale } from "~/layout/stale-address";
 import { ERROR_TITLE } from "~/forms/form-errors";
 
 declare global {
-  /** For the page's own refresh, which is not needed then (app/layout/plain-refresh.tsx). */
+  /** Stops the page's own refresh, which is not needed then (app/layout/plain-refresh.tsx). */
   var isAppStarted: boolean | undefined;
 }
 

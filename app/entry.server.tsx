@@ -17,7 +17,7 @@ import { NonceContext } from "~/ui/nonce";
 // The HTTP server is part of this build, so that it and the routes share one set of modules.
 export { serve } from "#server/main";
 
-/** The page, or one part of it, in one piece: it compresses better than a stream and its length is known. */
+/** The page, or one part of it, in one piece: that compresses better than a stream, and its length is known. */
 export default function renderPage(
   request: Request,
   status: number,
@@ -29,7 +29,7 @@ export default function renderPage(
   const wait = waitOf(remixContext);
   if (wait) headers.set("Retry-After", wait);
   keepPrivate(headers);
-  // A form that a document's script has sent: what is wrong with it is all that it asks.
+  // A document's script has sent the form: it needs only what is wrong with it.
   if (refused && request.headers.get("Accept") === "application/json")
     return Response.json(refused, { status, headers });
   const nonce = randomBytes(16).toString("hex");
@@ -55,7 +55,7 @@ export default function renderPage(
   return new Response(html, { status, headers });
 }
 
-/** React is told of the page's own routes: it would sort all of the shop's anew for each page. */
+/** React gets only the page's own routes: with all of them it would sort the whole shop's routes for each page. */
 function ofThisPage(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
   const routes = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]);
@@ -67,7 +67,7 @@ function refusedIn({ staticHandlerContext: { actionData } }: EntryContext) {
   return Object.values(actionData ?? {}).find(isRefused);
 }
 
-/** How long the form that was sent has to wait. Remix leaves the headers of an action out of its page. */
+/** How long the form that was sent has to wait. Remix does not put the headers of an action on its page. */
 function waitOf({ staticHandlerContext: { actionHeaders } }: EntryContext): string | undefined {
   return (
     Object.values(actionHeaders)
@@ -76,22 +76,22 @@ function waitOf({ staticHandlerContext: { actionHeaders } }: EntryContext): stri
   );
 }
 
-/** Requests that a fault of ours has ended. */
+/** Requests that ended in a fault of ours. */
 const failed = new WeakSet<Request>();
 
 export const handleDataRequest: HandleDataRequestFunction = async (response, { request }) => {
   keepPrivate(response.headers);
   if (!failed.has(request)) return response;
-  return Response.json({ message: requestId() }, response); // all that the browser hears of it
+  return Response.json({ message: requestId() }, response); // the browser gets nothing else of it
 };
 
-/** Every page shows who is signed in, so none may be kept for another visitor. */
+/** Every page shows who is signed in, so it may not be cached for another visitor. */
 function keepPrivate(headers: Headers): void {
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   headers.append("Vary", "Cookie");
 }
 
-/** Our team hears of our faults; that somebody asked for a page we do not have is none. */
+/** Reports our faults to our team. A request for a page that we do not have is no fault. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   failed.add(request);

@@ -13,12 +13,12 @@ export function formatUsd(cents: number): string {
   return usd.format(cents / 100);
 }
 
-/** '$1' where there are no cents, '$9.99'. */
+/** '$1' where there are no cents, else '$9.99'. */
 export function formatShortUsd(cents: number): string {
   return formatUsd(cents).replace(/\.00$/, "");
 }
 
-/** Bytes as '5 GB', '0.5 GB': a GB is 1024 MB, without needless zeros. */
+/** Bytes as '5 GB', '0.5 GB': a GB is 1024 MB, without trailing zeros. */
 export function formatGb(bytes: number): string {
   return `${number.format(bytes / BYTES_PER_GB)} GB`;
 }
@@ -34,12 +34,12 @@ export function formatDate(iso: string): string {
   return day.format(new Date(iso));
 }
 
-/** 'Sep 5', where the year stands nearby. */
+/** 'Sep 5', where the year is shown nearby. */
 export function formatDay(iso: string): string {
   return shortDay.format(new Date(iso));
 }
 
-/** '13:35 UTC', where it is clear of which day. */
+/** '13:35 UTC', where the day is clear. */
 export function formatTime(iso: string): string {
   return `${iso.slice(11, 16)}\u00A0UTC`;
 }

@@ -11,24 +11,26 @@ interface Page {
   description?: string;
   /** Not for search engines. */
   isPrivate?: boolean;
-  /** What of its query makes it a page of its own, as `?…`; filters are views of one page, and stay out. */
+  /**
+   * The part of its query that makes it a page of its own, as `?…`. Filters are views of one page, and are left out.
+   */
   query?: string;
-  /** The way here from the home page, as `Breadcrumbs` shows it. */
+  /** The path from the home page, as `Breadcrumbs` shows it. */
   breadcrumbs?: readonly Crumb[];
   type?: "website" | "article";
   /** What the page is about, in the words of schema.org. */
   structuredData?: StructuredData | ((origin: string) => StructuredData | undefined);
 }
 
-/** What of `meta`'s arguments says where the page is. */
+/** The parts of `meta`'s arguments that name the page's address. */
 interface Place {
   location: { pathname: string };
   matches: readonly { id: string; data: unknown }[];
 }
 
 /**
- * Title, description, robots, canonical address and structured data of one page. A public page says where it
- * is.
+ * Title, description, robots, canonical address and structured data of one page. Only a public page has an address
+ * there.
  */
 export function pageMeta(page: Page & { isPrivate: true }): MetaDescriptor[];
 export function pageMeta(page: Page, place: Place): MetaDescriptor[];

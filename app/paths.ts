@@ -24,12 +24,12 @@ export const paths = {
   waitlistBlock: () => "/#waitlist",
   plan: (id: string) => `/plans/${id}`,
   planMap: (id: string) => `/plans/${id}/map`,
-  /** All plans on one board, or with its query (`writeBoard`) some of them. */
+  /** All plans on one board, or some of them by its query (`writeBoard`). */
   fares: (query = "") => `/fares${query}`,
   /** Plans side by side. */
   compare: (ids: readonly string[] = []) =>
     ids.length > 0 ? `/plans/compare?plans=${ids.join(",")}` : "/plans/compare",
-  /** The question where somebody goes, or with its query (`writeTrip`) the answer. */
+  /** The form for a trip, or with its query (`writeTrip`) the answer. */
   trip: (query = "") => `/trip${query}`,
   tripMap: (query = "") => `/trip/map${query}`,
   tripPlaces: () => "/trip/places",
@@ -43,7 +43,7 @@ export const paths = {
   news: (view?: NewsView) => withNewsView(view),
   /** News by mail: its form, which the waitlist's block sends too after the launch. */
   newsMail: () => "/news-mail",
-  /** Where that form is sent: an address of its own, so that Back from a lost answer leads to the form. */
+  /** Where that form is sent. It has an address of its own, so that Back from a lost answer leads to the form. */
   askForNews: () => "/news-mail?send",
   newsFeed: () => "/news.xml",
   support: () => "/support",
@@ -52,7 +52,7 @@ export const paths = {
   /** The contact tab; `sent` is the number of the message just sent. */
   supportContact: (sent?: string) =>
     sent ? `/support?tab=contact&sent=${sent}#sent` : "/support?tab=contact",
-  /** Where its form is sent: an address of its own, so that Back from a lost answer leads to the form. */
+  /** Where its form is sent. It has an address of its own, so that Back from a lost answer leads to the form. */
   sendMessage: () => "/support?tab=contact&send",
   waitlist: () => "/waitlist",
   sitemap: () => "/sitemap.xml",
@@ -62,12 +62,12 @@ export const paths = {
   signUp: (redirect?: string) => withRedirect("/signup", redirect),
   /** Where the owner of a session is proven anew. */
   confirmItIsYou: (redirect?: string) => withRedirect("/confirm-it-is-you", redirect),
-  /** Where a link that confirms it is asked for. */
+  /** Where a link for the proof is asked for. */
   confirmByLink: (redirect: string) => `${withRedirect("/confirm-it-is-you", redirect)}&link=yes`,
-  /** What stands there where the way goes on by mail. */
+  /** What that page shows where a mail has the next step. */
   signUpMailed: () => "/signup?sent",
   signOut: () => "/signout",
-  /** Where an address alone is sent: a form of the sign-in page beside the one with a password. */
+  /** Where the form with an address alone is sent: it stands on the sign-in page beside the form with a password. */
   continueWithEmail: (redirect?: string) => {
     const to = withRedirect("/signin", redirect);
     return `${to}${to.includes("?") ? "&" : "?"}continue=yes`;
@@ -80,17 +80,17 @@ export const paths = {
     `/dashboard/devices?${step}=${id}`,
   billing: (page = 1) => (page === 1 ? "/dashboard/billing" : `/dashboard/billing?page=${page}`),
   account: () => "/dashboard/account",
-  /** Where the end of a session is asked for, or of all the others. */
+  /** Where the form that ends a session, or all others, is sent. */
   endSession: (id: string) => `/dashboard/account?end=${id}`,
   /** With a value: a name alone comes back with a '=' behind it, and forms are told apart by their query. */
   deleteAccount: () => "/dashboard/account?delete=yes",
   /** Where a first password is sent, and the address of an account that nobody has proven. */
   firstPassword: () => "/dashboard/account?first-password=yes",
   correctAddress: () => "/dashboard/account?address=yes",
-  /** What a browser is to ask a passkey. @param from where the page is, to come back to. */
+  /** A passkey's challenge. @param from the page's address, to come back to. */
   passkeyQuestion: (deed: "add" | "enter" | "prove", from: string) =>
     `/passkeys?for=${deed}&from=${encodeURIComponent(from).replaceAll("%2F", "/")}`,
-  /** Where a passkey is sent that signs in, or confirms who it is. */
+  /** Where a passkey is sent that signs in, or proves the owner. */
   signInByPasskey: (redirect?: string) => {
     const to = withRedirect("/signin", redirect);
     return `${to}${to.includes("?") ? "&" : "?"}passkey=yes`;
@@ -100,11 +100,11 @@ export const paths = {
   passkeyStep: (step: "rename-passkey" | "remove-passkey", id: string) => `/dashboard/account?${step}=${id}`,
   forgetBrowser: (id: string) => `/dashboard/account?forget=${id}`,
   exportAccount: () => "/dashboard/account/export",
-  /** Where a plan's auto renew is asked for, on the page of its eSIM. */
+  /** Where a plan's auto renew is set, on the page of its eSIM. */
   renewal: (esimId: string, planId: string) => `/dashboard/esims/${esimId}?renewal=${planId}`,
   /** @param phone whose steps it holds. */
   arrivalPack: (esimId: string, phone: string) => `/dashboard/esims/${esimId}/arrival-pack?phone=${phone}`,
-  /** The order's page, which without a script does not load itself again. */
+  /** The order's page, which does not refresh without a script. */
   orderAtRest: (orderId: string) => `/orders/${orderId}?rest`,
   receipt: (orderId: string) => `/orders/${orderId}/receipt`,
   refund: (orderId: string) => `/orders/${orderId}/refund`,
@@ -118,7 +118,7 @@ export const paths = {
   careers: () => "/careers",
   press: () => "/press",
   developers: () => "/developers",
-  /** Where a page says that it failed. */
+  /** Where a page reports that it failed. */
   faults: () => "/faults",
   /** The API's description for programs. */
   openApi: () => "/api/openapi.json",

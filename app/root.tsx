@@ -40,22 +40,22 @@ import { TopBar } from "./layout/top-bar";
 export interface PageHandle {
   /**
    * React does not run in the browser: the page is HTML, CSS and the one small script of all documents
-   * (`app/document`), and every way to it is a load. `app/build/documents.ts` finds it by these words.
+   * (`app/document`), and every navigation to it is a load. `app/build/documents.ts` finds it by these words.
    */
   isDocument?: boolean;
   /**
-   * It is one page for all strangers, made from these parameters of the query alone. So it is made without
-   * any others, once for all addresses that lead to it, and kept for a while (`server/web/page-cache.ts`). A
-   * page that does not say so is made for each visit.
+   * The page is the same for all strangers, made from these parameters of the query alone. So it is made without any
+   * others, once for all addresses that lead to it, and cached for a while (`server/web/page-cache.ts`). A page without
+   * this is made for each visit.
    */
   query?: readonly string[];
-  /** It says how many are on the waitlist: one that is kept is made anew when that changes. */
+  /** It shows how many are on the waitlist: a cached one is made again when that changes. */
   countsWaitlist?: boolean;
 }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { url, headers } = args.request;
-  // A part of a page shows no message, and a page made ahead shows it to nobody yet.
+  // A part of a page shows no message, and a page that is made ahead shows it to nobody yet.
   const leavesToast = new URL(url).searchParams.has(PART) || headers.has("Sec-Purpose");
   const [user, toast] = await Promise.all([visitor(args), leavesToast ? null : readToast(args.request)]);
   const unsent = user && (await unsentFor(args.request, user));
@@ -73,24 +73,27 @@ export async function loader(args: LoaderFunctionArgs) {
   );
 }
 
-/** Of an error's page: its route says nothing any more. */
+/** On an error's page the route's own `handle` does not count. */
 export const meta: MetaFunction = ({ error }) =>
   error === undefined ? [] : pageMeta({ title: errorTitle(error), isPrivate: true });
 
 export const shouldRevalidate = revalidateUnlessRefused;
 
-/** Of documents, for its request would weigh six times as much. Not of app pages: their script would hold it as well. */
+/**
+ * A document has the site's icon in the page, since a request for it would weigh six times as much. App pages link to
+ * it: else their script would hold it as well.
+ */
 const iconInPage =
   import.meta.env.SSR && site.isDemonstration
     ? `data:image/svg+xml,${encodeURIComponent(icon.trim())}`
     : undefined;
 
-/** The document. It also frames errors of this very loader, so it takes nothing for granted. */
+/** The document. It also holds the errors of this very loader, so it relies on no data. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const data = useRouteLoaderData<typeof loader>("root");
   const matches = useMatches();
-  // React runs on none in the browser.
+  // React runs on no document in the browser.
   const isDocument =
     import.meta.env.SSR && matches.some(({ handle }) => (handle as PageHandle | undefined)?.isDocument);
   const refresh = matches
@@ -154,8 +157,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * The styles of this page, in the page: the first paint waits for nothing else. The server fills them in
- * once it knows what the page is made of; the browser keeps those the page came with.
+ * The styles of this page, in the page, so that the first paint waits for nothing else. The server fills them in once
+ * it knows the page's markup; the browser keeps those that came with the page.
  */
 function Styles({ nonce }: { nonce: string | undefined }) {
   const css = import.meta.env.SSR ? "" : (document.getElementById("styles")?.innerHTML ?? "");

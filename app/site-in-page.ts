@@ -1,6 +1,6 @@
 /**
- * In place of `app/site.ts` and `server/shop/rules.ts` in the browser (`vite.config.ts`): a release is built before
- * its owner is known, so app pages bring what they say of themselves.
+ * Replaces `app/site.ts` and `server/shop/rules.ts` in the browser (`vite.config.ts`): a release is built before its
+ * owner is known, so app pages bring these facts themselves.
  */
 import type { site as madeSite, shop as madeShop } from "~/site";
 

@@ -5,12 +5,12 @@ import { shop } from "#server/shop/rules";
 const { mail, seller } = owner;
 
 /**
- * What the shop says of itself. Every claim, contact and date stands here once, those of the owner's file
- * among them; what mails say too, in server/shop.
+ * What the shop says about itself. Every claim, contact and date is here once, with those of the owner's file; facts
+ * that emails state too are in server/shop.
  */
 export const site = {
   name: shop.name,
-  /** The same for the names of files, which headers say in ASCII. */
+  /** The same for the names of files, which headers give in ASCII. */
   fileName:
     shop.name
       .normalize("NFKD")
@@ -19,13 +19,13 @@ export const site = {
   tagline: owner.tagline,
   description: owner.description,
   founded: owner.founded,
-  /** Of our addresses; with the year it names the news feed for good, wherever the shop runs. */
+  /** The domain of our addresses; with the year it names the news feed for good, wherever the shop runs. */
   domain: mail.support.split("@")[1]!,
   since: owner.founded ?? Number(owner.launchDay.slice(0, 4)),
   launchDate: shop.launchDate,
   /** When the privacy policy and the terms took effect and were last changed. */
   policyDate: new Date(owner.policyDay).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" }),
-  /** Younger ones may use the service only with their guardian's consent. */
+  /** Younger customers may use the service only with their guardian's consent. */
   minimumAge: 18,
   claims: {
     countries: "190+",
@@ -54,5 +54,5 @@ export const site = {
 
 export { shop };
 
-/** All of it for the browser, as JSON that may stand in a script element. */
+/** All of it for the browser, as JSON that may be in a script element. */
 export const siteJson = JSON.stringify({ site, shop }).replaceAll("<", "\\u003c");

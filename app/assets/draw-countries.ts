@@ -27,21 +27,21 @@ const NORTH = 83.7;
 const SOUTH = -56;
 /** The map is cut in the Bering Strait, so that Russia stays in one piece. */
 const MIDDLE_LONGITUDE = 11;
-/** What a bend of a coastline has to enclose to be kept, in steradians. */
+/** The area that a bend of a coastline must enclose to be kept, in steradians. */
 const DETAIL = 6e-6;
 /**
  * An island smaller than this, in square units of the map, is left out unless its country has no bigger one.
  */
 const SMALLEST_ISLAND = 5;
-/** A country smaller than this is drawn as a dot, or nobody could see or press it. */
+/** A country smaller than this is drawn as a dot, so that people can see and click it. */
 const SMALLEST_COUNTRY = 12;
 /** Sea around the outermost countries. */
 const MARGIN = 14;
-/** What a picture of one country shows: its own extent times this, and never less than the second. */
+/** A picture of one country shows its own extent times the first number, and at least the second. */
 const SURROUNDINGS = 1.9;
 const NARROWEST = 220;
 const PICTURE_RATIO = 3 / 2;
-/** Islands that have this share of their country's biggest one decide about its extent. */
+/** Islands that have this share of their country's biggest one count for its extent. */
 const MAIN_ISLAND = 0.1;
 const MAX_BYTES = 25_000;
 
@@ -127,7 +127,7 @@ function drawDot(code: string, place: GeoPoint): void {
   frames[code] = pictureOf([...place, 0, 0]);
 }
 
-/** Every ring on the flat map, on whole units and without the points that rounding made needless. */
+/** Every ring on the flat map, on whole units, without points that rounding made useless. */
 function flatRings(parts: GeoPoint[][][]): GeoPoint[][] {
   const rings: GeoPoint[][] = [];
   const pen = {
@@ -160,14 +160,14 @@ function areaOf(ring: GeoPoint[]): number {
   return Math.abs(twice) / 2;
 }
 
-/** Relative steps: their numbers are short, and alike where coasts are alike. */
+/** Relative steps: their numbers are short, and coasts that are alike give the same text. */
 function pathOf(ring: GeoPoint[]): string {
   const [[x, y]] = ring as [GeoPoint];
   const steps = ring.slice(1).map(([nx, ny], i) => `${number(nx - ring[i]![0])}${number(ny - ring[i]![1])}`);
   return `M${x} ${y}l${steps.join("").trimStart()}z`;
 }
 
-/** A minus sign parts two numbers as well as a space. */
+/** A minus sign separates two numbers as well as a space does. */
 function number(n: number): string {
   return n < 0 ? String(n) : ` ${n}`;
 }
@@ -178,7 +178,7 @@ function extentOf(points: GeoPoint[]): Frame {
   return [x, y, Math.max(...xs) - x, Math.max(...ys) - y];
 }
 
-/** Where the box lies on the map, from the outline of its edges. */
+/** Where the box lies on the map, by the outline of its edges. */
 function frameOfBox([west, south, east, north]: Box): Frame {
   const edges = Array.from({ length: 21 }, (_, i) => i / 20).flatMap((t): GeoPoint[] => [
     [west + (east - west) * t, south],
@@ -208,7 +208,7 @@ function rounded([x, y]: GeoPoint): GeoPoint {
   return [Math.round(x), Math.round(y)];
 }
 
-// Untyped on purpose: the packages are not the project's.
+// Untyped on purpose: these packages are no dependencies of the project.
 async function load(name: string) {
   return import(pathToFileURL(tools.resolve(name)).href);
 }

@@ -167,7 +167,7 @@ export type WorldPlace = keyof typeof worldPlaces;
 `;
 }
 
-// Untyped on purpose: the packages are not the project's.
+// Untyped on purpose: these packages are no dependencies of the project.
 async function load(name: string) {
   return import(pathToFileURL(tools.resolve(name)).href);
 }

@@ -1,4 +1,4 @@
-/** What the map of countries knows of places beside the atlas (draw-countries.ts). */
+/** What the map of countries knows of places besides the atlas (draw-countries.ts). */
 export type GeoPoint = [x: number, y: number];
 export type Box = [west: number, south: number, east: number, north: number];
 
@@ -12,8 +12,8 @@ export const tooSmall: Record<string, GeoPoint> = {
 };
 
 /**
- * The atlas counts these to their states, but they have a code and networks of their own. It draws borders as
- * they are held; where the United Nations see Crimea elsewhere, so do we.
+ * The atlas counts these as parts of their states, but they have a code and networks of their own. It draws borders by
+ * control. Where the United Nations see Crimea elsewhere, so do we.
  */
 export const partsOfStates: [state: string, code: string, within: Box][] = [
   ["FR", "GF", [-55, 2, -51, 6]],
@@ -26,10 +26,10 @@ export const partsOfStates: [state: string, code: string, within: Box][] = [
   ["RU", "UA", [32.4, 44.3, 36.7, 46.3]],
 ];
 
-/** What has no number in the atlas. Siachen, where nobody lives, is left out. */
+/** Places without a number in the atlas. Siachen, where nobody lives, is left out. */
 export const unnumbered: Record<string, string> = { Kosovo: "XK", Somaliland: "SO", "N. Cyprus": "CY" };
 
-/** What a filter by region shows. */
+/** The area that a filter by region shows. */
 export const regionBoxes: Record<string, Box> = {
   americas: [-128, -56, -30, 62],
   europe: [-26, 33, 50, 72],

@@ -1,2 +1,2 @@
-/** The oldest that our styles are made for. Scripts may ask for more: without them every page is whole. */
+/** The oldest browsers that our styles support. Scripts may need newer ones: without scripts every page is complete. */
 export const BROWSERS = ["chrome90", "firefox90", "safari14"];

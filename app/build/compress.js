@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 const COMPRESSIBLE = /\.(js|css|svg|json|ico|txt)$/;
 const MIN_BYTES = 256;
 
-/** Writes .br and .gz beside every client file, so that the server never compresses one twice. */
+/** Writes .br and .gz beside every client file, so that the server never compresses a file twice. */
 export function compressClientFiles() {
   for (const entry of readdirSync("build/client", { recursive: true, encoding: "utf8" })) {
     const file = path.join("build/client", entry);

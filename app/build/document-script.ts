@@ -12,14 +12,14 @@ interface Script {
 }
 
 /**
- * The script of documents, beside the app's: it shares no chunk with it, so a document asks for one file, which asks for
- * others as they are needed. `virtual:document-script` is its address.
+ * Builds the script of documents, apart from the app's: it shares no chunk with it, so a document loads one file, which
+ * imports others when they are needed. `virtual:document-script` is its address.
  */
 export function documentScript(): Plugin {
   return scriptOfItsOwn("document", "app/document/main.ts");
 }
 
-/** What talks to passkeys, for a page that gets it at the press of a button: `virtual:passkeys-script`. */
+/** The script that uses passkeys. A page loads it when somebody clicks a button for it: `virtual:passkeys-script`. */
 export function passkeysScript(): Plugin {
   return scriptOfItsOwn("passkeys", "app/forms/passkeys.ts");
 }
@@ -49,7 +49,7 @@ function scriptOfItsOwn(name: string, source: string): Plugin {
   };
 }
 
-/** @returns the script first, then what it brings by `import()`. */
+/** @returns the script first, then the files that it imports by `import()`. */
 async function bundled(name: string, source: string): Promise<[Script, ...Script[]]> {
   const [bundle] = (await build({
     configFile: false,
@@ -78,7 +78,7 @@ async function bundled(name: string, source: string): Promise<[Script, ...Script
   return [script, ...others.filter((other) => other.type === "chunk")];
 }
 
-/** What could not be imported is asked for at another address (app/document/later.ts). */
+/** A file that could not be imported is requested again at another address (app/document/later.ts). */
 function askedAgain(): Plugin {
   return {
     name: "asked-again",
@@ -86,7 +86,7 @@ function askedAgain(): Plugin {
   };
 }
 
-/** Vite itself leaves a library's scripts as long as they are. */
+/** Vite does not minify a library's scripts itself. */
 const smallScripts: Rollup.OutputPlugin = {
   name: "small-scripts",
   renderChunk: async (code) => (await minify(code, { module: true })).code ?? null,

@@ -15,7 +15,7 @@ const routes = readdirSync(ROUTES).map((file) => ({
 /** The ids of the routes whose pages are documents, as Remix writes them: `routes/terms`. */
 export const documentIds = routes.filter(({ text }) => IS_DOCUMENT.test(text)).map(({ id }) => id);
 
-/** Those of the routes whose pages React runs in. */
+/** The ids of the routes whose pages React runs in. */
 export const appIds = [
   "root",
   ...routes
@@ -27,7 +27,7 @@ function hasPage(text: string): boolean {
   return text.includes("\nexport default ");
 }
 
-/** The browser's build holds nothing of documents; the app knows its own routes (`import.meta.env.APP_ROUTES`). */
+/** The browser's build holds no documents; the app knows its own routes (`import.meta.env.APP_ROUTES`). */
 export function leaveDocumentsOut(): Plugin {
   const left = new Set(documentIds.map((id) => path.join(ROUTES, "..", `${id}.tsx`)));
   return {

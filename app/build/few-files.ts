@@ -3,7 +3,9 @@ import type { Rollup } from "vite";
 const PACKAGES =
   /\/node_modules\/(@remix-run|react|react-dom|react-router|react-router-dom|scheduler|turbo-stream)\/|^\0commonjsHelpers/;
 
-/** What every app page has is in two files, which compress better than many: that of packages changes rarely. */
+/**
+ * Puts what every app page needs into two files, which compress better than many. The file of packages changes rarely.
+ */
 export function inFewFiles(): Rollup.GetManualChunk {
   let everywhere: Set<string> | undefined;
   return (id, meta) => {
@@ -13,7 +15,7 @@ export function inFewFiles(): Rollup.GetManualChunk {
   };
 }
 
-/** The modules of ours that root and entry bring; not the entry itself, which runs at once. */
+/** Our modules that root and entry import. The entry itself is left out, since it runs at once. */
 function ofEveryPage({ getModuleInfo, getModuleIds }: Rollup.ManualChunkMeta): Set<string> {
   const found = new Set<string>();
   const add = (id: string) => {

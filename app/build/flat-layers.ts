@@ -1,8 +1,8 @@
 import type { Plugin } from "postcss";
 
 /**
- * Tailwind puts what stands in for `@property` into a layer, which browsers that need it do not know, and says
- * it of backdrops too, which no page has.
+ * Tailwind puts its fallback for `@property` into a layer, which the browsers that need the fallback do not know, and
+ * gives it to backdrops too, which no page has.
  */
 export const flattenLayers: Plugin = {
   postcssPlugin: "flatten-layers",

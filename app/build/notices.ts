@@ -3,10 +3,10 @@ import path from "node:path";
 import type { Plugin } from "vite";
 import { WITH_MACHINE_CODE } from "../../server/cli/node.js";
 
-/** Of all builds together; the first of them empties `build`. */
+/** The packages of all builds together; the first build empties `build`. */
 const FOLDER = "build/notices";
 const PACKAGE = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/;
-/** What the build holds of other packages than those whose modules a script imports, and of no package. */
+/** What the build holds besides the packages whose modules a script imports: files of other packages, and of none. */
 const BESIDE = [...WITH_MACHINE_CODE, "tailwindcss", "country-flag-icons"];
 const OTHERS = {
   "Bricolage Grotesque": readFileSync("app/assets/bricolage-grotesque.LICENSE", "utf8"),
@@ -14,7 +14,7 @@ const OTHERS = {
   GeoNames: "Cities. Creative Commons Attribution 4.0. https://www.geonames.org",
 };
 
-/** For packages that name it and do not bring its text. */
+/** The text of a licence for packages that name it and do not bring its text. */
 const MIT = readFileSync("node_modules/react/LICENSE", "utf8").split("\n").slice(4).join("\n");
 
 /** Writes the licence of each package that the build holds a part of; `/notices.txt` shows them. */

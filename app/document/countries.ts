@@ -17,18 +17,18 @@ import { entriesOf } from "~/forms/sending";
 import { isPlainClick, announce, announceUnfiltered, wholeSheet } from "./page";
 import type { LowestPrice } from "#server/plans/plans";
 
-/** Browsers refuse an address that changes with every key. */
+/** Browsers refuse to change the address with every key. */
 const ADDRESS_FOLLOWS_MS = 250;
 
-/** What was asked for last. */
+/** The last request. */
 let wanted: CountryFilter;
-/** Of the map, where the form says one. */
+/** The layer of the map, where the form names one. */
 let layer: Layer;
 let follow: ReturnType<typeof setTimeout> | undefined;
-/** Whether what was typed could not be shown, so that the server has to do it. */
+/** Whether the filter could not show what was typed, so that the server has to do it. */
 let isBehind = false;
 
-/** The filter of coverage: it works here, on the cards of all countries, and the map follows. */
+/** The filter of coverage: it works in the browser, on the cards of all countries, and the map follows. */
 export function startCountries(form: HTMLFormElement, results: HTMLElement): void {
   wanted = readFilter(new URLSearchParams(location.search));
   layer = readLayer(new URLSearchParams(entriesOf(new FormData(form))));
@@ -51,7 +51,7 @@ export function startCountries(form: HTMLFormElement, results: HTMLElement): voi
     const shown = link.dataset.filter === "none" ? clear(form, results) : showAll(results);
     void shown.catch(() => location.assign(link.href));
   });
-  // What was entered before this was there counts too.
+  // What was entered before this script ran counts too.
   const given = { ...entered(form), all: wanted.all };
   if (writeFilter(given) !== writeFilter(wanted)) type(given);
 }
@@ -74,7 +74,7 @@ async function showAll(results: HTMLElement): Promise<void> {
   results.querySelectorAll<HTMLElement>("li a")[GRID_SIZE]?.focus();
 }
 
-/** @throws without the cards: nothing can be filtered here then, but the next key asks for them again. */
+/** @throws without the cards: then nothing can be filtered here, but the next key requests them again. */
 async function show(filter: CountryFilter, results: HTMLElement): Promise<void> {
   wanted = filter;
   try {
@@ -92,7 +92,7 @@ function fill(results: HTMLElement, cards: CardOf[], filter: CountryFilter): voi
   const words = matchWords(matching.length, cards.length, shown.length);
   const place = (name: string) => results.querySelector<HTMLElement>(`[data-countries="${name}"]`)!;
   place("list").replaceChildren(...shown.map(({ card }) => card));
-  results.querySelector('[data-countries="meant"]')?.remove(); // it was about what the page was loaded for
+  results.querySelector('[data-countries="meant"]')?.remove(); // it was about the filter that the page was loaded for
   place("none").hidden = matching.length > 0;
   place("more").hidden = shown.length === matching.length;
   const link = place("more").querySelector("a")!;
@@ -102,7 +102,7 @@ function fill(results: HTMLElement, cards: CardOf[], filter: CountryFilter): voi
   for (const other of document.querySelectorAll<HTMLAnchorElement>("a[data-layer]"))
     other.href = addressOf(filter, other.dataset.layer as Layer) + other.hash;
   announce(sayAnswer(cards, matching, filter) ?? words);
-  // WebKit sets a field without autocomplete back to its default where it brings a page back.
+  // WebKit resets a field without autocomplete to its default where it restores a page.
   document.querySelector<HTMLInputElement>("form[data-filter] input")!.defaultValue = filter.q;
   lookAt(mapView(filter, matching));
   clearTimeout(follow);
@@ -115,7 +115,7 @@ function addressOf(filter: CountryFilter, of = layer): string {
   return location.pathname + writeFilter({ ...filter, layer: of });
 }
 
-/** Says above the map what was searched for, where that has a place. @returns what it says. */
+/** Says above the map what was searched for, where there is a place for it. @returns what it says. */
 function sayAnswer(countries: CardOf[], matching: CardOf[], filter: CountryFilter): string | undefined {
   const place = document.getElementById("answer");
   const anchor = place?.querySelector("a");
@@ -127,13 +127,13 @@ function sayAnswer(countries: CardOf[], matching: CardOf[], filter: CountryFilte
   anchor.textContent = link?.text ?? "";
   if (link?.to === "country")
     anchor.href = matching.find(({ code }) => code === link.code)!.card.querySelector("a")!.href;
-  else if (link?.to === "places") anchor.href = addressOf(filter); // cities are known to the server
+  else if (link?.to === "places") anchor.href = addressOf(filter); // only the server knows cities
   else anchor.href = addressOf({ ...filter, region: ALL_REGIONS, speed: ALL_SPEEDS, all: false });
   place.replaceChildren(...(link?.to === "country" ? [anchor, text] : [text, anchor]));
   return place.textContent;
 }
 
-/** Not by the frame's attribute: each new one would be a step for the back button. */
+/** Not by the iframe's attribute: each change of it would be a step for the back button. */
 function lookAt(view: string): void {
   const frame = document.querySelector<HTMLIFrameElement>("iframe[data-view]");
   if (!frame || frame.dataset.view === view) return;
@@ -146,7 +146,7 @@ type CardOf = Country & { card: HTMLElement; price: LowestPrice | undefined };
 
 let fetched: Promise<CardOf[]> | undefined;
 
-/** The cards of all countries, fetched once. @throws when there is no answer; the next call asks again. */
+/** The cards of all countries, fetched once. @throws when there is no answer; the next call tries again. */
 function countryCards(layer: Layer): Promise<CardOf[]> {
   fetched ??= fetchCards(layer);
   fetched.catch(() => (fetched = undefined));

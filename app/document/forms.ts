@@ -5,24 +5,24 @@ import { errorOf, errorsIn, onBlur } from "~/forms/validation";
 import { dismiss, showToast } from "~/forms/toasts";
 
 /**
- * Forms on documents. One with `data-failure`, its name in the catalogue of failures, is sent without its page:
- * whatever becomes of it, what was typed stays.
+ * Forms on documents. A form with `data-failure`, its name in the catalogue of failures, is sent without leaving the
+ * page: whatever happens, what was typed stays.
  */
 export function startForms(): void {
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
     if (!form.dataset.failure) return;
     event.preventDefault();
-    if (form.hasAttribute("aria-busy")) return; // one press, one message
+    if (form.hasAttribute("aria-busy")) return; // one click, one message
     const slips = errorsIn(form);
     if (slips) return showErrors(form, slips);
     setBusy(form, true);
-    dismiss(); // what came of the last try is not said of this one
+    dismiss(); // the message of the last try is not about this one
     setWords(form.querySelector<HTMLElement>("[data-form-errors]")!, undefined);
     void sendInPlace(form);
   });
   document.addEventListener("click", ({ target }) => {
-    // comes before the browser's own check, which would say less; without this script it is the one there is
+    // This runs before the browser's own check, which would say less. Without this script the browser's check runs.
     const form = (target as Element).closest<HTMLFormElement>("form[data-failure]");
     if (form) form.noValidate = true;
   });
@@ -30,7 +30,7 @@ export function startForms(): void {
   onBlur(check);
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
-    // who comes back finds no button still at work
+    // A page that the browser restores must not show a busy button.
     for (const form of document.querySelectorAll<HTMLFormElement>("form[aria-busy]")) setBusy(form, false);
   });
 }
@@ -54,7 +54,7 @@ async function sendInPlace(form: HTMLFormElement): Promise<void> {
   }
 }
 
-/** @returns the answer that leads on, or what the server says of the form. @throws where it says nothing. */
+/** @returns the answer that redirects, or what the server says of the form. @throws where the answer is neither. */
 async function post(action: string, fields: FormData): Promise<unknown> {
   const body = new URLSearchParams(entriesOf(fields));
   const answer = await fetch(action, { method: "POST", headers: { Accept: "application/json" }, body });
@@ -66,7 +66,7 @@ function goOn(sent: FormData, action: string, { headers }: Response): void {
   open(headers.get("Location")!);
 }
 
-/** A load, also where only the part after the `#` differs. */
+/** Loads the page, also where only the part after the `#` differs. */
 function open(to: string): void {
   const { pathname, search } = new URL(to, location.href);
   const isHere = pathname + search === location.pathname + location.search;
@@ -89,7 +89,7 @@ function setBusy(form: HTMLFormElement, isBusy: boolean): void {
   }
 }
 
-/** Each error at its field, what concerns the whole form above it; the first place to mend has the focus. */
+/** Each error at its field, errors of the whole form above it. The first place to mend gets the focus. */
 function showErrors(form: HTMLFormElement, errors: Record<string, string[] | null>): void {
   const controls = namedControls(form);
   for (const control of controls) setError(control, errors[control.name]);

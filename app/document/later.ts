@@ -1,16 +1,16 @@
 import { holdsDefault, namedControls } from "~/forms/drafts";
 import { isPlainClick, announceUnfiltered } from "./page";
 
-/** Longer nobody who has pressed something waits for a part of the script: then it is a load. */
+/** Nobody who has clicked something waits longer for a part of the script: then the page is loaded. */
 const LONGEST_PRESS_MS = 3_000;
 
-/** Half of the script serves two fields, and comes as somebody goes into one of them. */
+/** Half of the script serves two fields. It is loaded when somebody enters one of them. */
 export function awaitFields(): void {
   awaitFilter();
   awaitPlaces();
 }
 
-/** What is pressed before the filter of coverage is there waits for it, and is done by the server where it does not come. */
+/** A click before the filter of coverage is loaded waits for it. The server does it where the filter does not load. */
 function awaitFilter(): void {
   const form = document.querySelector<HTMLFormElement>("form[data-filter]");
   const results = document.getElementById("countries");
@@ -43,12 +43,12 @@ function awaitFilter(): void {
       () => location.assign(link.href),
     );
   });
-  // What was entered before any script was there counts too.
+  // What was entered before any script ran counts too.
   if (!namedControls(form).every(holdsDefault)) type();
   else if (form.contains(document.activeElement)) bring();
 }
 
-/** Until the places are there, and where they do not come, the browser's own list stands. */
+/** Until the script of places is loaded, and where it does not load, the browser's own list is used. */
 function awaitPlaces(): void {
   const places = once(async () => (await import("./places")).startPlaces());
   const look = (target: EventTarget | null) => {
@@ -61,8 +61,8 @@ function awaitPlaces(): void {
 let failures = 0;
 
 /**
- * One that failed is asked for again, at another address: browsers keep of an address that it could not be imported.
- * What comes in the end imports this script by the address it has, so all of them share its state.
+ * An import that failed is tried again at another address, since browsers remember that an address could not be
+ * imported. The file that loads at last imports this script by its present address, so all of them share its state.
  */
 function once(bring: () => Promise<void>): () => Promise<void> {
   let coming: Promise<void> | undefined;

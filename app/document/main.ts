@@ -1,6 +1,6 @@
 /**
- * The script of documents, the same for all of them: it adds to pages that are whole without it. It reads
- * what the page says of itself in `data-` attributes, and holds no markup.
+ * The script of documents, the same for all of them: it adds to pages that are complete without it. It reads `data-`
+ * attributes of the page, and holds no markup.
  */
 import { startDisclosures } from "~/layout/disclosures";
 import { fillFromDrafts, forgetOthers, startDrafts } from "~/forms/drafts";
@@ -22,7 +22,7 @@ startParts();
 startCopying();
 awaitFields();
 
-/** Buttons with `data-copy` copy that text, and say so. */
+/** Buttons with `data-copy` copy that text, and say that they did. */
 function startCopying(): void {
   document.addEventListener("click", ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>("[data-copy]");

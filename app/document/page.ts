@@ -2,13 +2,13 @@ import { showToast } from "~/forms/toasts";
 
 /** What the parts of the documents' script share. */
 
-/** Where a request failed, and the page stays. @param rest what is true of the page all the same. */
+/** A request failed, and the page stays. @param rest what is true of the page all the same. */
 export function announceOffline(rest: string): void {
   const title = navigator.onLine ? "Something went wrong" : "No connection";
   showToast({ kind: "error", title, description: rest });
 }
 
-/** Where somebody has typed into the filter of coverage; its button leads to the server then. */
+/** True where somebody has typed into the filter of coverage; then its button leads to the server. */
 export function announceUnfiltered(): void {
   announceOffline("The list is as it was before. Press Apply to search.");
 }
@@ -20,7 +20,7 @@ export function announce(words: string): void {
 
 let sheet: Promise<unknown> | undefined;
 
-/** A page comes with its own styles alone; what is brought in later may need others. */
+/** A page comes with its own styles only. What is added later may need others. */
 export function wholeSheet(): Promise<unknown> {
   sheet ??= new Promise((resolve) => {
     const link = document.createElement("link");
@@ -32,7 +32,7 @@ export function wholeSheet(): Promise<unknown> {
   return sheet;
 }
 
-/** Not one that opens the link elsewhere. */
+/** Not a click that opens the link in another window. */
 export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }

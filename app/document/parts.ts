@@ -4,12 +4,12 @@ import { entriesOf, LONGEST_WAIT_MS } from "~/forms/sending";
 import { isPlainClick, announce, announceOffline, wholeSheet } from "./page";
 
 const TYPING_PAUSE_MS = 300;
-/** What comes sooner needs no placeholder: it would only flicker. */
+/** An answer that comes sooner needs no placeholder: it would only flicker. */
 const PLACEHOLDER_AFTER_MS = 150;
 
 type Step = "push" | "replace" | "none";
 
-/** What is being waited for, and what stood in its place before. */
+/** The request that runs, and what stood in its place before. */
 interface Waiting {
   request: AbortController;
   awaited: Element;
@@ -18,12 +18,13 @@ interface Waiting {
 
 let waiting: Waiting | undefined;
 let typing: ReturnType<typeof setTimeout> | undefined;
-/** The view that stands in the page. */
+/** The view that the page shows. */
 let shown: string;
 
 /**
- * Searches, tabs and filters: links and forms with `data-part` name the part of the page that they change.
- * It is fetched alone and takes the old one's place; the address follows, and the first `output` is read out.
+ * Searches, tabs and filters: links and forms with `data-part` name the part of the page that they change. The script
+ * fetches that part alone and puts it in the place of the old one. The address follows, and the first `output` is read
+ * out.
  */
 export function startParts(): void {
   shown = viewOf(location.href);
@@ -49,12 +50,12 @@ export function startParts(): void {
     const part = document.querySelector<HTMLElement>("[data-part]")?.dataset.part;
     if (part && viewOf(location.href) !== shown) void show(location.href, part, "none");
   });
-  // What was entered before the script was there counts too.
+  // What was entered before the script ran counts too.
   const form = document.querySelector<HTMLFormElement>("form[data-part]");
   if (form && !namedControls(form).every(holdsDefault)) search(form);
 }
 
-/** Of an address what decides what is shown. */
+/** The part of an address that decides what is shown. */
 function viewOf(address: string): string {
   const { pathname, search } = new URL(address, location.href);
   return pathname + search;
@@ -67,7 +68,7 @@ function search(form: HTMLFormElement): void {
   void show(address, form.dataset.part!, "replace");
 }
 
-/** Brings another view of this page. Of several that are asked for the last one is shown. */
+/** Loads another view of this page. Of several requests the last one is shown. */
 async function show(to: string, name: string, step: Step): Promise<void> {
   clearTimeout(typing);
   stopWaiting();
@@ -109,7 +110,7 @@ function wait(part: HTMLElement): Waiting {
   return waiting;
 }
 
-/** What was there before the request that nobody waits for any more. */
+/** What was shown before the request that nobody waits for any more. */
 function stopWaiting(): void {
   if (!waiting) return;
   const { request, awaited, before } = waiting;
@@ -119,7 +120,10 @@ function stopWaiting(): void {
   awaited.removeAttribute("aria-busy");
 }
 
-/** A part may lack something (503) and be there. @returns undefined where the answer is none of ours. @throws where none comes. */
+/**
+ * A part may lack something (503) and still be a part. @returns undefined where the answer is not ours. @throws without
+ * an answer.
+ */
 async function fetchPart(to: string, name: string, signal: AbortSignal): Promise<Element | undefined> {
   const address = new URL(to, location.href);
   address.hash = "";
@@ -134,7 +138,7 @@ async function fetchPart(to: string, name: string, signal: AbortSignal): Promise
   return undefined;
 }
 
-/** The link that was pressed stands in the new part again, in most cases. */
+/** The link that was clicked is there in the new part too, in most cases. */
 function focusAgain(part: HTMLElement, href: string | null): void {
   const links = [...part.querySelectorAll<HTMLElement>("a[href]")];
   const link = href === null ? undefined : links.find((each) => each.getAttribute("href") === href);
@@ -146,7 +150,10 @@ function showPlaceholder(awaited: Element): void {
   if (template) awaited.replaceChildren(template.content.cloneNode(true));
 }
 
-/** The search box says what is shown, unless somebody is typing in it; its default does always, see countries.ts. */
+/**
+ * The search box shows the query of the view, unless somebody is typing in it. Its default always does, see
+ * countries.ts.
+ */
 function followAddress(): void {
   const query = new URLSearchParams(location.search).get("q") ?? "";
   for (const box of document.querySelectorAll<HTMLInputElement>("form[data-part] input[type=search]")) {

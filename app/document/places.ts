@@ -6,12 +6,13 @@ let typing: ReturnType<typeof setTimeout> | undefined;
 let request: AbortController | undefined;
 
 /**
- * Fields whose `datalist` says where there is more (`data-more`): from the first letter on, what they may mean comes
- * from there, as a list of options below the field. Without an answer there is none, and the field is sent as it is.
+ * Fields whose `datalist` names an address for more options (`data-more`): from the first character on, that address
+ * answers what the text may mean, as a list of options below the field. Without an answer there is no list, and the
+ * field is sent as it is.
  */
 export function startPlaces(): void {
   document.addEventListener("input", ({ target }) => follow(target as HTMLInputElement));
-  const field = document.activeElement as HTMLInputElement; // which brought this script
+  const field = document.activeElement as HTMLInputElement; // which loaded this script
   if (field.value !== field.defaultValue) follow(field);
 }
 
@@ -24,7 +25,7 @@ function follow(field: HTMLInputElement): void {
   typing = setTimeout(suggest, TYPING_PAUSE_MS, field);
 }
 
-/** The browser's own list knows fewer places, and hides what was mistyped. */
+/** The browser's own list knows fewer places, and hides options for a mistyped text. */
 function prepare(field: HTMLInputElement, more: string): void {
   field.dataset.more = more;
   field.removeAttribute("list");
@@ -46,7 +47,7 @@ async function suggest(field: HTMLInputElement): Promise<void> {
     const html = answer.ok ? await answer.text() : "";
     if (mine === request && field === document.activeElement) show(field, html);
   } catch {
-    if (mine === request && !mine.signal.aborted) close(field); // more letters: they ask again
+    if (mine === request && !mine.signal.aborted) close(field); // somebody has typed on: the next request shows the list
   }
 }
 

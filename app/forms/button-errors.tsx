@@ -1,6 +1,6 @@
 import type { Sent } from "./client-action";
 
-/** What was wrong with a form that has no fields to mend: so its page needs no more script of forms than this. */
+/** The error of a form that has no fields to mend. Its page needs no more of the forms' script than this. */
 export function ButtonErrors({ busy, refused }: Sent) {
   return (
     <p role="alert" className="w-full font-medium text-alert empty:hidden">

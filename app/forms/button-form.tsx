@@ -7,12 +7,12 @@ import { DraftOf } from "./draft-of";
 
 interface ButtonFormProps {
   id: string;
-  /** Where it goes, with a query that tells it from the other forms of its page. */
+  /** Where it is sent, with a query that tells it from the other forms of its page. */
   action: string;
   children: ReactNode;
 }
 
-/** A form that is one button, and the place for what was wrong with pressing it. */
+/** A form that is one button, and the place for its error. */
 export function ButtonForm({ id, action, children }: ButtonFormProps) {
   const { props, errors, busy } = useForm(id, { action });
   return (
@@ -25,7 +25,7 @@ export function ButtonForm({ id, action, children }: ButtonFormProps) {
   );
 }
 
-/** Calls one thing of a list something else; closed until somebody wants to. */
+/** A form that renames one thing of a list. It is closed until somebody opens it. */
 export function RenameForm({ id, action, name }: { id: string; action: string; name: string }) {
   const { props, field, errors, busy, refused, isUnsent } = useForm(id, {
     action,

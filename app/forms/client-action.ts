@@ -12,10 +12,13 @@ import { countInFlight } from "./in-flight";
 import { forgetDraft } from "./drafts";
 import { entriesOf, isRefused, type SendOutcome, outcomeOf } from "./sending";
 
-/** Of a form whose words depend on what it holds, how they are found. */
+/** What a form says when it fails. A function finds the words where they depend on the form's fields. */
 export type Failed = FormFailure | ((fields: FormData) => FormFailure);
 
-/** Of a page with several forms: by the name in the query that each is sent to; `main` goes to the page's own address. */
+/**
+ * The failures of a page with several forms, by the name in the query that each is sent to; `main` is sent to the
+ * page's own address.
+ */
 export type FailedForms<Name extends string = string> = Record<Name | "main", Failed>;
 
 export function failureWords(failed: Failed, fields: FormData): FormFailure {
@@ -31,8 +34,8 @@ export function formIn<Name extends string>(
 }
 
 /**
- * A `clientAction` by which a form outlives what goes wrong between the browser and us: where no answer comes,
- * or none of ours, it stays with all that was typed and says so.
+ * A `clientAction` that keeps a form through a failure between the browser and us: where no answer comes, or an answer
+ * that is not ours, the form stays with all that was typed and says so.
  */
 export function clientActionOf(failed: Failed) {
   return clientActionOfForms({ main: failed });
@@ -46,7 +49,7 @@ export function clientActionOfForms(failed: FailedForms) {
     const outcome = await outcomeOf(countInFlight(serverAction()).catch(answerIn));
     if (outcome.is === "led on") {
       if (isDone(outcome.by)) forgetDraft(fields, request.url);
-      throw outcome.by; // the way on
+      throw outcome.by; // the redirect
     }
     if (outcome.is === "refused") return outcome.refused;
     void outcome.late?.then((late) => followLate(late, fields, request.url));
@@ -61,15 +64,15 @@ export function clientActionOfForms(failed: FailedForms) {
   };
 }
 
-/** The page that Remix throws where another one is the answer; a gateway's answer is none. */
+/** The page that Remix throws where another page is the answer; a gateway's answer is none. */
 function answerIn(thrown: unknown): Response {
   if (thrown instanceof Response && thrown.status < 500) return thrown;
   throw thrown;
 }
 
 /**
- * An answer after all, to a form that says there was none: whoever still looks at it goes on. A cookie has come
- * with it, so the next press here would not be known for a repeat (decision 0026).
+ * An answer that comes late, to a form that said there was none: who still looks at the form is led on. A cookie has
+ * come with the answer, so the next click here would not be known for a repeat (decision 0026).
  */
 function followLate(late: SendOutcome, fields: FormData, address: string): void {
   if (late.is !== "led on" || !isDone(late.by)) return;
@@ -78,34 +81,37 @@ function followLate(late: SendOutcome, fields: FormData, address: string): void 
   if (pathname === location.pathname) location.assign(late.by.headers.get("Location")!);
 }
 
-/** It leads on, and not to the sign-in page for want of a session. */
+/** It leads on, and not to the sign-in page because the session was over. */
 function isDone({ headers }: Response): boolean {
   const to = headers.get("Location");
   return to !== null && new URL(to, location.href).pathname !== paths.signIn();
 }
 
 /**
- * A form that was refused, or not answered, has changed nothing, and one lost request more would take it away.
- * Only where the page is behind the times its data is asked for again.
+ * A form that was refused, or not answered, has changed nothing, and one more lost request would remove it. So the
+ * page's data is loaded again only where the page is out of date.
  */
 export const revalidateUnlessRefused: ShouldRevalidateFunction = ({
   actionResult,
   defaultShouldRevalidate,
 }) => defaultShouldRevalidate && (!isRefused(actionResult) || actionResult.isOutdated === true);
 
-/** An address as it is however its query was written: on the way through Remix '/' becomes '%2F'. */
+/** An address in one spelling of its query: on the way through Remix '/' becomes '%2F'. */
 function plain(address: string | undefined): string | undefined {
   const [path, query] = address?.split("?", 2) ?? [];
   return query === undefined ? path : `${path}?${new URLSearchParams(query)}`;
 }
 
 export interface Sent {
-  /** From the press until its answer is there. */
+  /** From the click until its answer is there. */
   busy: boolean;
   refused: Refused | undefined;
 }
 
-/** How it stands with the form that goes there, or to its own page. Of a page's forms, the one that was sent has the answer. */
+/**
+ * The status of the form that is sent there, or to its own page. Where a page has several forms, the answer belongs to
+ * the one that was sent.
+ */
 export function useSent(action?: string): Sent {
   const answer = useActionData<Refused>();
   const address = useFormAction(action);

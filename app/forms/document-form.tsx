@@ -33,17 +33,17 @@ export function useDocumentForm(id: string, refused: Refused | undefined): Plain
 }
 
 const WRITTEN = /^(reason|message)$/;
-/** Chosen, and said: nobody pays what they do not see. */
+/** Fields that were chosen, and are shown: nobody pays without seeing what for. */
 const PAID = /^(paymentMethod|coin|amount)$/;
 const TYPED = /name|email|subject|phone|password/i;
 
 /**
- * The form that was sent, where its own page cannot be read: with what was typed, what is wrong with it, and the way to
- * send it again. What was only chosen goes along.
+ * The form that was sent, where its own page cannot be read: with what was typed, what is wrong with it, and a button
+ * to send it again. Fields that were only chosen are sent along.
  */
 export function ResendForm({ refused }: { refused: Refused }) {
   const { field, errors } = useDocumentForm("sent", refused);
-  if (refused.form.initialValue?.isSure) return null; // what ends an account is pressed where it says what it does
+  if (refused.form.initialValue?.isSure) return null; // a form that ends an account is sent only from the page that says what it does
   const names = Object.keys({ ...refused.form.initialValue, ...refused.form.error }).filter(Boolean);
   return (
     <form method="post" action={refused.address} noValidate className="mx-auto mt-10 max-w-xl space-y-5">

@@ -3,15 +3,18 @@ import { useEffect } from "react";
 import type { loader } from "~/root";
 import { DRAFT_OF, fillFromDraft } from "./drafts";
 
-/** Says in a form whose it is, so that what is typed is kept for them: in this tab, and through sign-in. */
+/**
+ * Names in a form the account that it belongs to, so that what is typed is kept for that account: in this tab, and
+ * through sign-in.
+ */
 export function DraftOf() {
   const { account } = useFrame();
   return <input type="hidden" name={DRAFT_OF} value={account ?? ""} />;
 }
 
 /**
- * Fills the form with its draft once React has taken the page over. One that this browser has no use for is not there.
- * @returns what it held when it was sent and the session had run out.
+ * Fills the form with its draft once React has taken the page over.
+ * @returns what the form held when it was sent and the session had run out.
  */
 export function useDraft(id: string, action?: string): Record<string, string> | undefined {
   useEffect(() => {

@@ -1,9 +1,9 @@
 /**
- * What is typed into a form that says whose it is stays in this tab's storage until it is sent. It is kept
- * under that account and the form's address, so nobody else finds it; where storage fails there is no draft.
+ * What is typed into a form that names its account is kept in this tab's storage until it is sent. The key is that
+ * account and the form's address, so nobody else finds it. Where storage fails there is no draft.
  */
 
-/** The field by which a form says whose it is: an account's id, or nothing for a visitor. */
+/** The field that names a form's account: the account's id, or nothing for a visitor. */
 export const DRAFT_OF = "draftOf";
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -12,7 +12,7 @@ export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 const KEPT_TYPES = ["text", "email", "textarea", "select-one", "checkbox"];
 const PREFIX = "draft ";
 
-/** Keeps what is typed from now on, in whichever form of the page; signing out forgets all of it. */
+/** Keeps what is typed from now on, in every form of the page. Signing out forgets all of it. */
 export function startDrafts(): void {
   document.addEventListener("input", ({ target }) => {
     const { form } = target as Control;
@@ -29,8 +29,8 @@ export function fillFromDrafts(): void {
 }
 
 /**
- * Fills a form with its draft, wherever a field still holds what the page came with: what was typed before
- * any script was there is newer, and so is what the server has sent back.
+ * Fills a form with its draft, in the fields that still hold what the page came with: what was typed before any script
+ * ran is newer, and so is what the server has sent back.
  */
 export function fillFromDraft(form: HTMLFormElement): void {
   const draft = read(keyOf(form)) ?? {};
@@ -46,15 +46,15 @@ export function fillFromDraft(form: HTMLFormElement): void {
   if (isTyped || isSentBack) keepDraft(form);
 }
 
-/** It was sent and done. */
+/** Forgets the draft of a form that was sent and done. */
 export function forgetDraft(sent: FormData, address: string): void {
   const { pathname, search } = new URL(address);
   write(nameOf(String(sent.get(DRAFT_OF)), pathname + search), undefined);
 }
 
 /**
- * Forgets the drafts of everybody but this account. While nobody is signed in all stay: the session of one of
- * them may have run out.
+ * Forgets the drafts of all accounts but this one. While nobody is signed in all drafts stay: the session of one of the
+ * accounts may have run out.
  */
 export function forgetOthers(account: string | undefined): void {
   if (account) forgetDrafts((key) => !key.startsWith(nameOf(account, "")));

@@ -1,10 +1,10 @@
 import type { Refused } from "~/http/pages/form.server";
 import type { FormErrorsState } from "~/ui/field";
 
-/** Before the title of a page that answers a form with errors, for who hears the title first. */
+/** Put before the title of a page that answers a form with errors, since screen readers say the title first. */
 export const ERROR_TITLE = "Error: ";
 
-/** What an answer says is wrong with its form, whose fields are `{id}-{name}`. */
+/** The errors of an answer to a form, whose fields have the ids `{id}-{name}`. */
 export function errorsOf(id: string, refused: Refused | undefined): FormErrorsState {
   const { "": whole, ...byField } = refused?.form.error ?? {};
   return {

@@ -10,7 +10,7 @@ export interface FormFailure {
 const TRY_AGAIN = "Something went wrong. Please try again.";
 const BEFORE_PAYING = "Before you pay again, please see how your payment stands.";
 
-/** Of the forms on documents: their script has these alone, that of app pages the others. */
+/** The failures of the forms on documents: their script has these only, the script of app pages has the others. */
 export const documentFailures = {
   contact: {
     title: "Message Not Sent",
@@ -26,7 +26,7 @@ export const documentFailures = {
   waitlist: { title: "Oops!", otherwise: TRY_AGAIN },
 } as const satisfies Record<string, FormFailure>;
 
-/** The specification's catalogue, section 8, and our own titles for what it has no form for. */
+/** The specification's catalogue, section 8, and our own titles for forms that it does not name. */
 export const formFailures = {
   signIn: { title: "Login failed", otherwise: TRY_AGAIN },
   continueWithEmail: { title: "Not Continued", otherwise: TRY_AGAIN },
@@ -66,7 +66,7 @@ export const formFailures = {
   refund: { title: "Refund Not Requested", otherwise: TRY_AGAIN },
 } as const satisfies Record<string, FormFailure>;
 
-/** Where no answer came. @param wasOnline whether the browser was, when the form was sent. */
+/** Words for a form without an answer. @param wasOnline whether the browser was online when the form was sent. */
 export function unansweredWords(
   { otherwise, lookFirst }: Omit<FormFailure, "title">,
   wasOnline: boolean,
@@ -75,7 +75,7 @@ export function unansweredWords(
   return lookFirst ? `No answer came. ${lookFirst}` : otherwise;
 }
 
-/** Where the server failed at something that nobody expected. @param request the number that finds it. */
+/** Words for an unexpected failure of the server. @param request the request id that finds it in the log. */
 export function formFaultWords(
   { otherwise, lookFirst }: FormFailure,
   request: string | null | undefined,

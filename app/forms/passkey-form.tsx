@@ -17,18 +17,18 @@ interface PasskeyFormProps {
   action: string;
   deed: "add" | "enter" | "prove";
   failure: FormFailure;
-  /** Where to go on afterwards, where the action's address does not say it. */
+  /** Where to go afterwards, where the action's address does not say it. */
   redirect?: string;
   look?: "quiet" | "plain";
   className?: string;
-  /** What stands before the button. */
+  /** What stands above the button. */
   about?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * A form that is one button, and that a passkey fills in. It is there where a script runs in a browser that has
- * passkeys for this address, and nowhere else; until that is known its place is kept, so that nothing moves.
+ * A form that is one button, and that a passkey fills in. It shows where a script runs in a browser that has passkeys
+ * for this address, and nowhere else. Until that is known it takes up its space, so that nothing moves.
  */
 export function PasskeyForm({
   id,
@@ -51,7 +51,7 @@ export function PasskeyForm({
   const press = async (form: HTMLFormElement) => {
     if (isAsking || busy) return;
     setToast(undefined);
-    // What got no answer is sent once more as it was: the shop may have done it.
+    // A form without an answer is sent again as it was: the shop may have done it.
     if (!refused?.isUnanswered || answer.current === undefined) {
       setIsAsking(true);
       const came = await askPasskey(deed, failure);
@@ -97,8 +97,8 @@ export function PasskeyForm({
 const never = () => () => {};
 
 /**
- * Whether this browser has passkeys for this address: for no bare IP address, and not without TLS. Undefined until its
- * script runs.
+ * Whether this browser has passkeys for this address: not for a bare IP address, and not without TLS. Undefined until
+ * its script runs.
  */
 export function useHasPasskeys(): boolean | undefined {
   return useSyncExternalStore(never, hasPasskeys, () => undefined);
@@ -110,7 +110,7 @@ function hasPasskeys(): boolean | undefined {
 
 let failures = 0;
 
-/** Many browsers keep of an address that it could not be imported: the next press asks at another. */
+/** Many browsers remember that an address could not be imported: the next click requests another one. */
 async function asking(): Promise<typeof Asking> {
   try {
     const asked = failures > 0 ? `${address}?again=${failures}` : address;
@@ -121,7 +121,7 @@ async function asking(): Promise<typeof Asking> {
   }
 }
 
-/** Asks for a passkey, by a script that comes at the press. @param failure what the form says when it fails. */
+/** Asks for a passkey, by a script that is loaded at the click. @param failure what the form says when it fails. */
 async function askPasskey(
   deed: "add" | "enter" | "prove",
   failure: FormFailure,

@@ -1,4 +1,4 @@
-/** What asks passkeys, as a script of its own: a page gets it when somebody presses. */
+/** Asks the browser for passkeys. It is a script of its own, which a page loads when somebody clicks. */
 import {
   type PublicKeyCredentialCreationOptionsJSON as ToMake,
   type PublicKeyCredentialRequestOptionsJSON as ToAsk,
@@ -7,23 +7,23 @@ import {
 } from "@simplewebauthn/browser";
 import { type FormFailure, unansweredWords } from "./form-failures";
 
-/** What the shop answers whoever wants to use a passkey. */
+/** What the shop answers a request to use a passkey. */
 export type PasskeyRequest =
-  /** For a new one, or for one that there is. */
+  /** For a new passkey, or for one that exists. */
   | { options: ToMake | ToAsk }
-  /** Something has to be done first, there. */
+  /** Something else has to be done first, at this address. */
   | { to: string }
   | { refused: string };
 
-/** What came of asking: the passkey's answer as a form sends it, or why there is none. */
+/** The result: the passkey's answer as a form sends it, or why there is none. */
 export type PasskeyAnswer = { credential: string } | { to: string } | { trouble: string };
 
 const GIVEN_UP = "Nothing was done. You can press again, or go on another way.";
 const HAS_ONE = "There is a passkey for this account already, on this device or where it keeps passkeys.";
 
 /**
- * Asks the shop what to ask, and the browser's passkeys for their answer.
- * @param address of the question.
+ * Gets a challenge from the shop, and the answer of the browser's passkeys.
+ * @param address of the challenge.
  * @param failure what the form says when it fails.
  */
 export async function requestPasskey(address: string, failure: FormFailure): Promise<PasskeyAnswer> {

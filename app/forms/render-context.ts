@@ -1,18 +1,18 @@
 import { createContext, useContext } from "react";
 import type { FieldRules } from "./validation";
 
-/** What the server knows while it renders a page, for what no loader has told it. */
+/** What the server knows while it renders a page, besides the data of the loaders. */
 export const RenderContext = createContext({
-  /** The browser has no such clock. */
+  /** Only the server has this value; the browser has no such clock. */
   year: undefined as number | undefined,
-  /** The ways to pay: codes of the coins that the payment processor takes, in its order; whether cards. */
+  /** The payment methods: codes of the coins that the payment processor takes, in its order; whether it takes cards. */
   coins: [] as readonly string[],
   takesCards: false,
-  /** Of the request. */
+  /** The id of the request. */
   number: "",
-  /** The form that was sent and not done, as HTML, for where its own page cannot be read. */
+  /** The form that was sent and failed, as HTML, for where its own page cannot be read. */
   sent: "",
-  /** What the fields of documents' forms ask for, by form. */
+  /** The field rules of documents' forms, by form. */
   fieldRules: {} as Record<string, FieldRules>,
 });
 

@@ -1,20 +1,22 @@
 import type { Refused } from "~/http/pages/form.server";
 
-/** What became of a form that was sent. */
+/** The outcome of a form that was sent. */
 export type SendOutcome =
-  /** Another page is the answer, and in most cases says that it is done. */
+  /** The answer is another page; in most cases the form is done. */
   | { is: "led on"; by: Response }
-  /** The server judged it and says what is wrong. */
+  /** The server refused it and says what is wrong. */
   | { is: "refused"; refused: Refused }
   /**
-   * There was no answer, or none that can be read: unless the browser was offline, the server may have acted.
-   * One that comes later still says what became of it.
+   * There was no answer, or none that can be read: unless the browser was offline, the server may have acted. A late
+   * answer still gives the outcome.
    */
   | { is: "unanswered"; wasOnline: boolean; late?: Promise<SendOutcome> };
 
 export const LONGEST_WAIT_MS = 30_000;
 
-/** Waits for the answer to a form as long as somebody would. Never throws. @param answering begun just now. */
+/**
+ * Waits for the answer to a form, but not longer than a person would. Never throws. @param answering begun just now.
+ */
 export async function outcomeOf(answering: Promise<unknown>): Promise<SendOutcome> {
   const wasOnline = navigator.onLine;
   const answered = answering
@@ -30,12 +32,12 @@ export async function outcomeOf(answering: Promise<unknown>): Promise<SendOutcom
   return Promise.race([answered, timeIsUp]);
 }
 
-/** A form's fields as text; files are none of ours. */
+/** A form's fields as text. Forms of ours have no files. */
 export function entriesOf(fields: FormData): [name: string, value: string][] {
   return [...fields].map(([name, value]) => [name, String(value)]);
 }
 
-/** True for what `submit` answers where it refuses. */
+/** True for the answer of `submit` when it refuses. */
 export function isRefused(said: unknown): said is Refused {
   return typeof said === "object" && said !== null && "form" in said;
 }

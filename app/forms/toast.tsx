@@ -6,14 +6,14 @@ import { dismiss, showToast, startToasts } from "./toasts";
 
 interface ToastProps {
   toast: ToastMessage | null | undefined;
-  /** It is not about this page alone: a later answer without a message leaves it until its time is over. */
+  /** The message is not about this page alone: a later answer without a message leaves it until its time is over. */
   stays?: boolean;
 }
 
 /**
- * One message. Without JavaScript it is a notice at the head of the page; with it, it floats for five seconds (hover and
- * focus hold it). What came with the page is markup that React leaves alone; the script shows what comes later (toasts.ts),
- * in the first region of the page, which is there before its words are.
+ * One message. Without JavaScript it is a notice at the head of the page. With JavaScript it floats for five seconds
+ * (hover and focus hold it). A message that came with the page is markup that React does not touch. The script shows
+ * later ones (toasts.ts) in the first region of the page, which is there before its words are.
  */
 export function Toast({ toast, stays }: ToastProps) {
   const [first] = useState(toast);
@@ -35,7 +35,7 @@ export function Toast({ toast, stays }: ToastProps) {
   );
 }
 
-/** On app pages: what came of the last try is not said of the one that is on its way. */
+/** On app pages: the message of the last try is removed when a form is sent again. */
 export function useToasts(): void {
   useEffect(startToasts, []);
   const isSending = useNavigation().state === "submitting";
@@ -44,7 +44,7 @@ export function useToasts(): void {
   }, [isSending]);
 }
 
-/** For what the script has to say. */
+/** The place for the script's messages. */
 export function ToastTemplate() {
   return (
     <div id="toast" hidden>

@@ -1,11 +1,11 @@
 import type { ToastMessage } from "~/http/pages/toast.server";
 
 /**
- * The gestures of messages, on both kinds of pages: they go by Escape, their button, a swipe and in time; F8 leads to
- * them. Their markup stands in the page (toast.tsx), their time and place are CSS.
+ * The gestures of messages, on both kinds of pages: Escape, their button, a swipe or time closes them; F8 moves the
+ * focus to them. Their markup is in the page (toast.tsx), their timing and place are CSS.
  */
 
-/** Long enough for a region that has just come to be listened to: what comes with it is not read out. */
+/** Long enough for screen readers to notice a new region: words that come with a region are not read out. */
 const LISTENED_TO_MS = 100;
 const SWIPE_AWAY_PX = 50;
 
@@ -45,7 +45,9 @@ export function showToast({ kind, title, description = "" }: ToastMessage): void
   coming = setTimeout(() => region.replaceChildren(card), LISTENED_TO_MS);
 }
 
-/** Takes away what is shown; the focus goes back to where it was, or to the page where that is gone. */
+/**
+ * Removes the message that is shown. The focus goes back to where it was, or to the page where that element is gone.
+ */
 export function dismiss(): void {
   clearTimeout(coming);
   const region = current();
@@ -68,8 +70,8 @@ function isIn(target: EventTarget | null, selector: string): boolean {
 }
 
 /**
- * From its press on a message follows the pointer to the right, wherever that goes and is let go; far enough,
- * the message is sent away, else it springs back.
+ * A message follows the pointer to the right while it is pressed, and wherever it is released. Far enough, the message
+ * is closed, else it goes back.
  */
 function followSwipe(card: HTMLElement, start: PointerEvent): void {
   const swipe = new AbortController();

@@ -8,18 +8,18 @@ import { errorsIn, onBlur, type FieldRules } from "./validation";
 import { useMatches } from "@remix-run/react";
 
 interface FormOptions {
-  /** Where it goes, with a query that tells it from the other forms of that page; else to its own page. */
+  /** Where it is sent, with a query that tells it from the other forms of that page; else to its own page. */
   action?: string;
   /** What its fields hold at first; a ticked box is `on`. */
   defaults?: Record<string, string>;
-  /** The form whose rules its fields have, where a page has several of a kind. */
+  /** The form whose rules its fields have, where a page has several of one kind. */
   kind?: string;
 }
 
 /**
- * The browser's half of `submit`: what was refused stands in this form again, with its errors, and the first
- * field that needs a hand has the focus. The schema stays on the server: zod is too heavy for a phone. By what it sends of
- * that, slips are said as soon as a field is left, and nothing is sent while there are any.
+ * The browser's half of `submit`: a form that was refused shows what was sent, with its errors, and the first field to
+ * mend has the focus. The schema stays on the server, since zod is too heavy for a phone. By the field rules that the
+ * server sends, errors show as soon as a field is left, and nothing is sent while there are any.
  */
 export function useForm(id: string, { action, defaults = {}, kind = id }: FormOptions = {}) {
   const unsent = useDraft(id, action);
@@ -40,13 +40,13 @@ export function useForm(id: string, { action, defaults = {}, kind = id }: FormOp
   useEffect(
     () =>
       onBlur((control) => {
-        // What the server has said of it stays until it is mended.
+        // An error of the server stays until it is mended.
         if (control.form?.id === id && control.name && !control.hasAttribute("aria-invalid"))
           left.current({ name: control.name });
       }),
     [id],
   );
-  // Conform leads to the first field that needs a hand; what is wrong with the whole form may be out of sight.
+  // Conform moves the focus to the first field with an error. An error of the whole form may be out of sight.
   const isWhole = form.errors !== undefined;
   useEffect(() => {
     if (!refused || !isWhole) return;
@@ -60,7 +60,7 @@ export function useForm(id: string, { action, defaults = {}, kind = id }: FormOp
     refused,
     /** It holds what was sent when the session had run out. */
     isUnsent: unsent !== undefined,
-    /** What was wrong last time is not said of what is on its way now. */
+    /** The errors of the last try do not show while the next is in flight. */
     errors: busy ? { ...errors, whole: undefined } : errors,
     field(name: string): FieldState {
       const { key, initialValue, errorId, errors: wrong } = fields[name]!;
@@ -79,7 +79,7 @@ export function useForm(id: string, { action, defaults = {}, kind = id }: FormOp
   };
 }
 
-/** @param intent of Conform, along the way: the field that is being typed into is no longer wrong. */
+/** @param intent of Conform: the field that is being typed into is no longer wrong. */
 function checked(form: HTMLFormElement, intent: Intent | null) {
   const { activeElement } = document;
   const isMended = intent?.type === "validate" && activeElement?.getAttribute("name") === intent.payload.name;
@@ -87,7 +87,7 @@ function checked(form: HTMLFormElement, intent: Intent | null) {
   return error ? { error } : { value: {} };
 }
 
-/** What the fields of an app page's form ask for, as a loader of the page has sent it under `rules`. */
+/** The field rules of an app page's form, which a loader of the page has sent under `rules`. */
 function useFieldRules(form: string): FieldRules {
   for (const { data } of useMatches()) {
     const rules = (data as { rules?: Record<string, FieldRules> } | null | undefined)?.rules?.[form];

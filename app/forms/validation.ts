@@ -1,10 +1,10 @@
 import type { FieldRule } from "~/ui/field";
 import { type Control, namedControls } from "./drafts";
 
-/** Those of a form, by the names of its fields. */
+/** The field rules of a form, by the names of its fields. */
 export type FieldRules = Record<string, FieldRule>;
 
-/** What is wrong with what a field holds, in the server's words: what the browser sees, without asking there. */
+/** The error of a field's value, in the server's words. The browser finds it without a request. */
 export function errorOf({ validity, dataset, form, value }: Control): string | undefined {
   if (validity.valueMissing) return dataset.missing;
   const same = dataset.same && (form?.elements.namedItem(dataset.same) as Control | null);
@@ -14,7 +14,7 @@ export function errorOf({ validity, dataset, form, value }: Control): string | u
   return validity.patternMismatch || validity.typeMismatch ? (dataset.wrong ?? dataset.missing) : undefined;
 }
 
-/** The slips of a form, by the names of its fields; undefined where there is none. */
+/** The errors of a form, by the names of its fields; undefined where there is none. */
 export function errorsIn(
   form: HTMLFormElement,
   but: Element | null = null,
@@ -27,8 +27,9 @@ export function errorsIn(
 }
 
 /**
- * Hears of each field that is left, once the press that left it is over: what is said then may move what was pressed.
- * @returns what ends it.
+ * Calls `hear` for each field that is left, once the click that left it is over: an error that shows earlier could move
+ * the element that is being clicked.
+ * @returns a function that stops it.
  */
 export function onBlur(hear: (control: Control) => void): () => void {
   let isPressing = false;
@@ -41,7 +42,7 @@ export function onBlur(hear: (control: Control) => void): () => void {
     "focusout",
     ({ target }) => {
       const control = target as Control;
-      // One that is taken away is left, too: nobody minds its form by then.
+      // A control that is removed loses the focus, too; its form does not matter any more.
       const tell = () => setTimeout(() => control.isConnected && hear(control));
       if (isPressing) addEventListener("pointerup", tell, { signal, once: true });
       else tell();

@@ -4,7 +4,7 @@ import { env } from "#server/env";
 
 const isSecure = env().appOrigin?.startsWith("https:") ?? false;
 
-/** By what a browser is known again to the accounts that were signed in to in it. It signs nobody in. */
+/** The cookie by which a browser is a known browser of the accounts that have signed in in it. It signs nobody in. */
 const deviceCookie = createCookie(isSecure ? "__Host-device" : "device", {
   path: "/",
   httpOnly: true,

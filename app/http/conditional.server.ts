@@ -1,6 +1,6 @@
 import { etag, fresh } from "#server/etag";
 
-/** A document that may be kept, under a name by its content; or 304 to whoever has it already. */
+/** A document that may be cached, under a name by its content; or 304 to a client that has it already. */
 export function answerOrSame(
   request: Request,
   body: string,

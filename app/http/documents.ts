@@ -2,10 +2,10 @@
 const appIds: string[] = import.meta.env.APP_ROUTES;
 
 /**
- * Makes every way to a document a way out of the app: a link, a form, a redirect after a form.
- * Before React starts, each such route is put beside the app, with nothing to it but that the browser
- * opens its address. (Inside the app, its root would be asked for data first, and the message that waits
- * for the visitor spent.) So is what is no page at all.
+ * Makes every navigation to a document leave the app: a link, a form, a redirect after a form. Before React starts, a
+ * stand-in for each such route is added to the app; it only makes the browser open its address. (Inside the app, the
+ * root loader would run first, and use up the message that waits for the visitor.) The same holds for addresses that
+ * are no pages.
  */
 export function separateDocuments(): void {
   for (const [id, route] of Object.entries(__remixManifest.routes)) {
@@ -16,14 +16,14 @@ export function separateDocuments(): void {
   addEventListener("pageshow", ({ persisted }) => persisted && stay());
 }
 
-/** Never ends: until the document is there, the app is on its way to it. */
+/** Never ends: until the document is there, the app is navigating to it. */
 function openDocument(): Promise<never> {
   const { pathname, search, hash } = __remixRouter.state.navigation.location!;
   location.assign(pathname + search + hash);
   return new Promise(() => {});
 }
 
-/** A page that comes back from the browser's memory is on its way no more; it may have aged. */
+/** A page that the browser restores is no longer navigating. Its data may be old. */
 function stay(): void {
   const { pathname, search, hash } = __remixRouter.state.location;
   void __remixRouter.navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true });

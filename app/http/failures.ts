@@ -6,14 +6,14 @@ import { DomainError, type ErrorCode, isDatabaseUnavailable } from "#server/erro
 interface Failure {
   status: number;
   message: string;
-  /** Why, where the message is the specification's and does not say it. */
+  /** The reason, where the message is the specification's and does not give it. */
   reason?: string;
   field?: string;
   /** Seconds, where waiting helps. */
   retryAfter?: number;
 }
 
-/** What the business refuses, as the web says it: pages and API alike. */
+/** The refusals of the business in the web's words, for pages and the API. */
 const failures: Record<ErrorCode, Omit<Failure, "field">> = {
   username_taken: { status: 409, message: "This username is taken. Please choose another." },
   email_taken: {
@@ -206,12 +206,12 @@ const failures: Record<ErrorCode, Omit<Failure, "field">> = {
   key_in_use: { status: 409, message: "The first request with this Idempotency-Key is still under way." },
 };
 
-/** A refusal's status and words, for what describes the answers without giving one. */
+/** A refusal's status and words, for descriptions of the answers. */
 export function refusalBy(code: ErrorCode): Pick<Failure, "status" | "message" | "reason"> {
   return failures[code];
 }
 
-/** What to answer a request by this method with, or undefined for an error that is a bug and belongs in the log. */
+/** The answer to a request by this method, or undefined for an error that is a bug and belongs in the log. */
 export function failureOf(error: unknown, method: string): Failure | undefined {
   if (error instanceof DomainError) {
     const { status, message, reason, retryAfter } = failures[error.code];
@@ -240,7 +240,7 @@ function waiting(message: string, { code, retryAfter }: DomainError): string {
     : message;
 }
 
-/** Rounded up, so that whoever waits so long has waited enough. */
+/** Rounded up, so that who waits that long has waited enough. */
 function spanOf(seconds: number): string {
   const [count, unit] = seconds <= 90 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
   return `${count} ${unit}${count === 1 ? "" : "s"}`;

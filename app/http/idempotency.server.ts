@@ -19,7 +19,7 @@ const asText: AsText<Response> = {
 };
 
 /**
- * Does the work once for each key, and answers a repeat as it answered the first request. Refusals are not kept.
+ * Does the work once for each key, and answers a repeat with the answer of the first request. Refusals are not kept.
  * @throws DomainError key_reused; key_in_use, while the first request is not at its end.
  */
 export function answerOnce(claim: KeyedRequest, work: () => Promise<Response>): Promise<Answered<Response>> {

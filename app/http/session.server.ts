@@ -16,7 +16,7 @@ type Args = Pick<LoaderFunctionArgs, "request" | "context">;
 
 const isSecure = env().appOrigin?.startsWith("https:") ?? false;
 
-/** The session's token, signed. Its name binds it to this host where there is TLS to carry it. */
+/** The session's token, signed. Its name binds it to this host where there is TLS. */
 const sessionCookie = createCookie(isSecure ? "__Host-session" : "session", {
   path: "/",
   httpOnly: true,
@@ -29,7 +29,7 @@ const sessionCookie = createCookie(isSecure ? "__Host-session" : "session", {
 /** One look-up a request, however many loaders ask: they share the context, not the request. */
 const lookUps = new WeakMap<object, Promise<LiveSession | undefined>>();
 
-/** The session that the request came with, while it is good. */
+/** The session that the request came with, while it is valid. */
 export async function currentSession({ request, context }: Args): Promise<LiveSession | undefined> {
   const key: object = context ?? request;
   let lookUp = lookUps.get(key);
@@ -41,7 +41,7 @@ export async function currentUser(args: Args): Promise<User | undefined> {
   return (await currentSession(args))?.user;
 }
 
-/** The user for a page that is there for everybody: while the database is away, everybody is a visitor. */
+/** The user for a page that everybody may open: while the database is away, everybody is a visitor. */
 export async function visitor(args: Args): Promise<User | undefined> {
   return currentUser(args).catch((error: unknown) => {
     if (isDatabaseUnavailable(error)) return undefined;
@@ -54,7 +54,7 @@ async function findSession(request: Request): Promise<LiveSession | undefined> {
   return token ? liveSession(token) : undefined;
 }
 
-/** The token that the request came with, whether it is good or not; empty where it came with none. */
+/** The token that the request came with, valid or not; empty where it came with none. */
 export async function sessionToken(request: Request): Promise<string> {
   const value: unknown = await sessionCookie.parse(request.headers.get("Cookie"));
   return typeof value === "string" ? value : "";

@@ -7,8 +7,8 @@ const LOST_FOR_MS = 5_000;
 let areHere = false;
 
 /**
- * For what the page becomes once its script has taken over, and not before: on a slow line the script would wait for it.
- * Where they were lost they are asked for again, less and less often.
+ * The styles for what the page becomes once its script has taken over. They load only then: on a slow line the script
+ * would wait for them. Where they were lost they are requested again, less and less often.
  */
 export function AllStyles() {
   const [losses, setLosses] = useState(0);
@@ -27,7 +27,10 @@ export function AllStyles() {
   ) : null;
 }
 
-/** Until they are there a link is a load, for a page that is loaded brings its own. Before React hears of a press. */
+/**
+ * Until the styles are there a link loads its page, since a page that is loaded brings its own styles. This listens
+ * before React does.
+ */
 export function openByLoadUntilStyled(): void {
   addEventListener(
     "click",

@@ -2,8 +2,8 @@ import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
 /**
- * What a browser does by itself for a page that it loads, and nobody for one that React puts in its place:
- * a sign that it is on its way, its name read out, and the focus at its head.
+ * Does for a page that React puts in the place of another what a browser does for a page that it loads: it shows that
+ * the page is loading, says its name, and moves the focus to its head.
  */
 export function Arrival() {
   const { state } = useNavigation();
@@ -27,7 +27,7 @@ export function Arrival() {
     }
     const { current } = pressed;
     pressed.current = null;
-    // The answer to a form may take the pressed button away.
+    // The answer to a form may remove the button that was clicked.
     if (current && current !== document.body && isLost()) focusOn(sendButtonOf(current) ?? heading());
   }, [state]);
 
@@ -43,13 +43,13 @@ function isLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
-/** Of the form that has come in the place of the one that was sent. */
+/** The button of the form that has replaced the one that was sent. */
 function sendButtonOf(pressed: Element): HTMLElement | null {
   const id = pressed.closest("form")?.id;
   return id ? document.querySelector(`form#${CSS.escape(id)} button[type=submit]`) : null;
 }
 
-/** The page's own; that of a tab where the page has tabs. */
+/** The page's own heading, or that of the tab where the page has tabs. */
 function heading(): HTMLElement | null {
   return document.querySelector<HTMLElement>("[data-tab] h2") ?? document.querySelector("#main h1");
 }

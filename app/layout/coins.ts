@@ -14,7 +14,7 @@ export function useCoins(): readonly string[] {
   return useWays().coins;
 }
 
-/** Those of them that a price is said in: the demonstration's, at rates that are true nowhere. */
+/** The coins among them that prices are shown in: the demonstration's, at rates that are not real. */
 export function useRatedCoins(): RatedCoin[] {
   const coins = useCoins();
   return site.isDemonstration ? coins.filter(isRated) : [];
@@ -25,7 +25,7 @@ export function useTakesCards(): boolean {
   return useWays().takesCards;
 }
 
-/** A number that is true, and '12+' from twelve on. */
+/** The true number, and '12+' from twelve on. */
 export const coinCount = (coins: readonly string[]) => (coins.length >= 12 ? "12+" : String(coins.length));
 
 /** How many they are, in the shop's words: '12+' of 'cryptocurrencies'; undefined where none is taken. */

@@ -7,7 +7,7 @@ import { Notice } from "../ui/notice";
 import { useRenderContext } from "../forms/render-context";
 import { useHydrated } from "remix-utils/use-hydrated";
 
-/** Heads the page of an error, and its tab. */
+/** The heading of an error's page, and its title. */
 export function errorTitle(error: unknown): string {
   if (isLost(error)) return "No connection";
   if (isAnswer(error, 404)) return "Page Not Found";
@@ -76,7 +76,7 @@ export function ErrorScreen() {
       )}
       <div
         id="sent"
-        suppressHydrationWarning // React leaves it as it came, so no page brings a script for it
+        suppressHydrationWarning // React does not touch it, so no page brings a script for it
         dangerouslySetInnerHTML={{
           __html: import.meta.env.SSR ? sent : (document.getElementById("sent")?.innerHTML ?? ""),
         }}
@@ -85,17 +85,14 @@ export function ErrorScreen() {
   );
 }
 
-/** The words of Chromium, Firefox and WebKit for a request that no answer came to. */
+/** The words of Chromium, Firefox and WebKit for a request without an answer. */
 const LOST = /^(Failed to fetch|NetworkError|Load failed|The (network|Internet) connection)/;
 
 function isLost(error: unknown): boolean {
   return error instanceof TypeError && LOST.test(error.message);
 }
 
-/**
- * A page whose data were lost on their way is loaded like one without a script: at once, or as soon as there
- * is a connection again.
- */
+/** A page whose data were lost is loaded as without a script: at once, or as soon as there is a connection again. */
 function Lost({ error }: { error: unknown }) {
   useEffect(() => {
     const load = () => location.reload();
@@ -130,7 +127,7 @@ function TooLarge({ from }: { from: string }) {
   );
 }
 
-/** It says 'reported' once it is. */
+/** Says that the fault was reported, once it was. */
 function Unexpected({ error }: { error: unknown }) {
   const { state, number } = useReport(error);
   return (
@@ -157,12 +154,12 @@ interface Report {
 }
 
 const NOT_YET: Report = { state: "not yet" };
-/** Where the page says it, for the browser. */
+/** Where the page names it, for the browser. */
 const NUMBER_ID = "fault";
-/** All that the browser hears of a fault that our server met when it was asked for data. */
+/** All that the browser gets of a fault that our server had when a page's data were loaded. */
 const NUMBER = /^[a-z0-9]{20}$/;
 
-/** What our server failed at was reported before the page came; of what the browser failed at it has to hear. */
+/** The server has reported its own faults before the page came. The browser reports its faults here. */
 function useReport(error: unknown): Report {
   const [sent, setSent] = useState<{ of: unknown; report: Report }>();
   const number = useNumber(error);
@@ -175,7 +172,7 @@ function useReport(error: unknown): Report {
   return sent && sent.of === error ? sent.report : NOT_YET;
 }
 
-/** The number that our server has reported an error under; undefined of all others, empty where it gave none. */
+/** The request id of an error that our server has reported; undefined for other errors, empty where it gave none. */
 function useNumber(error: unknown): string | undefined {
   const { number: rendered } = useRenderContext();
   const isHydrated = useHydrated();

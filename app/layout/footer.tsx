@@ -67,8 +67,8 @@ function acceptedOf(coins: readonly string[]) {
 }
 
 /**
- * The foot of every page. It says the same for as long as a page is open: the browser keeps the one that the page came with,
- * and the script of app pages holds none of it.
+ * The foot of every page. It stays the same while a page is open: the browser keeps the one that came with the page,
+ * and the script of app pages does not hold it.
  */
 export const Footer = import.meta.env.SSR ? MadeFooter : KeptFooter;
 

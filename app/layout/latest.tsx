@@ -10,29 +10,29 @@ import { useEffect, useState } from "react";
 import type { Refresh } from "~/ui/refresh";
 import { settledForms } from "../forms/in-flight";
 
-/** Why the last look at the server brought nothing: no answer came, or one that says nothing of the page. */
+/** Why the last refresh brought nothing: no answer came, or one without the page's data. */
 export type LoadFailure = "lost" | "refused";
 
-/** What is known of a page's data beside it. */
+/** What is known about a page's data. */
 interface Look {
-  /** Counts answers: the newer one has the higher. */
+  /** Counts answers: the newer one has the higher number. */
   number?: number;
-  /** How many forms that were not answered it surely tells of; null while one may still arrive. */
+  /** How many unanswered forms this data surely accounts for; null while one may still arrive. */
   arrived?: number | null;
   trouble?: LoadFailure;
-  /** Looks in a row that brought nothing. */
+  /** How many refreshes in a row brought nothing. */
   failures?: number;
 }
 
-/** Longer than our own answers take. Six requests that nobody ends would be all that a browser makes at once. */
+/** Longer than our own answers take. A browser makes six requests at once; six that never end would block it. */
 const LONGEST_LOOK_MS = 10_000;
 const LONGEST_PAUSE_S = 30;
 
 let number = 0;
-/** What a page that looks again shows, and the address that it asks. */
+/** What a page that refreshes shows, and its address. */
 let shown: { data: Look; at: string } | undefined;
 
-/** A `clientLoader` by which a page that looks again, and is told nothing, goes on showing what it shows. */
+/** A `clientLoader` that lets a page keep what it shows where a refresh brings nothing. */
 export async function keepStaleData({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<Look> {
   const arrived = settledForms();
   try {
@@ -48,7 +48,7 @@ export async function keepStaleData({ request, serverLoader }: ClientLoaderFunct
   }
 }
 
-/** A route's data as it came with the page, or as `useRefresh` has brought it since: whichever is newer. */
+/** A route's data as it came with the page, or as `useRefresh` has loaded it since: the newer of the two. */
 export function useLatest<Loader>() {
   const loaded = useLoaderData<Loader>() as SerializeFrom<Loader> & Look;
   const { data, load, state } = useFetcher();
@@ -58,11 +58,11 @@ export function useLatest<Loader>() {
 }
 
 /**
- * Does with JavaScript what `PlainRefresh` does without: after a while the route's own loader is asked again.
- * (A revalidation would ask all of them, and drop what a form was answered.) Whatever goes wrong, the page keeps what it
- * shows, and looks again after 1, 2, 4 … 30 seconds. A tab in the background rests; one that comes back, or finds a
- * connection again, looks at once if a look is due or the last one was lost.
- * @returns why the last look brought nothing.
+ * Does with JavaScript what `PlainRefresh` does without: after a while it calls the route's own loader again. (A
+ * revalidation would call all loaders, and drop the answer to a form.) Whatever goes wrong, the page keeps what it
+ * shows, and tries again after 1, 2, 4 … 30 seconds. A tab in the background rests. When it comes to the front, or the
+ * browser is online again, it refreshes at once if a refresh is due or the last one was lost.
+ * @returns why the last refresh brought nothing.
  */
 export function useRefresh(
   { data, isLooking, load }: ReturnType<typeof useLatest>,
@@ -85,7 +85,7 @@ export function useRefresh(
       if (isDue) return;
       if (to !== undefined) return navigate(to);
       if (isLooking) setLate(data);
-      load(here); // ends the one that is under way
+      load(here); // ends the request that runs
     };
     const lookIfDue = () => isDue && look();
     const timer = isLooking
@@ -102,19 +102,19 @@ export function useRefresh(
   return late === data ? "lost" : trouble;
 }
 
-/** In seconds. All that lost the shop at one moment do not come back at one moment. */
+/** In seconds, with some chance: pages that lost the shop at one moment do not all come back at one moment. */
 function pauseAfter(failures: number, seconds: number): number {
   if (failures === 0) return seconds;
   return Math.min(2 ** (failures - 1), LONGEST_PAUSE_S) * (1 + Math.random() / 4);
 }
 
-/** What is said of it. */
+/** The words of each failure. */
 export const loadFailureWords: Record<LoadFailure, string> = {
   lost: "No connection. You see what was known last; this page looks again by itself.",
   refused: "No news at the moment. You see what was known last; this page looks again by itself.",
 };
 
-/** Says quietly that the page could not look, until it could. Its line is always there, so nothing moves. */
+/** Says quietly that the page could not refresh, until it could. Its line is always there, so nothing moves. */
 export function LoadFailureLine({ trouble }: { trouble: LoadFailure | undefined }) {
   return (
     <output className="mt-3 block min-h-5 text-sm text-ink-soft">

@@ -1,12 +1,12 @@
 import type { Refresh } from "~/ui/refresh";
 
-/** For `app/entry.client.tsx`. Where it never says so by then, the app's script did not come. */
+/** The event by which `app/entry.client.tsx` says that the app's script runs. Without it the script did not load. */
 const SLOWEST_START_MS = 10_000;
 
 /**
- * Looks at a page again where React does not: without JavaScript the browser does it, and where the app's
- * script is blocked or breaks off, these few lines. (A `meta` refresh for both cannot be taken back.) The
- * address is asked for anew: what a form was answered is never sent again.
+ * Refreshes a page where React does not: without JavaScript the browser does it, and where the app's script is blocked
+ * or fails, these few lines do. (A `meta` refresh for both cannot be taken back.) It loads the address again, and never
+ * sends a form again.
  */
 export function PlainRefresh({ refresh, nonce }: { refresh: Refresh; nonce: string | undefined }) {
   const { seconds, to } = refresh;

@@ -35,7 +35,7 @@ const rules = JSON.stringify({
       where: {
         and: [
           { href_matches: openPages },
-          // Views of the page that is there come alone.
+          // Views of the page that is open are loaded as parts.
           { not: { selector_matches: "[data-part], [data-part] *, [target], [download]" } },
         ],
       },
@@ -45,8 +45,8 @@ const rules = JSON.stringify({
 });
 
 /**
- * Who lingers on a link to an open page finds it made. Never a page that is guarded, or for the signed out
- * alone: the way there may leave a message for the next page, which would be spent on one that nobody sees.
+ * A page is made ahead when the pointer rests on its link. It is never a page with a guard, or one for signed-out
+ * visitors: the redirect may leave a message for the next page, which would be used up by a page that nobody sees.
  */
 export function Speculation() {
   return (

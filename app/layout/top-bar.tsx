@@ -26,7 +26,7 @@ export function TopBar({ isSignedIn }: { isSignedIn: boolean }) {
         <nav aria-label="Main" className="hidden lg:block">
           <Items isSignedIn={isSignedIn} className="flex items-center" />
         </nav>
-        {/* A new one for each page: the menu is closed again where it has led to. */}
+        {/* A new one for each page, so that the menu is closed after a link in it was followed. */}
         <details key={key} data-menu className="group lg:hidden">
           <summary className="-mr-2 flex min-h-12 cursor-pointer list-none items-center gap-2 rounded-field px-2 font-semibold [&::-webkit-details-marker]:hidden">
             <Menu className="size-6 max-xs:hidden" />
@@ -90,7 +90,7 @@ function Account({ isSignedIn }: { isSignedIn: boolean }) {
       </li>
       <li>
         {isSignedIn ? (
-          // A load on app pages, too: whatever is lost, the browser says so and asks to send it again.
+          // It is a load on app pages, too: whatever is lost, the browser says so and offers to send it again.
           <Form method="post" action={paths.signOut()} data-sign-out reloadDocument>
             <button type="submit" className={`${pill} w-full hover:underline`}>
               Sign Out

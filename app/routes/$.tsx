@@ -6,7 +6,7 @@ export const meta: MetaFunction = ({ error }) => pageMeta({ title: errorTitle(er
 
 export const handle = { isDocument: true };
 
-/** Of what the gate does not let through it says why. */
+/** Explains the requests that the gate does not let through. */
 export function loader({ context }: LoaderFunctionArgs) {
   const from = context?.tooLargeFrom;
   throw from === undefined ? new Response("Not Found", { status: 404 }) : json({ from }, 413);

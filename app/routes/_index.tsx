@@ -28,7 +28,7 @@ export const handle: PageHandle = {
   countsWaitlist: true,
 };
 
-/** The rest is a press away, at the support. */
+/** The other questions are on the support page. */
 const QUESTIONS = 4;
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -71,7 +71,7 @@ export default function Home() {
   );
 }
 
-/** What the cheapest trip costs, in cents. */
+/** The price of the cheapest trip, in cents. */
 function cheapest(prices: Prices | null): number | undefined {
   const all = Object.values(prices ?? {}).map(({ fromCents }) => fromCents);
   return all.length > 0 ? Math.min(...all) : undefined;

@@ -1,5 +1,5 @@
 import { noSuchCall } from "~/http/api/api.server";
 
-/** What no other path of the API answers. */
+/** Answers the paths of the API that have no route. */
 export const loader = noSuchCall;
 export const action = noSuchCall;

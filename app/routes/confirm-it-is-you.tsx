@@ -55,7 +55,7 @@ export const action = actionOfForms(failed, {
     await proveByPassword(user, await sessionToken(request), values.currentPassword);
     return proven(destination(values.redirect));
   }),
-  /** It signs in anew, and so proves its owner. */
+  /** Signs in anew, and so proves the owner. */
   link: form(z.object({}), { guard, once: oncePerSubmit }, async (_, { user, request, context }) => {
     const to = requestedRedirect(request);
     await mailLink(user.email, to, context?.clientAddress);

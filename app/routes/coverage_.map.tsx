@@ -5,10 +5,10 @@ import { allCountries, allPrices } from "#server/pages/coverage";
 import { readOrNull } from "#server/pages/parts";
 import { CoverageMapDrawing } from "~/features/coverage/map-drawing";
 
-/** The prices in it are not to be older than that. */
+/** The prices in it must not be older than that. */
 const KEPT = "public, max-age=60";
 
-/** The map of the coverage section: an SVG document, shaded by what the database says. */
+/** The map of the coverage section: an SVG document, shaded by data from the database. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const layer = readLayer(new URL(request.url).searchParams);
   const [countries, prices] = await Promise.all([

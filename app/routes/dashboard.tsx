@@ -18,9 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const shouldRevalidate = revalidateUnlessRefused;
 
-/**
- * The frame of the dashboard's tabs. Each tab asks for the user again: this loader does not protect theirs.
- */
+/** The layout of the dashboard's tabs. Each tab checks the user again: this loader does not protect theirs. */
 export default function Dashboard() {
   const { username } = useLoaderData<typeof loader>();
   const path = useLocation().pathname.replace(/\/$/, "");

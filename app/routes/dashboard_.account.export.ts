@@ -3,7 +3,7 @@ import { exportAccount } from "#server/privacy/export-account";
 import { requireUser } from "~/http/pages/guards.server";
 import { site } from "~/site";
 
-/** Everything about the one who asks, as a file. */
+/** Everything about the signed-in user, as a file. */
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args, "export your data");
   return new Response(`${JSON.stringify(await exportAccount(user), null, 2)}\n`, {

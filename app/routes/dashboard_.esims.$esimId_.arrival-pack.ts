@@ -8,7 +8,7 @@ import { site } from "~/site";
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { esim, code } = await requireOwnEsim(args);
   const install = await installationOf(args, code);
-  // The file comes after the page of its eSIM, which is where whoever was asked goes on.
+  // The file comes after the page of its eSIM, which is where the user goes after a proof.
   if (install === "held_back") throw await toProof(args, paths.esim(esim.id));
   if (!install) throw new Response("Not Found", { status: 404 });
   return new Response(renderArrivalPack(esim, install, phoneFor(args.request)), {

@@ -66,7 +66,7 @@ function catalogueOf(
   const isWhole = found.length === all.length;
   const first = isWhole ? mostTravelledFirst(all, sales).slice(0, GRID_SIZE) : [];
   const called = meant?.countries ?? found;
-  // Of few the best fit stands first, of many each below its letter.
+  // A short list begins with the best fit. A long list is sorted by letter.
   const matching = called.length > GRID_SIZE ? all.filter((country) => called.includes(country)) : called;
   return { perRegion, total: all.length, matching, first, meant };
 }

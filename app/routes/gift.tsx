@@ -18,12 +18,12 @@ export const meta: MetaFunction = () => pageMeta({ title: "Your gift", isPrivate
 
 export const handle: PageHandle = { isDocument: true };
 
-/** Whoever has the address can take the gift, so nobody keeps the page. */
+/** Anybody who has the address can take the gift, so the page must not be cached. */
 export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
 const statuses = { none: 404, waiting: 200, taken: 410, mine: 200 };
 
-/** Nobody has to sign in to hear that a link leads nowhere. */
+/** Nobody has to sign in to read that a link leads nowhere. */
 export async function loader(args: LoaderFunctionArgs) {
   const token = tokenOf(args.request);
   const user = await readerOf(args, token);

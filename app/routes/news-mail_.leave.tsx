@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ token: works ? token : null }, works ? 200 : 410);
 }
 
-/** The button's post, or that of a mail program with a button of its own: it follows no redirect (RFC 8058). */
+/** The button's form, or a POST of a mail program with a button of its own, which follows no redirect (RFC 8058). */
 export const action = actionOf(
   documentFailures.leaveNews,
   form(LeaveNewsSchema, {}, async (sent, { request }) => {

@@ -2,7 +2,7 @@ import { newestArticles } from "#server/news/news";
 import { atomFeed } from "~/http/pages/atom.server";
 import { failureOf } from "~/http/failures";
 
-/** The newest articles for feed readers; they come often, so the answer may be kept for a while. */
+/** The newest articles for feed readers. They come often, so the answer may be cached for a while. */
 export async function loader() {
   try {
     const headers = {

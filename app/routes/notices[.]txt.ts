@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 const FOLDER = "build/notices";
 let texts: string[] | undefined;
 
-/** The licences of what others made and this site holds. `npm run dev` has those of the last build, if there was one. */
+/** The licences of the packages that this site holds. `npm run dev` has those of the last build, if there was one. */
 export function loader() {
   if (!existsSync(FOLDER)) return new Response("The build writes these.", { status: 404 });
   texts ??= readdirSync(FOLDER).map((file) => readFileSync(`${FOLDER}/${file}`, "utf8"));

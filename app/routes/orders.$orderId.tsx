@@ -51,7 +51,7 @@ export const clientLoader = keepStaleData;
 
 export const clientAction = clientActionOf(formFailures.tooLittle);
 
-/** How it stands with what the order bought, in words and with the one thing to do. */
+/** The status of what the order bought, in words and with the one thing to do. */
 function boughtOf({ order, esim, delivery, whyNotRefundable }: SerializeFrom<typeof loader>) {
   const isAskedBack = whyNotRefundable === "requested";
   const plan = esim?.plans.find(({ orderId }) => orderId === order.id)?.state ?? null;
@@ -93,7 +93,7 @@ export default function Order() {
           title={words.title}
           text={words.text}
           arc={{
-            // What was paid back before it was whole was never bought.
+            // An order that was paid back before it was fully paid has bought nothing.
             order: order.state === "refunded" && !order.fulfilledAt ? "refused" : order.state,
             delivery: delivery?.shown ?? null,
             profile: esim?.profileState ?? null,

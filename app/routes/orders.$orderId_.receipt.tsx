@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export const handle: PageHandle = { isDocument: true };
 
-/** Only what was paid has a receipt. */
+/** Only a paid order has a receipt. */
 export async function loader(args: LoaderFunctionArgs) {
   const orderId = args.params.orderId ?? "";
   const user = await requireReader(args, "see your receipt", () => [orderId]);

@@ -11,8 +11,8 @@ import type { PasskeyRequest } from "~/forms/passkeys";
 import { paths } from "~/paths";
 
 /**
- * What a browser is to ask a passkey: the address says for what, and where the page is. The question goes along in a
- * cookie, so only the browser that got it can bring its answer.
+ * A passkey's challenge: the address says what for, and where the page is. The challenge also goes into a cookie, so
+ * only the browser that got it can bring its answer.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);

@@ -127,7 +127,7 @@ export function ErrorBoundary() {
   return <ErrorScreen />;
 }
 
-/** Those that link to it still are told that it was there. */
+/** A page that links to a withdrawn plan still leads to a page that says so. */
 function isWithdrawn(error: unknown): error is { data: Withdrawn } {
   return isRouteErrorResponse(error) && error.status === 410;
 }

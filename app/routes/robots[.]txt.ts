@@ -2,8 +2,8 @@ import { env } from "#server/env";
 import { paths } from "~/paths";
 
 /**
- * Everything public may be read, but not in every order and beside everything else; what needs an account says
- * nothing to a search engine.
+ * Search engines may read everything public, but not in every order, nor the pages beside it; pages that need an
+ * account tell them nothing.
  */
 export function loader() {
   const body = `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: ${paths.fares("?")}\nDisallow: ${paths.compare()}\n\nSitemap: ${env().origin}${paths.sitemap()}\n`;

@@ -25,7 +25,7 @@ export const meta: MetaFunction = () => pageMeta({ title: "Your link", isPrivate
 
 export const headers = noStore;
 
-/** Programs that look into mails follow links: to open this one changes nothing. */
+/** Mail scanners follow links: to open this one changes nothing. */
 export async function loader(args: LoaderFunctionArgs) {
   const token = tokenOf(args.request);
   const here = await currentUser(args);
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!does) return json({ link: null }, 410);
   const other = here && here.id !== does.userId ? here.username : null;
   const { isNew, takesWays } = does;
-  // A program that looks into mails reads what the page says, too.
+  // A mail scanner reads the page, too.
   const email = (await isRequestedHere(args, does.email)) ? does.email : null;
   const headers = { "Set-Cookie": await submitCookie() };
   const rules = { "press-link": fieldRules(FollowLinkSchema) };

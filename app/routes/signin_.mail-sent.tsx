@@ -11,7 +11,7 @@ export const meta: MetaFunction = () => pageMeta({ title: "Check your mail", isP
 
 export const handle: PageHandle = { query: ["redirect"] };
 
-/** The same for every address: it says nothing of whether there is an account. */
+/** The same for every address: it does not show whether there is an account. */
 export function loader({ request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get("redirect");
   return { redirect: asked ? destination(asked) : undefined };

@@ -6,12 +6,12 @@ import { redirectWithToast, type ToastMessage } from "~/http/pages/toast.server"
 import { forgetUnsent, forgottenUnsent } from "~/http/pages/unsent-form.server";
 import { paths } from "~/paths";
 
-/** Signing out changes something, so it is a post; whoever types the address goes home. */
+/** Signing out changes something, so it is a POST; who types the address is redirected to the home page. */
 export function loader() {
   return redirect(paths.home());
 }
 
-/** The browser forgets the session even when ending it failed, and what was not sent with it. */
+/** The browser forgets the session even when ending it failed, and the form that was kept for it. */
 export async function action({ request }: ActionFunctionArgs) {
   let toast: ToastMessage = {
     kind: "success",

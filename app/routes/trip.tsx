@@ -67,12 +67,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-/** What countries are called, by their codes. */
+/** The countries' names, by their codes. */
 function namesOf(codes: readonly string[]): Record<string, string> {
   return Object.fromEntries(codes.map((code) => [code, countryNames[code] ?? code]));
 }
 
-/** The same trip on whatever day, for whoever asks. */
+/** The same trip without its dates, for all who ask. */
 function impersonal({ dates: _dates, home: _home, ...trip }: Trip): Trip {
   return trip;
 }

@@ -3,7 +3,7 @@ import { readTrip } from "#server/trips/read-trip";
 import { mapDrawing, mapStyles, pictureResponse } from "~/http/pages/country-map.server";
 import { TripPicture } from "~/features/trips/trip-picture";
 
-/** Where a trip leads, as a picture for its page. It holds no data of ours, so it asks no database. */
+/** Where a trip leads, as a picture for its page. It holds no data of ours, so it needs no database. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const { trip } = readTrip(searchParams);

@@ -4,7 +4,7 @@ import { countryNames } from "#server/countries/names";
 import { suggestPlaces } from "#server/places/trip-line";
 import { PlaceOptions } from "~/features/trips/place-options";
 
-/** What a field for places may go on with, as the list that the documents' script puts below it. */
+/** Options for a text in a field for places, as the list that the documents' script puts below it. */
 export function loader({ request }: LoaderFunctionArgs) {
   const suggestions = suggestPlaces(new URL(request.url).searchParams.get("to") ?? "");
   const list = suggestions.length > 0 && <PlaceOptions suggestions={suggestions} names={countryNames} />;

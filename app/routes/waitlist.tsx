@@ -51,7 +51,7 @@ const joining = (schema: typeof WaitlistSchema | typeof InlineWaitlistSchema) =>
   });
 const forms = { inline: joining(InlineWaitlistSchema), whole: joining(WaitlistSchema) };
 
-/** The form of every block on the site. A form that is not in order is shown again on this page. */
+/** The form of every block on the site. A form with errors is shown again on this page. */
 export const action = actionOf(documentFailures.waitlist, async (args, ...more) => {
   const sent = await args.request
     .clone()

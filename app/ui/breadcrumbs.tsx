@@ -11,7 +11,7 @@ export function fromHome(trail: readonly Crumb[]): Crumb[] {
   return [{ to: paths.home(), label: "Home" }, ...trail];
 }
 
-/** Where the page stands. The last crumb is the page itself, so it is no link. */
+/** Where the page is on the site. The last crumb is the page itself, so it is no link. */
 export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   const crumbs = fromHome(trail);
   return (

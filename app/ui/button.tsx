@@ -23,8 +23,8 @@ export function buttonClass(
 }
 
 /**
- * A button of a form. While busy it says so and cannot be pressed again, but keeps the focus; give it a width
- * that fits both labels.
+ * A button of a form. While busy it says so and ignores clicks, but keeps the focus; give it a width that fits both
+ * labels.
  */
 export function Button({
   look,
@@ -48,7 +48,7 @@ export function Button({
   );
 }
 
-/** Enter in a field presses the button of its form, too. */
+/** Enter in a field clicks the button of its form, too. */
 function prevent(event: MouseEvent): void {
   event.preventDefault();
 }

@@ -2,9 +2,9 @@ import { controlProps, FieldErrors, type FieldState } from "./field";
 
 interface CheckboxProps {
   label: string;
-  /** Below its label. */
+  /** Shown below its label. */
   hint?: string;
-  /** What is sent where it is ticked. */
+  /** The value that is sent where it is ticked. */
   value?: string;
   field: FieldState;
 }

@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
 
-/** So many signs fit into a line of a phone. */
+/** How many characters fit into a line of a phone. */
 const SIGNS_A_LINE = 26;
 
-/** A text to take along, all of it in sight: it can be selected and copied as it stands, and with JavaScript by a press. */
+/** A text to copy, all of it in sight: it can be selected and copied, and with JavaScript copied by a click. */
 export function CopyField({ label, value, hint }: { label: string; value: string; hint?: string }) {
   const id = useId();
   const [isCopied, setCopied] = useState(false);

@@ -3,21 +3,21 @@ import { classes } from "./classes";
 
 type Errors = string[] | null | undefined;
 
-/** What is wrong with a form. */
+/** The errors of a form. */
 export interface FormErrorsState {
-  /** The form holds what was written before, and nobody got it yet. */
+  /** The form holds what was written before, and has not been sent yet. */
   isUnsent?: boolean;
-  /** With it as a whole. */
+  /** Errors of the whole form. */
   whole: Errors;
-  /** With its fields, by the id of each. */
+  /** Errors of its fields, by the id of each. */
   atFields: readonly { id: string; words: string }[];
 }
 
-/** What a field asks for, as attributes, with what its schema says where it is not given that. */
+/** The rules of a field, as attributes, with the schema's words for a value that breaks one. */
 export interface FieldRule {
   required?: true;
   minLength?: number | undefined;
-  /** Not `maxlength`: a browser cuts off by that what is pasted, and says nothing. */
+  /** Not `maxlength`: a browser cuts off pasted text by that, and says nothing. */
   "data-max"?: number | undefined;
   pattern?: string | undefined;
   "data-missing"?: string | undefined;
@@ -30,16 +30,16 @@ export interface FieldRule {
 
 /** What a control needs to know of its field. */
 export interface FieldState {
-  /** Another one is another control: the form was reset. */
+  /** A new key makes a new control: the form was reset. */
   key?: string | undefined;
   id: string;
   name: string;
   defaultValue: string | undefined;
   errorId: string;
   errors: Errors;
-  /** The first one that needs a hand: an answer is read from there on. */
+  /** The first field with an error: an answer is read from there on. */
   autoFocus?: boolean;
-  /** What it asks for, by which the browser checks it. */
+  /** The rule by which the browser checks it. */
   rule?: FieldRule | undefined;
 }
 
@@ -53,16 +53,16 @@ type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   label: string;
   field: FieldState;
   type?: "text" | "email" | "password";
-  /** Where the form is one line that explains itself. */
+  /** Hides the label, where the form is one line that explains itself. */
   isLabelHidden?: boolean;
-  /** Stands in the box, at its end. */
+  /** Shown in the box, at its end. */
   within?: ReactNode;
 };
 
-/** An address that mail reaches from outside; browsers take `ana@x` for one, and any length. */
+/** An address that mail reaches from outside; browsers accept `ana@x` as one, and any length. */
 const MAILABLE = "(?!.{255}).+@.+\\..+";
 
-/** A labelled input with its error below, tied together for those who cannot see them stand together. */
+/** A labelled input with its error below, tied together for those who cannot see that they belong together. */
 export function Field({
   label,
   field,
@@ -110,8 +110,8 @@ const box =
   "rounded-field border-l-4 border-alert bg-paper-warm px-4 py-3 font-medium text-alert max-xs:px-2";
 
 /**
- * What is wrong with the form as a whole. Where no script leads to the first field that needs a hand, all of
- * them are named, each with the way there.
+ * The errors of the form as a whole. Where no script moves the focus to the first field with an error, all such fields
+ * are named, each with a link.
  */
 export function FormErrors({ errors: { isUnsent, whole, atFields } }: { errors: FormErrorsState }) {
   return (

@@ -1,6 +1,6 @@
 /**
- * Our line icons: 24 grid, one weight, the colour of the text around them. An icon never speaks for
- * itself: the control that wears it has words, so every one is hidden from assistive technology.
+ * Our line icons: 24 grid, one weight, the colour of the text around them. The control that has an icon has words, so
+ * every icon is hidden from assistive technology.
  */
 import type { ReactNode } from "react";
 import { classes } from "./classes";

@@ -23,7 +23,7 @@ export function LivePart({ name, children }: { name: PartName; children: ReactNo
   );
 }
 
-/** What stands in a part while another one is on its way; `children` is what it takes the place of. */
+/** What a part shows while another one is loading; it replaces `children`. */
 export function WithPlaceholder({ placeholder, children }: { placeholder: ReactNode; children: ReactNode }) {
   return (
     <div data-awaited>
@@ -33,7 +33,7 @@ export function WithPlaceholder({ placeholder, children }: { placeholder: ReactN
   );
 }
 
-/** A bar that stands for words that are on their way; its size comes with `className`. */
+/** A bar in the place of words that are loading; its size comes with `className`. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

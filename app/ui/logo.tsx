@@ -1,6 +1,6 @@
 import { site } from "~/site";
 
-/** The mark; the name stands beside it as text, so it is silent. */
+/** The mark. The name stands beside it as text, so the mark is hidden from screen readers. */
 export function Logo({ className }: { className?: string }) {
   if (!site.pictures.logo) return null;
   return site.isDemonstration ? (
@@ -10,7 +10,7 @@ export function Logo({ className }: { className?: string }) {
   );
 }
 
-/** The demonstration's, in the colours of the theme: the F whose crossbar is the far line. */
+/** The demonstration's mark, in the colours of the theme: the F whose crossbar is the far line. */
 function FarLineMark({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} width={28} height={28} viewBox="0 0 32 32" fill="none" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** Where a part of a page could not be read, and it shows what there is. */
+/** Says that a part of a page could not be read, and that the page shows what there is. */
 export function NotAllRead({ isWhole }: { isWhole: boolean }) {
   if (isWhole) return null;
   return (

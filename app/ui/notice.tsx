@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A card that stands where something should be and is not: what happened, and the next step. */
+/** A card in the place of something that is missing: what happened, and the next step. */
 export function Notice({
   title,
   level = 2,

@@ -6,13 +6,13 @@ interface PagesProps {
   pages: number;
   /** The address of a page. */
   to: (page: number) => string;
-  /** What the page before and the page after are called. */
+  /** The labels of the links to the page before and the page after. */
   words?: readonly [before: string, after: string];
 }
 
 const link = "inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4";
 
-/** The ways to the page before and the page after; nothing where there is one page only. */
+/** The links to the page before and the page after; nothing where there is one page only. */
 export function Pages({ label, page, pages, to, words = ["Newer", "Older"] }: PagesProps) {
   if (pages === 1) return null;
   return (

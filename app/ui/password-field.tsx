@@ -7,7 +7,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof Field>, "type" |
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const form = button.current?.form;
-    // A form that checks itself is sent nowhere, by a button that nobody sees.
+    // A form that checks itself is not sent by a hidden button.
     const hide = ({ submitter }: SubmitEvent) => submitter?.hidden || show(false);
     form?.addEventListener("submit", hide);
     return () => form?.removeEventListener("submit", hide);

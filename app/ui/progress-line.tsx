@@ -7,14 +7,14 @@ const DOT = 7;
 
 interface FarLineProps {
   stops: readonly string[];
-  /** The last stop that is behind it; -1 is before the first. */
+  /** The last stop that is reached; -1 is before the first. */
   at: number;
   label: string;
 }
 
 /**
- * The far line from the first stop to the last, an arc that is drawn as far as the trip has come. It is never stretched,
- * so that its stops lie on it at any width. Where there is no width for it, they stand below one another.
+ * The far line from the first stop to the last, an arc that is drawn as far as the trip has come. It is never
+ * stretched, so that its stops lie on it at any width. Where it is too wide, the stops are listed below one another.
  */
 export function ProgressLine({ stops, at, label }: FarLineProps) {
   const last = stops.length - 1;

@@ -6,17 +6,17 @@ interface AskedProps {
   name: string;
   label: string;
   value: string | undefined;
-  /** What is wrong with it. */
+  /** Its error. */
   fault: string | undefined;
   className?: string;
-  /** Of the label, where a heading asks the same already. */
+  /** Hides the label, where a heading asks the same already. */
   labelClassName?: string;
-  /** Below the field and its fault. */
+  /** Shown below the field and its error. */
   below?: ReactNode;
   children: (props: object) => ReactNode;
 }
 
-/** A labelled field of a question that is sent by GET, with its fault below. */
+/** A labelled field of a form that is sent by GET, with its error below. */
 export function QueryField({
   id,
   name,

@@ -9,7 +9,7 @@ interface SearchFormProps {
   action: string;
   /** What is searched, for those who cannot see the placeholder. */
   label: string;
-  /** For everybody: where another question stands above it. */
+  /** Shows the label to everybody: where another question stands above it. */
   isLabelShown?: boolean;
   placeholder: string;
   query: string;
@@ -17,8 +17,8 @@ interface SearchFormProps {
 }
 
 /**
- * A page's search, sent by GET, so each has its own address. On a document a pause in typing sends it, and the
- * part `results` changes.
+ * A page's search, sent by GET, so each has its own address. On a document a pause in typing sends it, and the part
+ * `results` changes.
  */
 export function SearchForm({
   action,
@@ -66,7 +66,7 @@ export function SearchForm({
   );
 }
 
-/** What a search keeps of the view. It stands in the part that changes with it. */
+/** The parameters of the view that a search keeps. They are in the part that changes with it. */
 export function SearchFilters({ name, value }: { name: string; value: string | undefined }) {
   return value ? <input type="hidden" form={ID} name={name} value={value} /> : null;
 }

@@ -8,7 +8,7 @@ interface SelectFieldProps {
   children: ReactNode;
 }
 
-/** A labelled choice with its error below. */
+/** A labelled select with its error below. */
 export function SelectField({ label, field, children }: SelectFieldProps) {
   return (
     <div>

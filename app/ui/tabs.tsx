@@ -35,12 +35,12 @@ export function Tabs({ label, tabs, part }: { label: string; tabs: Tab[]; part?:
 interface FilterLink {
   to: string;
   label: string;
-  /** How many there are behind it. */
+  /** How many items it shows. */
   count?: number;
   isCurrent: boolean;
 }
 
-/** Choices that narrow what a page lists, as links: each view has its own address. They stand in the part `results`. */
+/** Links that narrow what a page lists: each view has its own address. They are in the part `results`. */
 export function FilterLinks({ label, links }: { label: string; links: FilterLink[] }) {
   return (
     <nav aria-label={label} className="mt-4 sm:mt-6">

@@ -7,16 +7,16 @@ import { Notice } from "./notice";
 interface Props {
   title: string;
   level?: 1 | 2 | 3;
-  /** What alone is asked for once more, where scripts run; without it the page is. */
+  /** The part that is requested again, where scripts run; without it the page is. */
   part?: PartName;
   children: ReactNode;
 }
 
-/** Stands where something should be that could not be read: what it is, and the way to ask once more. */
+/** Shown in the place of something that could not be read: what it is, and a link to try again. */
 export function Unavailable({ title, level = 2, part, children }: Props) {
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
-  query.delete(PART); // once more is the page again, also where this came alone
+  query.delete(PART); // the link loads the page again, also where only this part was requested
   const asked = query.size > 0 ? `?${query}` : "";
   return (
     <Notice title={title} level={level}>

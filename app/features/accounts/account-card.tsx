@@ -3,7 +3,7 @@ import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { site } from "~/site";
 
-/** The card of sign-in and sign-up: heading, form, and the way to the other one. */
+/** The card of sign-in and sign-up: heading, form, and the link to the other one. */
 export function AccountCard({
   title,
   intro,
@@ -24,7 +24,7 @@ export function AccountCard({
   );
 }
 
-/** One thing of the Account tab, with its title. */
+/** One section of the Account tab, with its title. */
 export function AccountSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="min-w-0 rounded-card border border-line bg-card p-6">
@@ -34,7 +34,7 @@ export function AccountSection({ title, children }: { title: string; children: R
   );
 }
 
-/** The way on for whoever has to wait, because strangers tried passwords: it needs no waiting. */
+/** For somebody who has to wait because strangers guessed passwords: a way to sign in that needs no waiting. */
 export function RateLimited() {
   return (
     <ButtonLink to={paths.forgotPassword()} look="quiet" className="w-full">
@@ -45,7 +45,7 @@ export function RateLimited() {
 
 const link = "font-medium text-accent underline underline-offset-4";
 
-/** What whoever presses agrees to, where they press. */
+/** What a new customer agrees to, beside the button. */
 export function AcceptTerms({ deed }: { deed: string }) {
   return (
     <p className="text-sm text-ink-soft">

@@ -1,6 +1,6 @@
 import { Field, type FieldState } from "~/ui/field";
 
-/** Asked of whoever presses a mailed link in a browser that did not ask for it. */
+/** Asks for the address when a mailed link is opened in a browser that did not ask for it. */
 export function AddresseeField({ field }: { field: FieldState }) {
   return (
     <Field label="The address that the letter came to" field={field} type="email" autoComplete="email" />

@@ -1,4 +1,4 @@
-/** The ways to confirm who it is: what the account has of them. */
+/** The ways to prove the owner that the account has. */
 import { Form } from "@remix-run/react";
 import { useForm } from "~/forms/use-form";
 import { formFailures } from "~/forms/form-failures";

@@ -23,7 +23,7 @@ function introOf({ email, isNew }: Pick<Link, "email" | "isNew">): string {
     : "One press signs you in, in this browser and no other.";
 }
 
-/** What stands behind a mailed link, and the one press that it takes. */
+/** The page behind a mailed link, with the one button that it needs. */
 export function FollowLinkCard({ link: { token, email, isNew, takesWays, other } }: { link: Link }) {
   const { props, field, errors, busy } = useForm("press-link");
   return (

@@ -9,19 +9,19 @@ import { AddresseeField } from "./addressee-field";
 interface MailedLinkCardProps {
   title: string;
   intro: string;
-  /** The very address that was mailed: its secret says who presses. */
+  /** The address that was mailed: its secret identifies the user. */
   action: string;
   /** Its name in the catalogue of failures. */
   failure: "confirmNews" | "leaveNews" | "notMe" | "finishSignUp";
   refused: Refused | undefined;
-  /** A secret of this page, where its press again is to be known for a repeat. */
+  /** A random key of this page, where a repeat of its form must be known as one. */
   press?: string;
-  /** Whoever presses says where the letter came to. */
+  /** The user has to type the address that the email came to. */
   asksAddress?: boolean;
   children: string;
 }
 
-/** One button behind a mailed link: programs that look into mails follow links, and press nothing. */
+/** The page behind a mailed link, with one button: mail scanners follow links, and click nothing. */
 export function MailedLinkCard({
   title,
   intro,

@@ -7,11 +7,11 @@ import { Check } from "~/ui/icons";
 
 interface NewPasswordProps {
   label: string;
-  /** Of its form. */
+  /** The id of its form. */
   field(name: string): FieldState;
 }
 
-/** The password that there is, and whose it is: password managers ask. */
+/** The present password, and whose it is: password managers need both. */
 export function CurrentPassword({ username, field }: Pick<NewPasswordProps, "field"> & { username: string }) {
   return (
     <>
@@ -25,7 +25,7 @@ export function CurrentPassword({ username, field }: Pick<NewPasswordProps, "fie
   );
 }
 
-/** A password to be, with what it needs, and the same once more. */
+/** A new password with its requirements, and the same once more. */
 export function NewPassword({ label, field }: NewPasswordProps) {
   const [password, setPassword] = useState("");
   return (
@@ -39,7 +39,7 @@ export function NewPassword({ label, field }: NewPasswordProps) {
   );
 }
 
-/** What a password needs; with JavaScript each line is ticked off while typing. */
+/** The requirements of a password; with JavaScript each line is ticked off while typing. */
 function PasswordChecklist({ password }: { password: string }) {
   return (
     <ul

@@ -8,7 +8,9 @@ import { paths } from "~/paths";
 import { classes } from "~/ui/classes";
 import { AccountSection } from "./account-card";
 
-/** The passkeys of an account, and another one. Where the browser has none and neither has the account, nothing. */
+/**
+ * The passkeys of an account, and a form to add one. Nothing shows where neither the browser nor the account has any.
+ */
 export function PasskeySection({
   passkeys,
   ways,
@@ -83,6 +85,6 @@ function PasskeyLine({ passkey: { id, name, createdAt, usedAt }, mayRemove }: Li
 
 interface LineProps {
   passkey: Passkey;
-  /** Something else opens the account. */
+  /** The account has another way to sign in. */
   mayRemove: boolean;
 }

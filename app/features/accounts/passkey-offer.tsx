@@ -4,7 +4,7 @@ import { formFailures } from "~/forms/form-failures";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 
-/** Fetched once the page is there: it is the only form that an order's page has, and not everybody is offered it. */
+/** Loaded after the page: it is the only form of an order's page, and not every reader gets the offer. */
 const PasskeyForm = lazy(() =>
   import("~/forms/passkey-form").then(
     ({ PasskeyForm }) => ({ default: PasskeyForm }),
@@ -16,9 +16,9 @@ const LOOK = "mt-6 border-t border-line pt-4";
 const WORDS = "Add a passkey";
 
 /**
- * Offers whoever has just bought to come back by one press.
+ * Offers a passkey to a customer who has just paid, to come back by one click.
  * @param at the page, to stay on.
- * @param isHereOnly nobody has proven the account's address: a passkey opens it once somebody has.
+ * @param isHereOnly nobody has proven the account's address: a passkey opens the account once somebody has.
  */
 export function PasskeyOffer({ at, isHereOnly }: { at: string; isHereOnly: boolean }) {
   const isHydrated = useHydrated();

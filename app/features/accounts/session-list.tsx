@@ -11,7 +11,7 @@ import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { FormErrors } from "~/ui/field";
 
-/** Where the account is signed in, and the way to end each of it. */
+/** The sessions of the account, and a button to end each of them. */
 export function SessionList({ sessions }: { sessions: SessionSummary[] }) {
   return (
     <>
@@ -35,7 +35,7 @@ export function SessionList({ sessions }: { sessions: SessionSummary[] }) {
   );
 }
 
-/** The browsers that the account knows, and the way to make each a stranger again. */
+/** The known browsers of the account, and a button to forget each of them. */
 export function BrowserList({ browsers }: { browsers: KnownBrowser[] }) {
   return (
     <>
@@ -67,7 +67,7 @@ export function BrowserList({ browsers }: { browsers: KnownBrowser[] }) {
 
 interface LineProps {
   label: string | null;
-  /** What it is called where it is the one that is looked from. */
+  /** The name of this browser in the list. */
   here: string | false;
   times: string;
   end: { id: string; action: string; word: string } | false;
@@ -98,7 +98,9 @@ interface CloseAccountFormProps {
   activePlans: number;
 }
 
-/** What deleting means, said before it is done. Who signed in a while ago is asked who they are on the way. */
+/**
+ * What deleting means, said before it is done. A customer who signed in a while ago has to prove who they are first.
+ */
 export function CloseAccountForm({ activePlans }: CloseAccountFormProps) {
   const { props, field, errors, busy, refused, isUnsent } = useForm("delete-account", {
     action: paths.deleteAccount(),

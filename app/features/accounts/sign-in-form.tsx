@@ -39,7 +39,7 @@ export function SignInForm({ redirect, isFirst }: { redirect: string | undefined
   );
 }
 
-/** What is being bought, in small: the pass that waits at checkout. */
+/** A small picture of the plan that waits at checkout. */
 export function SalePass({
   plan,
 }: {
@@ -61,7 +61,7 @@ export function SalePass({
   );
 }
 
-/** One field, one press. @param isFirst of the page's two forms. */
+/** The form with one field and one button. @param isFirst of the page's two forms. */
 export function ContinueForm({ redirect, isFirst }: { redirect: string | undefined; isFirst: boolean }) {
   const { props, field, errors, busy } = useForm("continue", { action: paths.continueWithEmail(redirect) });
   return (

@@ -15,7 +15,7 @@ interface WaysInProps {
   isProvenNow: boolean;
 }
 
-/** What opens the account, and what is still missing for it. */
+/** The ways to sign in to the account, and those that it lacks. */
 export function SignInMethodsSection({ user, ways, isProvenNow }: WaysInProps) {
   if (ways.hasPassword) {
     return (
@@ -35,7 +35,7 @@ export function SignInMethodsSection({ user, ways, isProvenNow }: WaysInProps) {
   );
 }
 
-/** The form, or the way to it: what is typed into it must not wait while somebody shows who they are. */
+/** The form, or a link to it: what is typed into it must not be kept while somebody proves who they are. */
 function FirstPassword({ username, isProvenNow }: { username: string; isProvenNow: boolean }) {
   if (isProvenNow) return <FirstPasswordForm username={username} />;
   return (
@@ -50,7 +50,7 @@ function FirstPassword({ username, isProvenNow }: { username: string; isProvenNo
   );
 }
 
-/** For an address that nobody has proven: to be mailed a link, or to mend what was mistyped. */
+/** For an address that nobody has proven: a button to be mailed a link, and a field to correct the address. */
 function AddressForm({ email }: { email: string }) {
   const { props, field, errors, busy } = useForm("address", {
     action: paths.correctAddress(),
@@ -100,7 +100,7 @@ function FirstPasswordForm({ username }: { username: string }) {
         </strong>{" "}
         as well.
       </p>
-      {/* For password managers, which ask whose password it is. */}
+      {/* For password managers, which need to know whose password it is. */}
       <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
       <NewPassword label="New Password" field={field} />
       <Button busy={busy} busyLabel="Saving…" className="min-w-52">

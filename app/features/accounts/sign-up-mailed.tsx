@@ -5,7 +5,7 @@ import { AccountCard } from "./account-card";
 
 const link = "font-semibold text-accent underline underline-offset-4";
 
-/** Where a sign-up goes on by mail: the same for an address that has an account and for one that has none. */
+/** The page after a sign-up that goes on by mail: the same for an address with an account and for one without. */
 export function SignUpMailed() {
   return (
     <AccountCard

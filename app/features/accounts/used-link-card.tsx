@@ -8,14 +8,14 @@ interface UsedUpCardProps {
   title?: string;
   intro: string;
   refused?: Refused | undefined;
-  /** The way on. */
+  /** The next step. */
   to: string;
   label: string;
   look?: "quiet";
   children?: ReactNode;
 }
 
-/** What stands behind a mailed link that opens nothing. */
+/** The page of a mailed link that is no longer valid. */
 export function UsedLinkCard({ title, intro, refused, to, label, look, children }: UsedUpCardProps) {
   return (
     <AccountCard title={title ?? "This link no longer works"} intro={intro}>

@@ -6,13 +6,13 @@ interface WhereItOpensProps {
   email: string;
   /** Nobody has proven the address yet. */
   isHereOnly: boolean;
-  /** Another browser has, and this one keeps what it paid. */
+  /** Another browser has proven it, and this one keeps what it paid for. */
   isLimited: boolean;
 }
 
 const link = "font-medium text-accent underline underline-offset-4";
 
-/** Where an order opens while nobody has proven the account's address, or after somebody else has. */
+/** Says in which browsers an order opens while nobody has proven the account's address, or after somebody else has. */
 export function WhereItOpens({ email, isHereOnly, isLimited }: WhereItOpensProps) {
   if (isLimited) {
     return (

@@ -10,14 +10,17 @@ import { classes } from "~/ui/classes";
 
 interface EsimChoiceProps {
   field: FieldState;
-  /** Those that take more data; without any there is no choice. */
+  /** The eSIMs that take more data; without any there is no choice. */
   esims: readonly EsimOption[];
-  /** When the days begin on a new one. */
+  /** When the days begin on a new eSIM. */
   onNew: Start;
   plan: Plan;
 }
 
-/** Which eSIM gets the data, each with when its days begin there: true without a script, whichever is chosen. */
+/**
+ * The choice of the eSIM that gets the data, each with when its days begin there: true without a script, whichever is
+ * chosen.
+ */
 export function EsimChoice({ field, esims, onNew, plan }: EsimChoiceProps) {
   if (esims.length === 0) return <FieldErrors field={field} />;
   return (
@@ -52,7 +55,7 @@ export function EsimChoice({ field, esims, onNew, plan }: EsimChoiceProps) {
   );
 }
 
-/** Which it is, where there is room for that. */
+/** Which eSIM it is, on screens that are wide enough. */
 function standing(there: EsimOption): string {
   const { profileState, numberEnd } = there;
   const is = `${profileWords[profileState].label}${numberEnd === null ? "" : `, ICCID ending ${numberEnd}`}.`;
@@ -64,7 +67,7 @@ function whatHappens(there: EsimOption, { validityDays }: Plan): string {
   return startSentence(there.start, validityDays);
 }
 
-/** Lines of which one is chosen, in a frame of their own. On a phone they speak for themselves. */
+/** Radio buttons in a box of their own. On a phone they have no legend in sight. */
 export function Choices({
   legend,
   errorId,
@@ -90,7 +93,7 @@ interface ChoiceProps {
   selected: string | undefined;
   title: ReactNode;
   disabled?: boolean;
-  /** Said of the one that is chosen, and why one is disabled; where there is room, of the others too. */
+  /** The text of the chosen line, and why a line is disabled; on wide screens of the other lines too. */
   children?: ReactNode;
 }
 
@@ -103,7 +106,7 @@ export function ChoiceOption({ name, value, selected, title, disabled, children 
         value={value}
         defaultChecked={value === selected && !disabled}
         ref={(input) => {
-          if (input && disabled) input.checked = false; // it went away while it was chosen
+          if (input && disabled) input.checked = false; // it became unavailable while it was chosen
         }}
         disabled={disabled}
         className="peer mt-0.5 size-5 accent-accent"

@@ -6,18 +6,18 @@ import { Badge } from "~/ui/badge";
 import { FieldErrors, type FieldState } from "~/ui/field";
 import { ChoiceOption, Choices } from "./esim-choice";
 
-/** The ways whose processor does not answer. */
+/** The methods whose processor does not answer. */
 export interface UnavailableMethods {
   crypto: boolean;
   card: boolean;
 }
 
-/** Whether a card, or what stands in for one, can be paid with now. */
+/** Whether a card, or its simulation, can be used to pay now. */
 export function takesCards(cards: CardsOf, away: UnavailableMethods): boolean {
   return cards !== "none" && cards !== "disputed" && !away.card;
 }
 
-/** Whether anything can be paid now, where coins are taken or are not. */
+/** Whether anything can be paid now, whether or not coins are taken. */
 export function isPossible(hasCoins: boolean, cards: CardsOf, away: UnavailableMethods): boolean {
   return (hasCoins && !away.crypto) || takesCards(cards, away);
 }
@@ -30,7 +30,10 @@ interface MethodChoiceProps {
   priceCents: number;
 }
 
-/** How to pay, and in which coin. A way that is away cannot be chosen, unless all are: then a press tries again. */
+/**
+ * How to pay, and in which coin. An unavailable method cannot be chosen, unless all are unavailable: then a click tries
+ * again.
+ */
 export function MethodChoice({ method, coin, cards, away, priceCents }: MethodChoiceProps) {
   const hasCoins = useCoins().length > 0;
   const isDisputed = cards === "disputed";
@@ -53,7 +56,7 @@ export function MethodChoice({ method, coin, cards, away, priceCents }: MethodCh
             >
               {noCoins && awayWords("by card")}
             </ChoiceOption>
-            {/* What was chosen stays, for when it is back. */}
+            {/* The choice stays, for when the method is back. */}
             <div hidden={noCoins}>
               <Coin field={coin} priceCents={priceCents} />
             </div>
@@ -86,7 +89,7 @@ function AwayBadge() {
   return <Badge tone="alert">Away at the moment</Badge>;
 }
 
-/** @param other the way that is there, as one pays. */
+/** @param other the method that is available, in the words of the button. */
 function awayWords(other: string): string {
   return `Its payment processor does not answer. Please pay ${other}, or try again in a minute.`;
 }

@@ -20,23 +20,23 @@ import { Notice } from "~/ui/notice";
 interface PaymentFormProps {
   plan: Plan;
   cards: CardsOf;
-  /** The ways whose processor does not answer. */
+  /** The methods whose processor does not answer. */
   away: UnavailableMethods;
-  /** Those that take more data. */
+  /** The eSIMs that take more data. */
   esims: readonly EsimOption[];
-  /** Which of them is meant, or `new`. */
+  /** The id of the eSIM that the address names, or `new`. */
   chosen: string;
-  /** Which is chosen in the form now. */
+  /** The one that is chosen in the form now. */
   onto: GoesOnto;
-  /** When the days begin on a new one. */
+  /** When the days begin on a new eSIM. */
   onNew: Start;
-  /** There is a payment page already: to go on there is the first thing to do. */
+  /** There is a hosted page already: the first thing to do is to go on there. */
   hasOpenPage: boolean;
-  /** The plan is paid for already: to pay is to buy another, and a box says so. */
+  /** The plan is paid for already: to pay is to buy another one, and a checkbox says so. */
   isPaidFor: boolean;
-  /** The order of that page, or of one that may be there. */
+  /** The order of that hosted page, or of one that may exist. */
   orderToPay: string | undefined;
-  /** How the payment stands, where a press went wrong; read out as it changes. */
+  /** The status of the payment, where a submit went wrong; it is read out as it changes. */
   children?: ReactNode;
 }
 
@@ -105,7 +105,7 @@ export function PaymentForm(sale: PaymentFormProps) {
   );
 }
 
-/** The press on Pay stays: it tries again, and what is entered comes back with the answer. */
+/** The Pay button stays: it tries again, and what is entered comes back with the answer. */
 function AllAway() {
   return (
     <p className="rounded-card border border-edge bg-card p-4">
@@ -117,13 +117,13 @@ function AllAway() {
   );
 }
 
-/** Where there is a choice, each says for itself when its days begin. */
+/** Where there is a choice, each eSIM says itself when its days begin. */
 function whatComes({ start }: GoesOnto, { validityDays }: Plan, hasChoice: boolean): string {
   if (hasChoice) return "The data comes as soon as the payment is confirmed.";
   return `Your eSIM is made as soon as the payment is confirmed. ${startSentence(start, validityDays)}`;
 }
 
-/** In the place of the form, while the network cannot make the eSIM. @param children how a payment of before stands. */
+/** Replaces the form while the network cannot make the eSIM. @param children the status of an earlier payment. */
 export function SoldOut({ children }: { children?: ReactNode }) {
   return (
     <>

@@ -7,23 +7,23 @@ import { PurchaseNote, type ShownTerms, isReady } from "../orders/purchase-notes
 import type { Refresh } from "~/ui/refresh";
 import type { UnavailableMethods } from "./method-choice";
 
-/** What is certain of a payment whose press went wrong. */
+/** What is certain of a payment whose submit went wrong. */
 export type PaymentStatus =
   | { is: "nothing" }
   /** The request may still be on its way to us. */
   | { is: "unknown" }
   | { is: "begun"; purchase: PurchaseUnderWay };
 
-/** A press that fails is answered within six seconds. */
+/** A submit that fails is answered within six seconds. */
 const ANSWERED_WITHIN_MS = 10_000;
 
 /**
- * How the payment stands after a press that failed, or that nobody answered, and before any; undefined while there is
- * none.
- * @param loadedAt when the page got its data, by the server's clock: before the press, unless its answer brought
- *   new data.
- * @param purchases as seen last; those for another eSIM than was asked for are other purchases.
- * @param haveArrived whether they surely tell of every press that was not answered.
+ * The status of the payment after a submit that failed or was not answered, and before any submit; undefined while
+ * there is none.
+ * @param loadedAt when the page got its data, by the server's clock: before the submit, unless its answer brought new
+ *   data.
+ * @param purchases as last loaded; purchases for another eSIM than the chosen one are others.
+ * @param haveArrived whether they surely account for every submit that was not answered.
  */
 export function paymentStatusOf(
   refused: Pick<Refused, "form" | "toast" | "isUnanswered"> | undefined,
@@ -46,19 +46,19 @@ export function paymentStatusOf(
   return { is: haveArrived ? "nothing" : "unknown" };
 }
 
-/** Whether the next look may bring more certainty. */
+/** Whether the next refresh may bring more certainty. */
 function isToBeSeen(standing: PaymentStatus | undefined): boolean {
   return standing?.is === "unknown" || (standing?.is === "begun" && standing.purchase.isInDoubt);
 }
 
-/** The order that may still be paid on a page of its own; undefined while there is none. */
+/** The order that may still be paid on its hosted page; undefined while there is none. */
 export function orderToPay(standing: PaymentStatus | undefined): string | undefined {
   if (standing?.is !== "begun") return undefined;
   const { orderId, state, isInDoubt } = standing.purchase;
   return isInDoubt || state === "awaiting_payment" ? orderId : undefined;
 }
 
-/** Says it, with the ways on. @param plan as it is offered now. */
+/** Shows the status, with the next steps. @param plan as it is offered now. */
 export function PaymentStatusCard({
   standing,
   plan,
@@ -95,8 +95,8 @@ const WHILE_IN_DOUBT: Refresh = { seconds: 2 };
 const NOW_AND_THEN: Refresh = { seconds: 10 };
 
 /**
- * When the checkout looks again how a payment stands, and which ways to pay are there. Only with JavaScript: a reload
- * would take away what is chosen, and the order's own page refreshes itself.
+ * When the checkout loads the status of the payment and the available methods again. Only with JavaScript: a reload
+ * would lose what is chosen, and the order's own page refreshes itself.
  */
 export function checkPaymentAgain(
   standing: PaymentStatus | undefined,

@@ -8,7 +8,7 @@ import { useCoins, useRatedCoins } from "~/layout/coins";
 import { useSyncExternalStore } from "react";
 import type { EsimOption } from "#server/checkout/destinations";
 
-/** A line of the summary; on a phone some of them are said in the form alone, and the others speak for themselves. */
+/** A line of the summary. On a phone some lines are in the form only, and the others have no label. */
 interface Row {
   label: string;
   value: string;
@@ -20,7 +20,9 @@ interface Named {
   name: string;
 }
 
-/** What is about to be bought, as a boarding pass without its button. @param hasChoice of the eSIM that it goes onto. */
+/**
+ * What is about to be bought, as a boarding pass without its button. @param hasChoice of the eSIM that gets the data.
+ */
 export function PlanSummary({
   plan,
   ahead = [],
@@ -28,7 +30,7 @@ export function PlanSummary({
   hasChoice,
 }: {
   plan: Plan;
-  /** Where it works and has to be installed before somebody leaves for there. */
+  /** The plan works there and must be installed before the traveller leaves for there. */
   ahead?: readonly Named[];
   onto: GoesOnto;
   hasChoice: boolean;
@@ -42,7 +44,7 @@ export function PlanSummary({
   ];
   return (
     <>
-      {/* A phone's screen holds all of a checkout: of a plan for several countries it is said below the button. */}
+      {/* A phone's screen holds all of a checkout, so for a plan of several countries this is below the button. */}
       <div className={plan.countryCount > 1 ? "max-sm:hidden" : undefined}>
         <InstallAhead countries={ahead} />
       </div>
@@ -82,7 +84,7 @@ export function PlanSummary({
   );
 }
 
-/** The same on a phone, where the first screen ends: for a plan of several countries. */
+/** The same on a phone, at the end of the first screen: for a plan of several countries. */
 export function InstallAheadBelow({ plan, ahead }: { plan: Plan; ahead: readonly Named[] }) {
   if (plan.countryCount === 1) return null;
   return (
@@ -111,7 +113,7 @@ function endRow(start: Start): Row {
 /** The specification's number. */
 const COINS_SHOWN = 6;
 
-/** What a price is in the first coins that are taken. */
+/** The price in the first coins that are taken. */
 export function ConversionPanel({ cents }: { cents: number }) {
   const coins = useCoins().slice(0, COINS_SHOWN);
   if (useRatedCoins().length === 0) return null;
@@ -139,7 +141,7 @@ export function ConversionPanel({ cents }: { cents: number }) {
   );
 }
 
-/** Where the data goes, and when its days begin there. */
+/** Which eSIM the data goes to, and when its days begin there. */
 export interface GoesOnto {
   /** After 'onto'. */
   name: string;
@@ -147,7 +149,7 @@ export interface GoesOnto {
   start: Start;
 }
 
-/** @param chosen the id of one of them, or `new`. @param onNew when the days begin on a new one. */
+/** @param chosen the id of an eSIM, or `new`. @param onNew when the days begin on a new eSIM. */
 export function goesOnto(esims: readonly EsimOption[], chosen: string, onNew: Start): GoesOnto {
   const esim = esims.find(({ id }) => id === chosen);
   if (!esim || hasEnded(esim)) return { name: "a new eSIM", isNew: true, start: onNew };
@@ -155,13 +157,13 @@ export function goesOnto(esims: readonly EsimOption[], chosen: string, onNew: St
   return { name: `your eSIM (${esim.planNames.join(", ")}${number})`, isNew: false, start: esim.start };
 }
 
-/** Its time is over, so that what is bought for it comes on a new one. */
+/** Its time is over, so a plan that is bought for it comes on a new eSIM. */
 export function hasEnded({ start }: EsimOption): boolean {
   return start.is === "by_package";
 }
 
 /**
- * The eSIM that is chosen in the form now; without script, and before the form is there, the one that the page comes
+ * The eSIM that is chosen in the form now; without a script, and before the form is there, the one that the page came
  * with.
  */
 export function useChosenEsim(atFirst: string): string {

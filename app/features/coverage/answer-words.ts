@@ -11,14 +11,14 @@ import { LARGEST_COMPARED_GB } from "#server/plans/rules";
 import { count } from "~/format";
 import { countryFacts, fromWords, gigabyteWords, type Price, regionInText } from "./country-words";
 
-/** What a search is answered with, in one sentence: a link to a country stands before the words, others behind. */
+/** The answer to a search, in one sentence: a link to a country before the words, other links after them. */
 export interface SearchResult {
   words: string;
   link?: {
     text: string;
     /** A country's page, the same search in all regions at all speeds, or the search among cities and regions. */
     to: "country" | "everywhere" | "places";
-    /** Of the country. */
+    /** The code of the country. */
     code?: string;
   };
 }

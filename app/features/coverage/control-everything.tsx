@@ -29,7 +29,7 @@ const stores = [
   { name: "Google Play", phones: "For Android" },
 ];
 
-/** @param isShort with a small drawing, where the dashboard stands on the page already. */
+/** @param isShort with a small drawing, where the page shows the dashboard already. */
 export function ControlEverything({ isShort = false }: { isShort?: boolean }) {
   return (
     <section

@@ -13,18 +13,18 @@ import { Flag, FromPrice } from "./flag";
 import type { LowestPrice } from "#server/plans/plans";
 import { Badge } from "~/ui/badge";
 
-/** Without JavaScript the link for more leads to the first country that was not there before. */
+/** Without JavaScript the link for more leads to the first country that was not shown before. */
 const FIRST_OF_MORE = "more-countries";
 
 interface Props {
   seen: MapView;
-  /** Of prices: then the countries are lines beside the map, as its layer has them. */
+  /** Steps of prices: then the countries are lines beside the map, by its layer of prices. */
   steps?: readonly PriceStep[];
 }
 
 /**
- * The countries that match: twelve, or all of them when asked. The document's script fetches all cards once
- * and fills in the places that are marked here.
+ * The countries that match: twelve, or all of them on request. The document's script fetches all cards once and fills
+ * in the places that are marked here.
  */
 export function CountryGrid({ seen: { countries, matching, prices, filter, meant, layer }, steps }: Props) {
   const { pathname } = useLocation();
@@ -45,7 +45,7 @@ export function CountryGrid({ seen: { countries, matching, prices, filter, meant
         >
           {matchWords(matching.length, countries.length, shown.length)}
         </p>
-        {/* Of the map's page the answer above the map says it. */}
+        {/* On the map's page the answer above the map says it. */}
         {!steps && meant?.place && (
           <div data-countries="meant">
             <PlaceMeant place={meant.place} countries={matching} query={filter.q} />
@@ -103,7 +103,7 @@ export function CountryGrid({ seen: { countries, matching, prices, filter, meant
   );
 }
 
-/** What the answer above the map says of it. */
+/** The part of it that the answer above the map says. */
 function factsFor({ coverage }: Country, price: Price) {
   return {
     "data-coverage": coverage ?? undefined,
@@ -123,7 +123,7 @@ interface CardProps {
   fromCents: number | undefined;
 }
 
-/** A country among others, as the link to its page. */
+/** A country of the list, as a link to its page. */
 export function CountryCard({ country: { code, name, has5G, coverage }, fromCents }: CardProps) {
   return (
     <Link to={paths.destination(code)} className="country-card">
@@ -140,11 +140,11 @@ interface RowProps {
   country: Country;
   price: Price;
   layer: Layer;
-  /** Of its price per GB on the map; undefined where it has none. */
+  /** The step of its price per GB on the map; undefined where it has no price. */
   shade: number | undefined;
 }
 
-/** A country as a line beside the map, high enough for a thumb: what it has, and what going there costs at least. */
+/** A country as a line beside the map, high enough for a thumb: its networks and its lowest price. */
 function CountryRow({ country, price, layer, shade }: RowProps) {
   const { code, name, has5G, coverage } = country;
   return (
@@ -167,7 +167,7 @@ function CountryRow({ country, price, layer, shade }: RowProps) {
   );
 }
 
-/** What the layer is about stands first, if it is to be had, with its colour on the map. */
+/** The fact of the map's layer comes first, if it is known, with its colour on the map. */
 function Costs({ price, layer, shade }: { price: LowestPrice } & Pick<RowProps, "layer" | "shade">) {
   const costs = [fromWords(price), gigabyteWords(price, "/")];
   if (layer === "price" && shade !== undefined) costs.reverse();

@@ -13,7 +13,7 @@ interface CountryHeadProps {
   from: number | null;
 }
 
-/** A country's name, and what going there costs. */
+/** A country's name, and its lowest price. */
 export function CountryHead({ country: { code, name }, from }: CountryHeadProps) {
   return (
     <header>
@@ -52,7 +52,7 @@ export function CountryFacts({ country: { region, has5G, coverage } }: { country
   );
 }
 
-/** Where a country lies. Where there is room it stands beside the name; on a phone what is sold comes first. */
+/** Where a country lies. On a wide screen it is beside the name; on a phone the plans come first. */
 export function CountryMap({ country: { code, name } }: { country: Country }) {
   return (
     <img
@@ -82,7 +82,7 @@ interface OperatorsProps {
   areSamples: boolean;
 }
 
-/** Whose networks the plans of a country use there, where theirs are known. */
+/** The networks that the plans of a country use there, where they are known. */
 export function Operators({ names, areSamples }: OperatorsProps) {
   if (names.length === 0) return null;
   return (

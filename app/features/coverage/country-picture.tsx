@@ -9,7 +9,7 @@ interface PictureProps {
   styles: string;
 }
 
-/** The countries in a frame of the map, for an `img`: some in the colour of land that is travelled to. */
+/** The countries inside a box of the map, for an `img`: some in the colour of the trip's countries. */
 export function Picture({
   drawing: { shapes, frames },
   styles,
@@ -29,12 +29,12 @@ export function Picture({
   );
 }
 
-/** Whether two frames have a part in common. */
+/** Whether two boxes overlap. */
 function meets([ax, ay, aWidth, aHeight]: MapFrame, [bx, by, bWidth, bHeight]: MapFrame): boolean {
   return ax < bx + bWidth && bx < ax + aWidth && ay < by + bHeight && by < ay + aHeight;
 }
 
-/** One country among its neighbours; of the smallest a dot with a ring in the accent. */
+/** One country among its neighbours; the smallest ones are a dot with a ring in the accent. */
 export function CountryPicture({ code, ...map }: PictureProps & { code: string }) {
   const { frames, world, dots } = map.drawing;
   const dot = dots[code];
@@ -69,7 +69,7 @@ export function PlanPicture({ codes, ...map }: PictureProps & { codes: readonly 
   );
 }
 
-/** All of the frames, in the picture's shape; never more than the world. */
+/** A box around all of the boxes, in the picture's shape; never more than the world. */
 function frameOf(frames: readonly MapFrame[], world: MapFrame): MapFrame {
   if (frames.length === 0) return world;
   const left = Math.min(...frames.map(([x]) => x));
@@ -84,7 +84,7 @@ function frameOf(frames: readonly MapFrame[], world: MapFrame): MapFrame {
 
 const FEW = 4;
 
-/** Of some countries the few that lie nearest to one, by the middles of their frames. */
+/** The few of some countries that lie nearest to one, by the middles of their boxes. */
 export function nearestTo(code: string, others: readonly string[], { frames }: MapDrawing): string[] {
   const middle = (of: string) => {
     const [x, y, width, height] = frames[of] ?? [0, 0, 0, 0];

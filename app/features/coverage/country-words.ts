@@ -10,7 +10,7 @@ import type { LowestPrice } from "#server/plans/plans";
 import { LARGEST_COMPARED_GB } from "#server/plans/rules";
 import { formatUsd, count } from "~/format";
 
-/** What of a price is said; undefined where it could not be read, or no plan works there. */
+/** The price to show; undefined where it could not be read, or no plan works there. */
 export type Price = LowestPrice | undefined;
 
 /** 'from $2.49'. */
@@ -18,7 +18,7 @@ export function fromWords({ fromCents }: Pick<LowestPrice, "fromCents">): string
   return `from ${formatUsd(fromCents)}`;
 }
 
-/** Whole cents, as they are shown: what reads '$1.00' is not under $1. Null where there is no such price. */
+/** Whole cents, as they are shown: a price that reads '$1.00' is not under $1. Null where there is no such price. */
 export function gigabyteCents(price: Pick<LowestPrice, "gigabyteCents"> | undefined): number | null {
   return price?.gigabyteCents == null ? null : Math.round(price.gigabyteCents);
 }
@@ -29,7 +29,7 @@ export function gigabyteWords(price: Pick<LowestPrice, "gigabyteCents">, per = "
   return cents === null ? `over ${LARGEST_COMPARED_GB} GB only` : `${formatUsd(cents)}${per}GB`;
 }
 
-/** A country in a line, what the layer is about first: '5G, 99% coverage, from $2.49'. */
+/** A country in a line, beginning with the layer's fact: '5G, 99% coverage, from $2.49'. */
 export function countryFacts(
   country: Pick<Country, "has5G" | "has4G" | "coverage">,
   price: Price,
@@ -41,7 +41,7 @@ export function countryFacts(
   return `${gigabyteWords(price)}, plans ${fromWords(price)}, ${network}`;
 }
 
-/** The fastest network of a country, as its shade on the map and in the legend is called. */
+/** The name of a country's fastest network, as its shade on the map and in the legend is called. */
 export function fastestNetwork(country: Pick<Country, "has5G" | "has4G">): {
   key: "5g" | "4g" | "3g";
   name: string;
@@ -50,18 +50,18 @@ export function fastestNetwork(country: Pick<Country, "has5G" | "has4G">): {
   return country.has4G ? { key: "4g", name: "4G" } : { key: "3g", name: "3G" };
 }
 
-/** '5G and 4G, 99% coverage', or what there is of it. */
+/** '5G and 4G, 99% coverage', or as much of it as is known. */
 export function generationWords(country: Pick<Country, "has5G" | "has4G" | "coverage">): string {
   const { name } = fastestNetwork(country);
   return (country.has5G && country.has4G ? `${name} and 4G` : name) + coverageWords(country);
 }
 
-/** ', 99% coverage'; nothing where nobody has said it. */
+/** ', 99% coverage'; nothing where it is not known. */
 function coverageWords({ coverage }: Pick<Country, "coverage">): string {
   return coverage === null ? "" : `, ${coverage}% coverage`;
 }
 
-/** On their own, as in a list. */
+/** Alone, as in a list. */
 export const regionNames: Record<Region, string> = {
   americas: "Americas",
   europe: "Europe",
@@ -75,7 +75,7 @@ export function regionInText(region: Region): string {
   return region === "americas" ? "the Americas" : regionNames[region];
 }
 
-/** How many countries match, and how many of them stand there. */
+/** How many countries match, and how many of them are shown. */
 export function matchWords(matching: number, total: number, shown: number): string {
   const found =
     matching === total
@@ -84,12 +84,12 @@ export function matchWords(matching: number, total: number, shown: number): stri
   return shown < matching ? `${found}, ${shown} shown` : found;
 }
 
-/** What the way to the others is called. */
+/** The text of the link to the others. */
 export function moreWords(more: number): string {
   return `Show ${more} more ${more === 1 ? "country" : "countries"}`;
 }
 
-/** What the map shows: the country that is meant closely, else the region that was chosen. */
+/** What the map shows: the country that is surely meant, else the region that was chosen. */
 export function mapView({ q, region }: CountryFilter, matching: readonly Country[]): string {
   const sought = soughtCountry(matching, q);
   if (sought) return sought.code;

@@ -14,20 +14,20 @@ import { buttonClass } from "~/ui/button";
 import { classes, control } from "~/ui/classes";
 import { regionNames } from "./country-words";
 
-/** Where the filter's results stand, in the page and in its address. */
+/** The id of the filter's results, in the page and in its address. */
 export const RESULTS_ID = "countries";
 
 interface Props {
   filter: CountryFilter;
-  /** Of the map, which a search keeps. */
+  /** The layer of the map, which a search keeps. */
   layer?: Layer;
-  /** Where the form leads to in the page. */
+  /** The place in the page that the form leads to. */
   to?: string;
-  /** Among other sections: lower. */
+  /** Lower, among other sections. */
   isShort?: boolean;
 }
 
-/** Search, region and speed: a plain form for the server, and live once scripts are there (`data-filter`). */
+/** Search, region and speed: a plain form for the server, and live once scripts run (`data-filter`). */
 export function CoverageFilter({ filter, layer = "network", to = RESULTS_ID, isShort = false }: Props) {
   const { pathname } = useLocation();
   return (

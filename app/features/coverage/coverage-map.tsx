@@ -11,11 +11,11 @@ import type { Coverage, Prices } from "#server/pages/coverage";
 
 interface Props {
   seen: MapView;
-  /** Of layers: by network, or by prices. */
+  /** The map's layers: by network, or by prices. */
   hasChoice?: boolean;
 }
 
-/** The map, what it says in words, and the texts of the specification around it. */
+/** The map, what it shows in words, and the texts of the specification around it. */
 export function CoverageMap({ seen, hasChoice = false }: Props) {
   const { countries, filter, layer } = seen;
   return (
@@ -47,8 +47,8 @@ export function CoverageMap({ seen, hasChoice = false }: Props) {
 }
 
 /**
- * The map is a document in a frame, so that the page never waits for it. Its two hundred links would stand in
- * the way of the keyboard: links before and after lead past it, and the list below has the same countries.
+ * The map is a document in an iframe, so that the page never waits for it. Its two hundred links would be in the way of
+ * the keyboard: links before and after lead past it, and the list below has the same countries.
  */
 function Map({ view, layer }: { view: string; layer: Layer }) {
   return (
@@ -76,7 +76,7 @@ const skip =
 
 const names: Record<Layer, string> = { network: "Network", price: "Price per GB" };
 
-/** What the map is painted by, as links that keep what is searched for; the document's script has them follow it. */
+/** The layers of the map, as links that keep the search; the document's script adds the search to them. */
 function MapLayers({ filter, layer }: { filter: CountryFilter; layer: Layer }) {
   const { pathname } = useLocation();
   return (
@@ -103,7 +103,7 @@ interface Line {
   name: string;
   /** Its colour on the map. */
   shade: string;
-  /** Nothing where there are none of them to count. */
+  /** Nothing where there are no such countries to count. */
   countries?: number;
 }
 
@@ -115,7 +115,7 @@ const networkShades = {
   "3g": "bg-sea/25 border-edge",
 };
 
-/** What the shades mean, in words and numbers: networks, or with prices what a GB costs. */
+/** What the shades mean, in words and numbers: networks, or on the layer of prices what a GB costs. */
 function MapLegend({ countries, prices }: { countries: Country[]; prices: MapView["prices"] }) {
   const lines = prices ? priceLines(countries, prices) : networkLines(countries);
   return (
@@ -184,12 +184,12 @@ function priceLines(countries: Country[], prices: NonNullable<MapView["prices"]>
   ];
 }
 
-/** A step's colour beside words, as map.css has it on the map; of what has no such price an outline. */
+/** The colour of a step beside words, as map.css has it on the map; an outline for a country without a price. */
 export function shadeClass(shade: number | undefined): string {
   return shade === undefined ? "border-sea" : `border-edge ${priceShades[shade - 1]}`;
 }
 
-/** What somebody looks at on the page of coverage. */
+/** The view of the coverage page. */
 export interface MapView {
   countries: Country[];
   /** Those that pass the filter, in the order of the list. */

@@ -13,10 +13,7 @@ import { InfoCards } from "./info-cards";
 import { priceSteps } from "./price-steps";
 import { ANSWER_ID, SearchAnswer } from "./search-answer";
 
-/**
- * Where it works: the map, the countries to search in, the networks. For any page whose loader asks
- * `coverageFor`.
- */
+/** Where it works: the map, the countries to search in, the networks. For any page whose loader calls `coverageFor`. */
 export function CoverageSection({ coverage, layer }: { coverage: Coverage; layer?: Layer }) {
   const isShort = layer === undefined;
   return (
@@ -27,7 +24,10 @@ export function CoverageSection({ coverage, layer }: { coverage: Coverage; layer
   );
 }
 
-/** @param layer of the map on its own page. Without one the section stands beside others: what few ask for opens at a press. */
+/**
+ * @param layer of the map on its own page. Without it the section is one of several on a page, and details open at a
+ *   click.
+ */
 function Countries({ countries, layer, ...asked }: Coverage & { layer: Layer | undefined }) {
   if (!countries) return <CountriesUnavailable level={3} />;
   if (countries.length === 0) return <NoCountriesListed level={3} />;
@@ -73,8 +73,8 @@ function Countries({ countries, layer, ...asked }: Coverage & { layer: Layer | u
 }
 
 /**
- * The question, its answer, the map; and the countries as lines for those whose finger is larger than Luxembourg:
- * beside the map on a desk, which stays in view while a long list is read, below it on a phone.
+ * The search, its answer, the map, and the countries as lines, since a finger is larger than Luxembourg on the map:
+ * beside the map on a wide screen, where the map stays in view, below it on a phone.
  */
 function MapAndList({ seen }: { seen: MapView }) {
   const { countries, prices, filter, layer } = seen;

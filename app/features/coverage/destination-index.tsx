@@ -11,7 +11,7 @@ interface Props {
   prices: Prices | null;
 }
 
-/** Very many countries: a bar of letters, and the countries of each. */
+/** A long list of countries: a bar of letters, and the countries of each. */
 export function DestinationIndex({ countries, prices }: Props) {
   const letters = byLetter(countries);
   return (
@@ -36,7 +36,7 @@ export function DestinationIndex({ countries, prices }: Props) {
           ))}
         </ul>
       </nav>
-      {/* On a phone one list, in which a letter stands above the flag of its first country: no line is half empty. */}
+      {/* On a phone one list, with each letter above the flag of its first country, so that no line is half empty. */}
       <div className="index-rows">
         {letters
           .filter(({ countries }) => countries.length > 0)
@@ -52,9 +52,9 @@ export function DestinationIndex({ countries, prices }: Props) {
 }
 
 interface RowsProps extends Props {
-  /** Of very many: on a phone two beside each other, and what tells them apart. */
+  /** In a long list: on a phone two beside each other, with the facts that differ. */
   isDense?: boolean;
-  /** With which all of them begin: the first is where its link leads. */
+  /** The letter of all of them: its link leads to the first. */
   letter?: string;
 }
 
@@ -105,7 +105,7 @@ export function DestinationRow({ country, fromCents }: RowProps) {
 
 const alphabet = Array.from("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
 
-/** The countries by the letter that their names begin with, accents aside: the whole alphabet, some of it empty. */
+/** The countries by the first letter of their names, without accents: the whole alphabet, some of it empty. */
 function byLetter<C extends Pick<Country, "name">>(
   countries: readonly C[],
 ): { letter: string; countries: C[] }[] {

@@ -18,12 +18,12 @@ const PLACEHOLDERS = 9;
 
 interface Props {
   countries: Country[];
-  /** Those that travellers go to most; none beside a search. */
+  /** The countries that travellers go to most; none beside a search. */
   first: Country[];
   prices: Prices | null;
   total: number;
   query: string;
-  /** What the search means where no country is called so. */
+  /** What the search may mean, where no country has that name. */
   meant?: Interpretation<unknown>;
 }
 
@@ -67,7 +67,7 @@ export function DestinationList({ countries, first, prices, total, query, meant 
   );
 }
 
-/** What stands there while another view is on its way. */
+/** Shown while another view is loading. */
 export function DestinationPlaceholders() {
   return (
     <>

@@ -2,8 +2,8 @@ import { classes } from "~/ui/classes";
 import { formatUsd } from "~/format";
 
 /**
- * The build puts them there without hashes, so that a page of many names them cheaply; in development they
- * are npm's.
+ * The build puts the flags there without hashes, so that a page of many flags stays small; in development they are the
+ * package's.
  */
 const FOLDER = import.meta.env.DEV ? "/static/node_modules/country-flag-icons/3x2" : "/static/flags";
 
@@ -11,13 +11,13 @@ interface FlagProps {
   code: string;
   isLarge?: boolean;
   isSmall?: boolean;
-  /** Small on a phone alone. */
+  /** Small on a phone only. */
   isNarrow?: boolean;
 }
 
 /**
- * A country's flag. Its name always stands beside it, so the picture is silent; it loads when it comes into
- * view.
+ * A country's flag. Its name is always beside it, so the picture is hidden from screen readers; it loads when it comes
+ * into view.
  */
 export function Flag({ code, isLarge, isSmall, isNarrow }: FlagProps) {
   const width = isLarge ? 72 : isSmall ? 24 : 30;

@@ -7,11 +7,11 @@ import type { MapView } from "./coverage-map";
 export type MapFrame = readonly [x: number, y: number, width: number, height: number];
 export type Point = readonly [x: number, y: number];
 
-/** app/assets/countries.json: where everything lies on one flat map. Codes are upper case. */
+/** app/assets/countries.json: all places on one flat map. Codes are upper case. */
 export interface MapDrawing {
   world: MapFrame;
   regions: Record<Region, MapFrame>;
-  /** What a picture of one country shows. */
+  /** The box that a picture of one country shows. */
   frames: Record<string, MapFrame>;
   cities: Record<string, Point>;
   /** Countries too small for an outline. */
@@ -31,15 +31,15 @@ const trips = [
 interface MapProps {
   drawing: MapDrawing;
   countries: Country[];
-  /** Null when they could not be read: then the layer of networks is all there is. */
+  /** Null when they could not be read: then there is only the layer of networks. */
   prices: MapView["prices"];
   layer: Layer;
   styles: string;
 }
 
 /**
- * The world by network or by price, as a document of its own: it arrives after the page's text, and every country
- * on sale is a link. Its fragment looks closer: '#europe' at a region, '#fr' at a country.
+ * The world by network or by price, as a document of its own: it arrives after the page's text, and every country on
+ * sale is a link. Its fragment zooms in: '#europe' on a region, '#fr' on a country.
  */
 export function CoverageMapDrawing({ drawing, countries, prices, layer, styles }: MapProps) {
   const shadeOf = layer === "price" ? priceShades(countries, prices ?? {}) : networkShade;
@@ -70,7 +70,7 @@ export function CoverageMapDrawing({ drawing, countries, prices, layer, styles }
           drawing={drawing}
         />
       ))}
-      {/* Red lines over shades of prices would be read as data. */}
+      {/* On shades of prices red lines would look like data. */}
       {layer === "network" && <FarLines cities={drawing.cities} />}
     </svg>
   );
@@ -80,7 +80,7 @@ function networkShade(country: Country): string {
   return `is-${fastestNetwork(country).key}`;
 }
 
-/** The class of each country by its step; those without such a price are outlined. */
+/** The class of each country by its step; countries without such a price are outlined. */
 function priceShades(countries: Country[], prices: NonNullable<MapView["prices"]>) {
   const steps = priceSteps(countries, prices);
   return ({ code }: Country) => `is-${steps.find(({ codes }) => codes.has(code))?.shade ?? "none"}`;

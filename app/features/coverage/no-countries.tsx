@@ -18,7 +18,7 @@ interface Props {
   search: (name: string) => string;
 }
 
-/** The search found nothing: `to` is the list without a filter, `part` what changes on the way there. */
+/** The search found nothing: `to` is the list without a filter, `part` the part of the page that changes on the way. */
 export function NoCountries({ to, part, names = [], search }: Props) {
   return (
     <div className="rounded-card border [border-style:dashed] border-edge px-6 py-10 text-center">
@@ -78,7 +78,7 @@ export function CountriesUnavailable({ level }: { level: 2 | 3 }) {
   );
 }
 
-/** There are none at all, which no other search or filter would change. */
+/** There are none at all, with any search or filter. */
 export function NoCountriesListed({ level }: { level: 2 | 3 }) {
   return (
     <Notice title="No countries listed right now" level={level}>

@@ -7,18 +7,18 @@ import { gigabyteCents } from "./country-words";
 export interface PriceStep {
   /** 'under $1', '$1 to $1.24', '$1.75 and more'. */
   label: string;
-  /** Of five: 1 is the strongest, for the lowest prices. */
+  /** One of five: 1 is the strongest, for the lowest prices. */
   shade: number;
   codes: ReadonlySet<string>;
 }
 
 const SHADES = 5;
-/** Cents between which a step may begin. */
+/** Cents at which a step may begin. */
 const rounds = [1, 5, 10, 25, 50, 100, 250, 500, 1000];
 
 /**
- * The lowest prices per GB of these countries in at most five steps of about as many countries each, the lowest
- * first. A step begins at a round price. A country without a price is in none.
+ * The lowest prices per GB of these countries in at most five steps of about as many countries each, the lowest first.
+ * A step begins at a round price. A country without a price is in no step.
  */
 export function priceSteps(countries: readonly Pick<Country, "code">[], prices: Prices): PriceStep[] {
   const priced = countries

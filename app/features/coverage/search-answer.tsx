@@ -5,12 +5,12 @@ import { paths } from "~/paths";
 import { answerTo } from "./answer-words";
 import type { MapView } from "./coverage-map";
 
-/** Where the answer to a search stands, in the page and in its address. */
+/** The id of the answer to a search, in the page and in its address. */
 export const ANSWER_ID = "answer";
 
 /**
- * What was searched for, in one sentence above the map. The document's script says it anew with every key, and
- * has it read out itself: this is no live region, or it would be heard twice.
+ * What was searched for, in one sentence above the map. The document's script changes it with every key, and has it
+ * read out itself: a live region would read it twice.
  */
 export function SearchAnswer({ countries, matching, prices, filter, meant, layer }: MapView) {
   const { pathname } = useLocation();
@@ -59,5 +59,5 @@ function meantWords(
   return countries === 1 ? `${name} is in ` : `${name}: `;
 }
 
-/** With what is looked for behind it. */
+/** With the search added to it. */
 const placesSearch = paths.trip("?to=");

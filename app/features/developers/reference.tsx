@@ -3,7 +3,7 @@ import { Badge } from "~/ui/badge";
 
 type ApiOperation = ApiReference["groups"][number]["operations"][number];
 
-/** Each operation of the API, as its description tells it. */
+/** Each operation of the API, from the API's description. */
 export function Reference({ groups }: Pick<ApiReference, "groups">) {
   return groups.map(({ name, operations }) => (
     <section key={name} aria-labelledby={anchorOf(name)} className="mt-16">

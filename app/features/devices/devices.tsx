@@ -12,7 +12,7 @@ import { Checkbox } from "~/ui/checkbox";
 import { Field, FormErrors } from "~/ui/field";
 import { SelectField } from "~/ui/select-field";
 
-/** One device: what it is, and what its owner can do with it. */
+/** One device, and what its owner can do with it. */
 export function DeviceCard({ device }: { device: Device }) {
   const step = device.isActive ? "deactivate" : "reactivate";
   return (
@@ -53,9 +53,7 @@ export function DeviceCard({ device }: { device: Device }) {
   );
 }
 
-/**
- * The form carries a suggested phone already, so one press is enough; whoever has another one overwrites it.
- */
+/** The form has the suggested phone filled in, so one click is enough; others overwrite it. */
 export function AddDevice({ suggestion }: { suggestion: string }) {
   const { props, field, errors, busy } = useForm("add-device", {
     action: paths.devices(),

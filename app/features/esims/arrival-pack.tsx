@@ -18,8 +18,8 @@ interface ArrivalPackProps {
 }
 
 /**
- * A document of its own, for a phone or two sheets of paper without a connection: everything that the eSIM's
- * page says, for the phone that was chosen there.
+ * A document of its own, for a phone or two sheets of paper without a connection: everything that the eSIM's page says,
+ * for the phone that was chosen there.
  */
 export function ArrivalPack({ esim, code, qr, phone, madeAt }: ArrivalPackProps) {
   return (
@@ -138,7 +138,7 @@ function List({ items }: { items: readonly string[] }) {
   );
 }
 
-/** The look of the arrival pack, in the page's own colours. Without characters that HTML would escape. */
+/** The look of the arrival pack, in the page's own colours. It has no characters that HTML would escape. */
 const arrivalPackStyles = `
 :root { color-scheme: light dark; --paper: #f8f6f1; --card: #fff; --ink: #12202e; --soft: #4a5866; --line: #ddd8cc; --accent: #c8401c }
 @media (prefers-color-scheme: dark) { :root { --paper: #0c1620; --card: #15222f; --ink: #f2efe8; --soft: #a9b6c2; --line: #263646; --accent: #ff8a63 } }

@@ -14,19 +14,22 @@ interface EsimHeadProps {
   install: Installable | null;
   /** A refund of it waits for an answer: once it is installed, none is due. */
   isAskedBack: boolean;
-  /** The next step is said below, with the data that is left. */
+  /** The next step is below, with the data that is left. */
   isSaidBelow?: boolean;
-  /** Where a test eSIM's phone is played. */
+  /** Where the sandbox plays a test eSIM's phone. */
   testPhone: string | undefined;
 }
 
-/** What is still to be made, or not to be installed any more, is called by what comes next; all else by what the profile is. */
+/**
+ * An eSIM that is still to be made, or must not be installed any more, gets the title of its next step; any other that
+ * of its profile's state.
+ */
 export function headOf(profile: ProfileState, next: StateWords<NextAction>): string {
   const isOver = isInstallable(profile) && next.action !== "install";
   return profile === "preparing" || isOver ? next.label : profileWords[profile].label;
 }
 
-/** Where the eSIM stands, and the one thing to do about it. */
+/** The status of the eSIM, and the one thing to do about it. */
 export function EsimHead(props: EsimHeadProps) {
   const { esim, next, arc, install, isAskedBack, isSaidBelow, testPhone } = props;
   const isToInstall = next.action === "install";
@@ -49,7 +52,7 @@ export function EsimHead(props: EsimHeadProps) {
   );
 }
 
-/** Of an eSIM that the sandbox plays: that it does, and where its phone is. */
+/** Says that the sandbox plays the phone of a test eSIM, and links to it. */
 export function TestNotes({ isTest, testPhone }: { isTest: boolean; testPhone: string | undefined }) {
   if (!isTest) return null;
   return (

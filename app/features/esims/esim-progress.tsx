@@ -4,7 +4,7 @@ import type { ProfileState } from "#server/esims/rules";
 import type { PlanState } from "#server/subscriptions/rules";
 import { ProgressLine } from "~/ui/progress-line";
 
-/** How far a purchase has come on its way to data on the phone: the same drawing wherever it is shown. */
+/** The progress of a purchase up to data on the phone: the same drawing wherever it is shown. */
 export function EsimProgress(facts: ProgressFacts) {
   return <ProgressLine stops={progressSteps} at={progressReached(facts)} label="How far it has come" />;
 }
@@ -15,7 +15,7 @@ interface EsimThere {
   owed: { delivery?: { shown: ShownDelivery; kind: "new" | "top_up" } | null } | null;
 }
 
-/** Of an eSIM with all that is on it: data flows while that of one plan does. */
+/** The progress of an eSIM with all plans on it: data flows while that of one plan does. */
 export function progressOf({ profileState, plans, owed }: EsimThere): ProgressFacts {
   const states = plans.map(({ state }) => state);
   return {

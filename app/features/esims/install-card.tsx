@@ -9,11 +9,11 @@ import type { Phone } from "./phones.server";
 
 interface InstallCardProps extends Installable {
   esim: { id: string; plans: readonly Pick<ActivePlan, "startRule" | "daysBegunAt">[] };
-  /** The picture stands above already. */
+  /** The picture is shown above already. */
   isPictureShown: boolean;
 }
 
-/** All that is needed to get the eSIM onto a phone: for which one, its steps, the picture, the typed code. */
+/** All that is needed to get the eSIM onto a phone: the kind of phone, its steps, the picture, the typed code. */
 export function InstallCard({ esim: { id, plans }, isPictureShown, ...install }: InstallCardProps) {
   const { code, phone } = install;
   return (
@@ -59,7 +59,7 @@ export function InstallCard({ esim: { id, plans }, isPictureShown, ...install }:
   );
 }
 
-/** Which phone this is, or that it is none. Guessed, and changed by a form that needs no script. */
+/** Which phone this is, or that it is none. It is guessed, and can be changed by a form that needs no script. */
 function PhoneSelect({ current }: { current: PhoneId }) {
   return (
     <Form method="get" preventScrollReset className="flex flex-wrap items-end gap-3">
@@ -90,14 +90,14 @@ function PhoneSelect({ current }: { current: PhoneId }) {
 
 /** The parts of an activation code, as phones ask for them. */
 export interface CodeParts {
-  /** All of it, to the letter. */
+  /** All of it, character for character. */
   whole: string;
   address: string;
   matchingId: string;
   needsConfirmationCode: boolean;
 }
 
-/** For whoever cannot scan: the code in one piece, and in the two that iPhones ask for. */
+/** For customers who cannot scan: the code in one piece, and in the two that iPhones ask for. */
 function CodeFields({ code }: { code: CodeParts }) {
   return (
     <div className="space-y-4">
@@ -117,7 +117,7 @@ export function confirmation({ needsConfirmationCode }: Pick<CodeParts, "needsCo
     : "none needed. Leave the field empty.";
 }
 
-/** What to do, one after the other. */
+/** What to do, one step after the other. */
 export function Steps({ label, steps }: { label: string; steps: readonly string[] }) {
   return (
     <div>
@@ -134,9 +134,9 @@ export function Steps({ label, steps }: { label: string; steps: readonly string[
 }
 
 /**
- * In the place of an activation code, in a browser that the account does not know.
+ * Replaces an activation code, in a browser that the account does not know.
  * @param at the page, to come back to.
- * @param isNext nothing else is to do.
+ * @param isNext there is nothing else to do.
  */
 export function CodeHeldBack({ at, isNext }: { at: string; isNext: boolean }) {
   return (
@@ -191,7 +191,7 @@ export function OnlineCard({ phone, apn, isRoaming }: OnlineCardProps) {
   );
 }
 
-/** What travellers ask support about most, said beforehand. */
+/** What travellers most often ask support, said beforehand. */
 export function travelNotes({ apn, isRoaming }: Pick<OnlineCardProps, "apn" | "isRoaming">): string[] {
   return [
     apn

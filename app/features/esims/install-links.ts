@@ -1,6 +1,6 @@
 /**
- * Links that open the phone's own eSIM set-up. They leave for the phone's maker, who makes the download
- * anyway, and nobody else; a page that shows them sends no referrer.
+ * Links that open the phone's own eSIM set-up. They lead to the phone's maker only, who makes the download anyway; a
+ * page that shows them sends no referrer.
  */
 export interface InstallLinks {
   apple: string;
@@ -20,7 +20,9 @@ export function scannable(activationCode: string): string {
   return /^LPA:/i.test(activationCode) ? activationCode : `LPA:${activationCode}`;
 }
 
-/** Colons and dollar signs stay as they are, as the makers write them; what would end the query does not. */
+/**
+ * Colons and dollar signs stay as they are, as the makers write them; characters that would end the query are escaped.
+ */
 function inQuery(code: string): string {
   return encodeURIComponent(code).replaceAll("%3A", ":").replaceAll("%24", "$");
 }

@@ -16,13 +16,13 @@ export interface Installable {
   isTest: boolean;
 }
 
-/** The page is read beside the phone: the picture is what to begin with. */
+/** The page is read beside the phone: the picture is the first step. */
 export function isScanned({ phone }: Pick<Installable, "phone">): boolean {
   return phone.id === ANOTHER_SCREEN;
 }
 
 /**
- * The press that installs it on the phone in the hand. It leaves for the phone's own set-up; inside an app's browser it
+ * The button that installs it on the phone in the hand. It leads to the phone's own set-up; inside an app's browser it
  * does nothing, so it says where it works.
  */
 export function InstallButton({ code, phone, isTest }: Omit<Installable, "qr">) {
@@ -55,11 +55,11 @@ interface EsimToInstall {
   id: string;
   isTest: boolean;
   phone: Phone;
-  /** Null where it is read from another screen, or has none. */
+  /** Null where the page is read on another screen, or the phone has no such link. */
   code: CodeParts | null;
 }
 
-/** The way to install one where it is one thing of many: the same press on the phone, else the way to the picture. */
+/** Installs one eSIM of several: the same button on the phone, else a link to the picture. */
 export function InstallOnEsim({ esim }: { esim: EsimToInstall | undefined }) {
   if (!esim) return null;
   const { code, phone, isTest } = esim;
@@ -89,7 +89,7 @@ export function InstallPicture({
   );
 }
 
-/** Dark on white in both themes: cameras read no other. Drawn in the page, so no address leads to it. */
+/** Dark on white in both themes, since cameras read no other. It is drawn in the page, so it has no address. */
 export function QrCode({ qr: { size, path }, label }: { qr: QrDrawing; label: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <img> would need an address

@@ -7,7 +7,7 @@ interface OwedPlan {
   delivery?: { shown: ShownDelivery; kind: NetworkOrderKind } | null | undefined;
 }
 
-/** What is said of a plan that is still to come, or does not; undefined of one that is there. */
+/** Words for a plan that is not delivered yet, or never will be; undefined for a delivered one. */
 export function owedWords({ planId, delivery }: OwedPlan) {
   if (!delivery || !isUndeliveredYet(delivery.shown)) return undefined;
   return deliveryWords(delivery.shown, delivery.kind, planId === shop.giftPlan);

@@ -1,4 +1,4 @@
-/** The kinds of phones that can be chosen, by what stands in an address. How each is set up comes from the server. */
+/** The kinds of phones that can be chosen, by their ids in addresses. The server knows how each is set up. */
 export const phoneNames = {
   screen: "I scan it from this screen",
   iphone: "iPhone, iOS 17.4 or newer",
@@ -15,7 +15,7 @@ export type PhoneId = keyof typeof phoneNames;
 /** The page is read on a screen that is not the phone: what it shows is scanned. */
 export const ANOTHER_SCREEN: PhoneId = "screen";
 
-/** What its steps are for, in a heading. */
+/** The heading of its steps. */
 export function calledOf({ id }: { id: PhoneId }): string {
   return id === ANOTHER_SCREEN ? "your phone" : phoneNames[id];
 }

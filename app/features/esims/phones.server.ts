@@ -1,18 +1,18 @@
 import { ANOTHER_SCREEN, type PhoneId } from "./phone-names";
 
 /**
- * How each kind of phone installs an eSIM and goes online with it, in its own menu's words.
- * From the makers' help pages as of November 2026: support.apple.com/118669,
- * support.google.com/pixelphone/answer/7107179, samsung.com/us/support/answer/ANS10003267.
+ * How each kind of phone installs an eSIM and goes online with it, in its own menu's words. From the makers' help pages
+ * as of November 2026: support.apple.com/118669, support.google.com/pixelphone/answer/7107179,
+ * samsung.com/us/support/answer/ANS10003267.
  */
 export interface Phone {
   id: PhoneId;
-  /** Whose one-press installation it knows; without it the picture or the typed code is the way. */
+  /** The maker whose installation by one click it knows; without it the picture or the typed code is used. */
   oneTap?: "apple" | "android";
   install: string[];
   /** After landing. */
   goOnline: string[];
-  /** Where the access point name is typed in, should the phone ask for it. */
+  /** Where the access point name is typed in, if the phone asks for it. */
   apnMenu: string;
 }
 
@@ -133,8 +133,8 @@ export function phoneOf(id: string | null): Phone | undefined {
 }
 
 /**
- * Which phone asks, or that none does, by what its browser says of itself: the client hints, which not all send, and the
- * User-Agent. A guess that the reader can change: an iPad says that it is a Mac.
+ * The phone that sends the request, or that it is none, by the client hints, which not all browsers send, and the
+ * User-Agent. It is a guess that the reader can change: an iPad says that it is a Mac.
  */
 export function guessPhone(headers: Pick<Headers, "get">): Phone {
   return phoneOf(guess(headers)) ?? anotherScreen;
@@ -147,7 +147,7 @@ function guess(headers: Pick<Headers, "get">): string | null {
   if (/iPhone|iPod/.test(userAgent)) return ios && isBefore(ios, 17, 4) ? "iphone-older" : "iphone";
   const platform = headers.get("Sec-CH-UA-Platform") ?? "";
   const isMobile = headers.get("Sec-CH-UA-Mobile") === "?1";
-  // A phone that was asked for the pages of a desk says in its hints alone what it is.
+  // A phone that asks for desktop pages says only in its hints what it is.
   if (!/Android/.test(userAgent + platform) && !(isMobile && platform === "")) return null;
   if (/\bPixel\b/.test(userAgent)) return "pixel";
   return /\bSM-|SAMSUNG/i.test(userAgent) ? "galaxy" : "android";

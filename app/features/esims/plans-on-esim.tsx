@@ -58,7 +58,7 @@ export function PlansOnEsim({
   );
 }
 
-/** More data that is late says so; the eSIM itself says it in the head of the page. */
+/** Says that more data is late; that the eSIM itself is late is said in the head of the page. */
 function standing(plan: PlanOnEsim): string {
   const owed = plan.delivery?.kind === "top_up" ? owedWords(plan) : undefined;
   return owed ? `${owed.label}. ${owed.next}` : planWords[plan.state].label.toLowerCase();
@@ -116,7 +116,7 @@ function Renewal({ plan: { id, planName, wantsRenewal }, action }: { plan: PlanO
   );
 }
 
-/** What became of the eSIM and its plans, newest first. */
+/** The history of the eSIM and its plans, newest first. */
 export function EsimHistory({ events }: { events: readonly EsimEvent[] }) {
   if (events.length === 0) return null;
   return (

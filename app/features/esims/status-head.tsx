@@ -11,21 +11,21 @@ import { EsimProgress } from "./esim-progress";
 interface StandingHeadProps {
   title: string;
   text: string;
-  /** How far it has come; null of what nobody has paid for. */
+  /** Its progress; null for an order that nobody has paid. */
   arc: ProgressFacts | null;
-  /** Then to install it is the next step. */
+  /** Not null where the next step is to install it. */
   install: Installable | null;
   /** The next step, where it is another. */
   step: ReactNode;
-  /** What there is to know beside it. */
+  /** Notes below the text. */
   notes?: ReactNode;
   /** What it is about, above the step. */
   children?: ReactNode;
 }
 
 /**
- * How an order or an eSIM stands, and the one thing to do about it: on a phone where the thumb is, and where the page is
- * read beside the phone the picture to scan comes first.
+ * The status of an order or an eSIM, and the one thing to do about it: on a phone in reach of the thumb. Where the page
+ * is read beside the phone, the picture to scan comes first.
  */
 export function StatusHead({ title, text, arc, install, step, notes, children }: StandingHeadProps) {
   const isPicture = install !== null && isScanned(install);
@@ -58,7 +58,7 @@ export function StatusHead({ title, text, arc, install, step, notes, children }:
   );
 }
 
-/** What there is to do: `quiet` where it is to wait, and this is only the way on. */
+/** The next step: `quiet` where the customer has to wait, and this is only a link. */
 export interface Step {
   label: string;
   to: string;
@@ -85,7 +85,7 @@ export function NextStep({ step: { label, to, look }, className }: { step: Step;
   );
 }
 
-/** What to do about an eSIM that is not to be installed, on its own page. */
+/** The next step of an eSIM that is not to be installed, on its own page. */
 export function stepOfEsim(action: Exclude<NextAction, "install">): Step {
   const [label, to] = steps[action];
   return { label, to, look: action === "wait" ? "quiet" : "primary" };

@@ -15,17 +15,17 @@ import { Globe } from "~/ui/icons";
 interface AllFaresProps {
   asked: BoardQuery;
   board: BoardPage<FareRow>;
-  /** What is wrong with the page that was asked for. */
+  /** The errors of the requested page. */
   pageFault: string | undefined;
 }
 
-/** The board of all plans, in the order that was asked for. */
+/** The board of all plans, in the requested order. */
 function wholeBoard(asked: BoardQuery): string {
   const { sort, compare } = asked;
   return paths.fares(writeBoard({ compare, ...(sort !== usualSort(asked) && { sort }) }));
 }
 
-/** How many plans there are, of what, in which order. */
+/** How many plans there are, for what, in which order. */
 export function BoardCount({ asked, total }: { asked: BoardQuery; total: number }) {
   const narrowed = narrowedWords(asked);
   return (
@@ -41,7 +41,7 @@ export function BoardCount({ asked, total }: { asked: BoardQuery; total: number 
   );
 }
 
-/** A page of the board of all plans, and the ways to its others. */
+/** A page of the board of all plans, and the links to its other pages. */
 export function AllFares({ asked, board: { rows, total, page, pages }, pageFault }: AllFaresProps) {
   const to = (other: Partial<BoardQuery>) => paths.fares(writeBoard({ ...asked, page: 1, ...other }));
   const { sort, compare } = asked;
@@ -91,7 +91,7 @@ export function AllFares({ asked, board: { rows, total, page, pages }, pageFault
   );
 }
 
-/** Where the board leads: the far line to the place, as an airport says it. */
+/** The destination of the board: the far line to the place, in an airport's words. */
 export function BoardHead({ place }: { place: Place | undefined }) {
   if (!place) return <h1 className="text-3xl sm:text-display">All fares</h1>;
   const [country] = place.countries;
@@ -115,7 +115,7 @@ export function BoardHead({ place }: { place: Place | undefined }) {
   );
 }
 
-/** Where most of those who ask are going, each as a board of its own. */
+/** The destinations that most travellers ask for, each as a board of its own. */
 export function PopularBoards({ places }: { places: readonly { code: string; name: string }[] }) {
   return (
     <nav aria-label="Most travelled">

@@ -12,15 +12,15 @@ interface BoardFormProps {
   asked: BoardQuery;
   /** As it was entered. */
   entered: Readonly<Record<BoardField, string>>;
-  /** What is wrong, by its field; of the page it is said at the board. */
+  /** The errors by field; the error of the page number is shown at the board. */
   faults: Partial<Record<BoardField, string>>;
-  /** What stands beside the button that shows the form. */
+  /** Shown beside the button that opens the form. */
   children: ReactNode;
 }
 
 /**
- * What narrows the board and sorts it, as a plain form. On a phone a box that is ticked shows it, so that the board
- * itself stands on the first screen; where something is wrong it shows by itself.
+ * The filters and the order of the board, as a plain form. On a phone a checkbox shows it, so that the board itself is
+ * on the first screen; with an error it shows by itself.
  */
 export function BoardForm({ asked, entered, faults, children }: BoardFormProps) {
   const ask = (name: BoardField) => ({

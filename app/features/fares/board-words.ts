@@ -11,7 +11,7 @@ export const kindWords: Readonly<Record<BoardKind, string>> = {
   day: "Day passes",
 };
 
-/** What each order is called, and the other way round. */
+/** The name of each order, and of its reverse. */
 const bothWays: Readonly<Record<FareSort, readonly [up: string, down: string]>> = {
   price: ["Price, lowest first", "Price, highest first"],
   "per-gb": ["Price per GB, lowest first", "Price per GB, highest first"],
@@ -27,7 +27,7 @@ export function sortWords(sort: BoardSort): string {
   return by === TRAVELLED ? "Most travelled first" : bothWays[by][sign === 1 ? 0 : 1];
 }
 
-/** What a board may be sorted by; its usual order, which needs no word in the address, stands first. */
+/** The columns that a board may be sorted by; the usual order, which needs no word in the address, comes first. */
 export function sortChoices(asked: Pick<BoardQuery, "place">): { value: string; words: string }[] {
   const usual = usualSort(asked);
   const others = Object.keys(bothWays)
@@ -39,7 +39,7 @@ export function sortChoices(asked: Pick<BoardQuery, "place">): { value: string; 
   ];
 }
 
-/** What is wrong with a field of the board's form, one sentence or two. */
+/** The error of a field of the board's form, in one sentence or two. */
 export function boardFaultWords({ field, code, text, suggestions = [] }: BoardFault): string {
   if (code === "repeated") return "This was given more than once. Say it once.";
   switch (field) {
@@ -62,14 +62,14 @@ export function boardFaultWords({ field, code, text, suggestions = [] }: BoardFa
   }
 }
 
-/** A page after the last, which is shown instead. */
+/** A page after the last; the last is shown instead. */
 export function noPageWords(page: number, pages: number): string {
   return `There is no page ${page}. This is the last one, ${pages}.`;
 }
 
 const number = new Intl.NumberFormat("en-US");
 
-/** What a board was narrowed to: 'Japan, one country, 10 days or more'; '' where it was not. */
+/** The filter of a board: 'Japan, one country, 10 days or more'; '' without a filter. */
 export function narrowedWords({ place, kind, days, gb, is5G, price }: BoardQuery): string {
   return [
     place?.name,

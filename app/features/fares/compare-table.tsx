@@ -9,11 +9,11 @@ import { limitWords, perDay, perGb } from "./fare-words";
 
 interface CompareTableProps {
   plans: readonly ComparedPlan[];
-  /** What a country is called, by its code. */
+  /** A country's name, by its code. */
   nameOf: (code: string) => string;
 }
 
-/** Plans side by side; what is not the same for all of them has a sign before it and stands bold. */
+/** Plans side by side; a row in which they differ has a sign before it and is bold. */
 export function CompareTable({ plans, nameOf }: CompareTableProps) {
   const lines = comparedLines(plans, nameOf);
   return (
@@ -94,14 +94,14 @@ export function CompareTable({ plans, nameOf }: CompareTableProps) {
 
 type NameOf = (code: string) => string;
 
-/** A line of plans side by side. */
+/** A row of plans side by side. */
 interface ComparedLine {
   label: string;
-  /** One for each plan. */
+  /** One value for each plan. */
   values: string[];
-  /** Not the same for all of them. */
+  /** They are not the same for all plans. */
   differs: boolean;
-  /** By their places those that are better than others in it; none where that is no matter of more or less. */
+  /** The indexes of the plans that are better than others in it; none where there is no better and worse. */
   best: ReadonlySet<number>;
 }
 
@@ -110,7 +110,7 @@ const starts: Record<StartRule, string> = {
   first_installation: "Installed",
 };
 
-/** What can be compared of plans; what the network has not said of one of them is said to be so. */
+/** The rows of a comparison; a value that the network has not given says so. */
 function comparedLines(plans: readonly ComparedPlan[], nameOf: NameOf): ComparedLine[] {
   const lines: [label: string, value: (plan: ComparedPlan) => string][] = [
     ["Price", ({ priceCents }) => formatUsd(priceCents)],
@@ -129,14 +129,14 @@ function comparedLines(plans: readonly ComparedPlan[], nameOf: NameOf): Compared
   ];
   return lines.map(([label, value]) => {
     const values = plans.map(value);
-    // As many countries are not the same ones.
+    // The same number of countries does not mean the same countries.
     const compared = label === PLACES ? plans.map(({ countries }) => countries.join()) : values;
     const differs = new Set(compared).size > 1;
     return { label, values, differs, best: bestOf(label, plans) };
   });
 }
 
-/** The more the better. */
+/** More is better. */
 const merits: Readonly<Record<string, (plan: ComparedPlan) => number>> = {
   Price: ({ priceCents }) => -priceCents,
   Data: ({ dataBytes }) => dataBytes,
@@ -166,7 +166,7 @@ function placesWords(countries: readonly string[], nameOf: NameOf): string {
   return countries.length === 1 ? nameOf(countries[0]!) : count(countries.length, "country", "countries");
 }
 
-/** In how many lines plans differ, and by what sign. */
+/** In how many rows plans differ, and which sign marks them. */
 function differenceWords(lines: readonly ComparedLine[]): string {
   const differing = lines.filter(({ differs }) => differs).length;
   if (differing === 0) return "They are the same in every line.";
@@ -189,7 +189,7 @@ export function commonCountry(plans: readonly ComparedPlan[]): string | undefine
   return common.length === 1 ? common[0] : undefined;
 }
 
-/** What is wrong with what is compared, a sentence or two. */
+/** The error of a comparison, in a sentence or two. */
 export function compareFaultWords({ code, about }: CompareFault): string {
   const names = about.map((each) => `'${each}'`).join(", ");
   switch (code) {

@@ -19,7 +19,7 @@ interface CountryFaresProps {
   isSample: boolean;
 }
 
-/** What fits most trips to a country, and then all that there is. */
+/** What fits most trips to a country, and then all plans. */
 export function CountryFares({ country, fares, isSample }: CountryFaresProps) {
   return (
     <LivePart name="plans">
@@ -89,7 +89,7 @@ function FarePicks({ fares }: { fares: readonly Plan[] }) {
   );
 }
 
-/** A country that nothing on sale works in. */
+/** A country in which no plan on sale works. */
 export function NoPlan({ name }: { name: string }) {
   return (
     <Notice title={`No plan covers ${name} right now`} level={3}>
@@ -104,7 +104,7 @@ export function NoPlan({ name }: { name: string }) {
   );
 }
 
-/** Where the sandbox stands in for the network partner, so does its price list. */
+/** Where the sandbox stands in for the network partner, its price list does too. */
 export function SampleFares() {
   return (
     <p className="mt-4 text-sm text-ink-soft">

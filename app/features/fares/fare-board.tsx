@@ -16,9 +16,9 @@ interface BoardSorting {
 interface FareBoardProps {
   fares: readonly FareRow[];
   caption: string;
-  /** Without it the heads of the columns are words alone. */
+  /** Without it the heads of the columns are plain text. */
   sorting?: BoardSorting;
-  /** The plans that another one is looked for beside. */
+  /** The plans to compare with, when another one is being chosen. */
   compared?: readonly string[];
 }
 
@@ -34,9 +34,9 @@ const columns: { label: string; by?: FareSort; className?: string }[] = [
   { label: "At limit", className: "wide" },
 ];
 
-/** Plans as a departures board: a line each, which opens the plan's page. */
+/** Plans as a departures board: a row each, which opens the plan's page. */
 export function FareBoard({ fares, caption, sorting, compared = [] }: FareBoardProps) {
-  // On a phone one of the two stands below the price: the one that the board is sorted by.
+  // On a phone one of the two is below the price: the one that the board is sorted by.
   const unit = sorting && sortOf(sorting.now).by === "per-day" ? "day" : "GB";
   return (
     <>
@@ -89,7 +89,7 @@ function Head({ label, by, className, sorting }: (typeof columns)[number] & Pick
   );
 }
 
-/** What the figures of a board leave out, by its own lines. */
+/** What the columns of a board leave out, for its own rows. */
 function Legend({ fares }: { fares: readonly FareRow[] }) {
   const isMarked = fares.some(({ start }) => start.startRule === "first_installation");
   const isSlowed = fares.some(({ route }) => route?.slowedTo);
@@ -106,13 +106,13 @@ function Legend({ fares }: { fares: readonly FareRow[] }) {
 
 interface FareLineProps {
   fare: FareRow;
-  /** The plans that another one is looked for beside. */
+  /** The plans to compare with, when another one is being chosen. */
   compared: readonly string[];
-  /** On a phone the price for one of it stands below the price. */
+  /** On a phone the price per unit is below the price. */
   unit: "GB" | "day";
 }
 
-/** A plan on a board: what a press on it opens, and its figures. */
+/** A plan on a board: the page that a click on it opens, and its figures. */
 function FareLine({ fare, compared, unit }: FareLineProps) {
   const { countryCount, validityDays, priceCents, is5GEnabled, start, route } = fare;
   const Sign = is5GEnabled ? Check : Cross;

@@ -17,8 +17,8 @@ export function perDay({ priceCents, validityDays }: Pick<Plan, "priceCents" | "
 }
 
 /**
- * A plan's name in two: where it goes, and what else is in it. 'Japan' and ' 5 GB', 'Japan' and ' day pass'; a pass is
- * called what it is called.
+ * A plan's name in two parts: its place, and the rest. 'Japan' and ' 5 GB', 'Japan' and ' day pass'; a pass keeps its
+ * whole name.
  */
 export function nameInTwo({
   kind,
@@ -32,7 +32,7 @@ export function nameInTwo({
 
 const DAY_PASS = " day pass";
 
-/** '5 GB', for a place beside the plan's name; nothing where the name ends with it. */
+/** '5 GB', beside the plan's name; nothing where the name ends with it. */
 export function dataBesideName(plan: Pick<Plan, "kind" | "name" | "dataBytes">): string[] {
   const data = formatGb(plan.dataBytes);
   return nameInTwo(plan)[1].trim() === data ? [] : [data];
@@ -67,8 +67,8 @@ export function needWords(need: Need): string {
 }
 
 /**
- * Of a country's plans the cheapest for each of a few usual trips, as a trip is answered; a plan stands for the first
- * that it is best for.
+ * The cheapest of a country's plans for each of a few usual trips, by the rules of the trip page; a plan appears only
+ * for the first trip that it is best for.
  */
 export function picksOf(fares: readonly Plan[]): { fare: Plan; need: Need }[] {
   const taken = new Set<string>();
@@ -85,7 +85,7 @@ export function picksOf(fares: readonly Plan[]): { fare: Plan; need: Need }[] {
   });
 }
 
-/** The operators whose networks these plans use in a country, by its code; each once, in the order of the alphabet. */
+/** The operators whose networks these plans use in a country, by its code; each once, in alphabetical order. */
 export function operatorNames(
   code: string,
   plans: readonly { route: Pick<PackageRoute, "operators"> | null }[],

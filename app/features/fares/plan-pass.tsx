@@ -8,7 +8,7 @@ import { perDay, perGb, whereWords } from "./fare-words";
 import { Flag } from "~/features/coverage/flag";
 import { classes } from "~/ui/classes";
 
-/** One plan as the pass that is bought: the page's title says where it goes. */
+/** One plan as the pass that is bought: the page's title names its place. */
 export function PlanPass({ plan, start }: { plan: Plan; start: PlanStart }) {
   const isReduced = plan.regularPriceCents !== null && plan.regularPriceCents > plan.priceCents;
   const facts = [
@@ -53,10 +53,10 @@ export function PlanPass({ plan, start }: { plan: Plan; start: PlanStart }) {
   );
 }
 
-/** Beyond so many, names alone: flags of half the world are no picture of anything. */
+/** Above this number names alone: flags of half the world help nobody. */
 const FLAGGED = 40;
 
-/** Fewer stand under each other on a phone. */
+/** Fewer flags are below each other on a phone. */
 const MANY = 12;
 
 /** Every country that a plan works in. */

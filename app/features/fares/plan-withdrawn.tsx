@@ -7,7 +7,7 @@ import { count, formatGb, formatUsd } from "~/format";
 import { nameInTwo, perGb } from "./fare-words";
 import { Notice } from "~/ui/notice";
 
-/** A plan that was sold once, wherever a link still leads to it: what is on sale in its place. */
+/** A plan that was sold once, wherever a link still leads to it: the plans that are on sale instead. */
 export function PlanWithdrawn({ name, nearest }: Withdrawn) {
   const gone = `We do not sell ${name} any more. Whoever has it keeps it, as it was bought.`;
   return (
@@ -37,7 +37,7 @@ export const WITHDRAWN = "No longer on sale";
 
 interface NearPlansProps {
   plans: readonly Plan[];
-  /** Where each leads. */
+  /** The address that each leads to. */
   to: (plan: Plan) => string;
 }
 
@@ -63,7 +63,7 @@ export function NearPlans({ plans, to }: NearPlansProps) {
   );
 }
 
-/** The checkout of a plan that there is not. */
+/** The checkout of a plan that does not exist. */
 export function PlanNotFound() {
   return (
     <div className="page section">

@@ -6,15 +6,15 @@ import { count } from "~/format";
 interface RouteCardProps {
   plan: Pick<Plan, "validityDays">;
   start: PlanStart;
-  /** With the names of the countries where its traffic leaves; null where the network has not said. */
+  /** With the names of the countries where its traffic leaves; null where the network has not given them. */
   route: PackageRoute | null;
   places: readonly { code: string; name: string }[];
 }
 
-/** As many countries whose networks are named at once; the others open. */
+/** How many countries' networks are shown at once; the others open at a click. */
 const NAMED = 3;
 
-/** What a traveller asks before a plan is bought: whose networks, by which way, and what is at its end. */
+/** What a traveller asks before buying: whose networks, by which route, and what happens at its end. */
 export function RouteCard({ plan, start, route, places }: RouteCardProps) {
   const facts = [
     {

@@ -26,7 +26,7 @@ export function planOffer(
   };
 }
 
-/** What there is for a country, and between which prices, in the words of schema.org; nothing without a plan. */
+/** The plans for a country, and their range of prices, in the words of schema.org; nothing without a plan. */
 export function countryOffers(
   { code, name }: Pick<Country, "code" | "name">,
   plans: readonly Pick<Plan, "priceCents">[] | null,

@@ -1,6 +1,6 @@
 /**
- * The six drawings beside the features: a 64 grid, one line weight, ink with one touch of accent.
- * Each feature is told in words next to its drawing, so the drawings are silent.
+ * The six drawings beside the features: a 64 grid, one line weight, ink with one touch of accent. Words beside each
+ * drawing say what the feature is, so the drawings are hidden from screen readers.
  */
 import type { ReactNode } from "react";
 import { classes } from "~/ui/classes";

@@ -13,7 +13,7 @@ import { ButtonLink } from "~/ui/button";
 import { Check } from "~/ui/icons";
 import { PhoneMockup } from "./phone-mockup";
 
-/** @param ways what can be paid with. */
+/** @param ways the payment methods. */
 const featuresWith = (ways: string) => [
   {
     Drawing: InstantActivation,
@@ -111,7 +111,7 @@ const steps = {
     "Install the eSIM at home on Wi-Fi. When you land, switch it on and turn on data roaming for it. That is all.",
 };
 
-/** How it goes, from the sofa to the arrivals hall. */
+/** The steps, from the sofa to the arrivals hall. */
 export function HowItWorks() {
   return (
     <section className="bg-paper-warm" aria-labelledby="how-title">

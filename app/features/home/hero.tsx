@@ -18,7 +18,7 @@ const trips: [from: WorldPlace, to: WorldPlace][] = [
 
 interface HeroProps {
   isSignedIn: boolean;
-  /** The least that a trip costs, in cents; undefined when that is not known now. */
+  /** The price of the cheapest trip, in cents; undefined when it is not known now. */
   fromCents: number | undefined;
 }
 
@@ -41,13 +41,13 @@ export function Hero({ isSignedIn, fromCents }: HeroProps) {
           <ButtonLink to={isSignedIn ? paths.plans() : paths.signUp()} look="quiet">
             Get Started
           </ButtonLink>
-          {/* The browser's own jump, for it glides. */}
+          {/* The browser's own jump, since it scrolls smoothly. */}
           <a href={paths.features()} className={buttonClass("quiet")}>
             Learn More
           </a>
         </div>
       </div>
-      {/* Cut off by itself: the list of places that is chosen from may be longer than this section. */}
+      {/* Clipped separately: the list of places to choose from may be longer than this section. */}
       <div aria-hidden="true" className="overflow-hidden max-sm:-mt-6 sm:absolute sm:inset-0">
         <World />
       </div>
@@ -55,9 +55,7 @@ export function Hero({ isSignedIn, fromCents }: HeroProps) {
   );
 }
 
-/**
- * The dotted world with far lines over it: below the words on phones, beside them and off the edge elsewhere.
- */
+/** The dotted world with far lines over it: below the words on phones, beside them and cut at the edge elsewhere. */
 function World() {
   return (
     <div className="relative -left-20 -mb-30 aspect-2/1 w-[30rem] sm:absolute sm:my-0 sm:top-1/2 sm:left-[52%] sm:w-[62rem] sm:[translate:0_-50%] lg:left-[44%]">

@@ -3,7 +3,7 @@ import { Badge } from "~/ui/badge";
 import { classes } from "~/ui/classes";
 import { Chart, Chat, Devices, type IconProps, Renew } from "~/ui/icons";
 
-/** Gigabytes a day: a week of somebody on the road. */
+/** Gigabytes a day: a week of a traveller. */
 const week = [
   { day: "M", gb: 0.6 },
   { day: "T", gb: 0.9 },
@@ -22,7 +22,7 @@ const tiles: { Icon: (props: IconProps) => JSX.Element; label: string; note: str
   { Icon: Chat, label: "Support", note: "Real people" },
 ];
 
-/** The dashboard on a phone, in its own colours and parts. A picture: nothing of it can be pressed. */
+/** The dashboard on a phone, in its own colours and parts. It is a picture: nothing in it can be clicked. */
 export function PhoneMockup({ className }: { className?: string }) {
   return (
     <figure

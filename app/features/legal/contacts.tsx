@@ -16,7 +16,7 @@ const addresses = [
   { label: "Press", to: site.contact.press },
 ];
 
-/** One mailbox for all is said once. */
+/** One mailbox for all purposes is shown once. */
 const separate = addresses.filter(({ label, to }) => label === "Support" || to !== site.contact.support);
 
 /** Every address, the phone and the post. */
@@ -32,7 +32,7 @@ export function AllContacts() {
   return <ContactFacts facts={{ ...Object.fromEntries(mails), Phone: phone, Post: <PostalAddress /> }} />;
 }
 
-/** What is known, by what it is called. */
+/** The known contacts, by their labels. */
 export function ContactFacts({ facts }: { facts: Record<string, ReactNode> }) {
   return (
     <dl>

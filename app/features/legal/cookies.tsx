@@ -4,7 +4,7 @@ import { site } from "~/site";
 import { MailTo } from "./contacts";
 import type { LegalDocument } from "./legal-page";
 
-/** Each with what it is for, and how long it stays. */
+/** Each with its purpose, and how long it stays. */
 const all = [
   ["session", "Keeps you signed in. Set when you sign in, removed when you sign out.", "30 days"],
   [

@@ -8,7 +8,7 @@ function useLaunchedOn(): string | null {
   return useLoaderData<{ launchedOn: string | null }>().launchedOn;
 }
 
-/** 'September 15th, 2027', and after it the day that it was. */
+/** 'September 15th, 2027', and after it the day on which it was. */
 export function LaunchDate() {
   const at = useLaunchedOn();
   return at ? formatDate(at) : shop.launchDateInFull;

@@ -3,7 +3,7 @@ import { useCoins } from "~/layout/coins";
 import { site } from "~/site";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 
-/** A page of text: what its route says of it to search engines, and what it says to people. */
+/** A page of text: what its route says to search engines, and what it says to people. */
 export interface LegalDocument {
   title: string;
   /** Its path. */
@@ -14,16 +14,16 @@ export interface LegalDocument {
   sections: Record<string, ReactNode>;
   /** The section that is left out where no coins are taken. */
   ofCoins?: string;
-  /** True for what binds: its sections have numbers to quote, and it says since when it holds. */
+  /** True for a binding document: its sections have numbers to quote, and it says since when it holds. */
   isPolicy?: boolean;
 }
 
-/** What `pageMeta` wants to know of a document. */
+/** The arguments of `pageMeta` for a document. */
 export function metaOf({ title, to, description }: LegalDocument) {
   return { title, description, breadcrumbs: [{ to, label: title }] };
 }
 
-/** The shared frame: a column of text, and beside it on wide screens what is in it. */
+/** The shared layout: a column of text, and on wide screens its contents beside it. */
 export function LegalPage({ document }: { document: LegalDocument }) {
   const { title, to, intro, isPolicy } = document;
   const takesCoins = useCoins().length > 0;

@@ -7,7 +7,7 @@ import { Clock, ArrowRight } from "~/ui/icons";
 import type { StructuredData } from "~/page-meta";
 import { site } from "~/site";
 
-/** What an article is about, who wrote it when, and how to pass it on. */
+/** What an article is about, who wrote it when, and how to share it. */
 export function ArticleHead({ article, url }: { article: Article; url: string }) {
   return (
     <header>

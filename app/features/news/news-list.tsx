@@ -11,7 +11,7 @@ import { classes } from "~/ui/classes";
 import { ArrowRight, Clock } from "~/ui/icons";
 import { site } from "~/site";
 
-/** The articles of a view. The whole list begins with the breaking news, which is then not shown twice. */
+/** The articles of a view. The whole list begins with the breaking news, which is not shown twice. */
 export function NewsList({ articles, category, query }: NewsView & { articles: ArticleSummary[] }) {
   const isFiltered = category !== undefined || query !== "";
   const breaking = isFiltered ? [] : articles.filter(({ isFeatured }) => isFeatured).slice(0, BREAKING_NEWS);
@@ -81,7 +81,7 @@ export function CategoryLinks({ category, query }: NewsView) {
 
 const PLACEHOLDERS = 6;
 
-/** Empty slips of paper, the size of cards, while the articles are on their way. */
+/** Empty cards of the same size while the articles are loading. */
 export function ArticlePlaceholders() {
   return (
     <>
@@ -107,10 +107,7 @@ export function ArticlePlaceholders() {
   );
 }
 
-/**
- * One article as a slip of paper: what it is about on the slip, when it came and how long it takes on the
- * stub.
- */
+/** One article as a slip of paper: its subject on the slip, its date and reading time on the stub. */
 export function ArticleCard({ article, isLarge }: { article: ArticleSummary; isLarge?: boolean }) {
   return (
     <article className="pass relative">
@@ -150,7 +147,7 @@ export function ArticleGrid({ articles }: { articles: ArticleSummary[] }) {
   );
 }
 
-/** Tells feed readers on any page about the news where the feed is. */
+/** Names the address of the feed to feed readers, on any page about the news. */
 export const feedLink: HtmlLinkDescriptor = {
   rel: "alternate",
   type: "application/atom+xml",

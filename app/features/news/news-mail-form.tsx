@@ -8,13 +8,13 @@ import { Checkbox } from "~/ui/checkbox";
 import { Field, FormErrors } from "~/ui/field";
 
 interface NewsMailFormProps {
-  /** The page that carries the form. */
+  /** The page that has the form. */
   from: string;
   /** The answer to a form sent without JavaScript. */
   refused?: Refused | undefined;
 }
 
-/** A form of the page for news by mail, whichever page it stands on; with JavaScript that page stays. */
+/** A form of the page for news by mail, on any page; with JavaScript that page stays. */
 export function NewsMailForm({ from, refused }: NewsMailFormProps) {
   const { field, errors } = useDocumentForm("news-mail", refused);
   return (

@@ -5,7 +5,7 @@ import { coinLabel, coinNames } from "#server/payments/rates";
 
 type Shown = Pick<OrderMoney, "received" | "owedCents" | "returningCents" | "paidBackCents">;
 
-/** What came for an order and what became of it, beyond that its price was paid in dollars: by label. */
+/** The payments for an order and what became of them, beyond that its price was paid in dollars: by label. */
 export function moneyFacts({
   received,
   owedCents,
@@ -33,8 +33,8 @@ function paymentText({ coin, amount, network, usdCents, isFinal }: ShownPayment)
 }
 
 /**
- * The coin of a network, which processors name by its code or by its name without spaces; what is neither is
- * shown as they do.
+ * The coin of a network, which processors name by its code or by its name without spaces; any other is shown as they
+ * name it.
  */
 export function coinOfNetwork(network: string): string {
   const asked = network.toLowerCase();

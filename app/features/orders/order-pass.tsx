@@ -34,7 +34,7 @@ export function OrderPass({ order, start }: { order: OrderStatus; start: Start |
   );
 }
 
-/** The facts of the order, folded while there is nothing of its money to look at. */
+/** The facts of the order, folded unless its money needs attention. */
 export function OrderFacts({ order }: { order: OrderStatus }) {
   const isGift = order.paymentMethod === "gift";
   const money = moneyFacts(order);
@@ -88,13 +88,13 @@ function Fact({ label, value }: { label: string; value: string }) {
 interface OrderPapersProps {
   order: Pick<OrderStatus, "id" | "state" | "paymentMethod" | "claims" | "fulfilledAt">;
   esimId: string | undefined;
-  /** Null when the order can be asked back; undefined while that is no question. */
+  /** Null when a refund can be asked for; undefined while there is no such question. */
   whyNotRefundable: WhyNot | null | undefined;
 }
 
 const link = "inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4";
 
-/** What belongs to an order that was paid: its eSIM, its receipt, and the way to have it paid back. */
+/** Everything about a paid order: its eSIM, its receipt, and the link to ask for a refund. */
 export function OrderPapers({ order, esimId, whyNotRefundable }: OrderPapersProps) {
   const isOurs = order.fulfilledAt !== null;
   const claims = claimsBesideTheStep(order);
@@ -126,7 +126,7 @@ export function OrderPapers({ order, esimId, whyNotRefundable }: OrderPapersProp
   );
 }
 
-/** Of an order without a plan the first is the one thing to do about it (`stepOfOrder`). */
+/** For an order without a plan the first is the one thing to do about it (`stepOfOrder`). */
 function claimsBesideTheStep({ state, claims }: OrderPapersProps["order"]): OrderStatus["claims"] {
   return state === "refunded" || state === "refused" ? claims.slice(1) : claims;
 }
@@ -138,7 +138,7 @@ interface LooksAgainProps {
   isAtRest: boolean;
 }
 
-/** Where no script runs, a page that loads itself again says so, and can be stopped: a reload takes the reader's place. */
+/** Where no script runs, a page that refreshes says so, and can be stopped: a reload loses the reader's place. */
 export function ChecksAgain({ refresh: { seconds, to, byScriptOnly }, orderId, isAtRest }: LooksAgainProps) {
   if (to !== undefined || (byScriptOnly && !isAtRest)) return null;
   const [says, way, press] = isAtRest
@@ -160,7 +160,7 @@ export function ChecksAgain({ refresh: { seconds, to, byScriptOnly }, orderId, i
   );
 }
 
-/** What its customer may do about an order that too little came for. Cents. */
+/** What the customer may do about an underpayment. Cents. */
 export function Underpayment(came: { missingCents: number; receivedCents: number }) {
   const sent = useSent();
   const button = { name: "choice", busy: sent.busy, busyLabel: "One moment…" };

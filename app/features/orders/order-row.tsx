@@ -7,7 +7,7 @@ import { orderLabels } from "./order-words";
 
 const link = "inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4";
 
-/** One order of the history: what, when, how much, how it stands, and the ways on. */
+/** One order of the history: what, when, how much, its status, and the links. */
 export function OrderRow({ order, isRefundRequested }: { order: PastOrder; isRefundRequested: boolean }) {
   const { label, tone } = isRefundRequested
     ? { label: "Refund requested", tone: "soft" as const }

@@ -22,7 +22,7 @@ interface OrderNow {
 interface BoughtNow {
   delivery: ShownDelivery | undefined;
   isAskedBack: boolean;
-  /** The eSIM that it is on, and what is to be done about that. */
+  /** Its eSIM, and the next step for it. */
   esim: { id: string; action: NextAction } | undefined;
 }
 
@@ -30,7 +30,7 @@ const toDashboard: Step = { label: "Go to dashboard", to: paths.dashboard(), loo
 const writeToUs: Step = { label: "Contact us", to: paths.supportContact(), look: "primary" };
 const buyAnother: Step = { label: "View Plans", to: paths.plans(), look: "primary" };
 
-/** The one thing to do about an order; undefined where it is to install what it bought. */
+/** The one thing to do about an order; undefined where it is to install what was bought. */
 export function stepOfOrder(order: OrderNow, { delivery, isAskedBack, esim }: BoughtNow): Step | undefined {
   switch (order.state) {
     case "awaiting_payment":
@@ -58,7 +58,7 @@ export function stepOfOrder(order: OrderNow, { delivery, isAskedBack, esim }: Bo
   }
 }
 
-/** The first of them; the others stand with the order's papers. */
+/** The first of them; the others are beside the order's papers. */
 function toClaim([first, ...others]: OrderStatus["claims"] = []): Step | undefined {
   if (!first) return undefined;
   const label = others.length === 0 ? "Claim your refund" : `Claim ${formatUsd(first.cents)}`;

@@ -53,29 +53,29 @@ export const orderWords: Record<OrderState, { title: string; text: string }> = {
 
 const GIFT = "It is a gift of ours: nothing was paid.";
 
-/** Of an order that nobody paid for. */
+/** Words for an order that nobody paid for. */
 export const giftWords = {
   title: "Your plan is active",
   text: `${GIFT} Your eSIM's page says what comes next.`,
 };
 
-/** In place of the same where its processor shows no payment but the first, and none after its time. */
+/** The same words where the processor shows no payment but the first, and none after its time. */
 const UNSEEN =
   "We saw no payment for this order. If you have paid, our payment processor may not show it to us. Please write to us with the numbers of the order and of your payment.";
 
-/** Of one whose time ran out, or that was called off, while a payment of it is on its way. */
+/** Words for an order whose time ran out, or that was cancelled, while a payment of it is under way. */
 const seenLateWords = {
   title: "Payment seen, waiting",
   text: "Your payment came after its time and is on the network. Once it is confirmed a person looks at it and writes to you. Nothing is lost; please do not pay again.",
 };
 
-/** Of one that cannot be paid any more, while its processor does not say whether it was. */
+/** Words for an order that cannot be paid any more, while its processor does not say whether it was. */
 const unreadWords = {
   title: "We cannot see yet whether you paid",
   text: "You cannot pay here any more, and our payment processor has not answered us since. If you have paid, nothing is lost: we keep asking it, and please do not pay again. If you have not, you can buy the plan again.",
 };
 
-/** True when a payment of an order is on its way that ran out or was called off. */
+/** True when a payment is under way for an order that ran out or was cancelled. */
 export function isSeenLate({
   state,
   received,
@@ -99,7 +99,7 @@ type Money = Pick<
   | "isUnread"
 >;
 
-/** Of an order without a plan whose money goes back at its processor, until that has sent it. */
+/** Words for an order without a plan whose money goes back at its processor, until the processor has sent it. */
 function refundWords({ state, returningCents, owedCents, refund, claims = [] }: Ended) {
   if (refund === "failed" && owedCents)
     return {
@@ -133,7 +133,7 @@ type Ended = Partial<Money> & { state: "refunded" | "refused" };
 
 interface Bought {
   delivery?: Pick<Delivery, "shown" | "kind" | "stopped"> | null | undefined;
-  /** How the eSIM is called that it is on, and what is to be done about that. */
+  /** The name of its eSIM, and the next step for it. */
   esim?: { title: string; next: StateWords<NextAction> } | undefined;
   isAskedBack?: boolean;
   isStopped?: boolean;

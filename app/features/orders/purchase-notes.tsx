@@ -8,7 +8,7 @@ import { deliveryWords, isUndeliveredYet } from "#server/esims/delivery-rules";
 import type { Plan } from "#server/plans/plans";
 import { orderStateWords } from "./order-words";
 
-/** What was bought within the hour, is under review or waits for its payment, each with the ways on. */
+/** What was bought within the hour, is under review or waits for its payment, each with its links. */
 export function PurchaseNotes({
   purchases,
   label = "Your orders of this plan",
@@ -35,8 +35,9 @@ export function PurchaseNotes({
 }
 
 /**
- * How one stands, with the ways to its hosted page, where it is to be paid, and to the order.
- * @param plan as it is offered now, where it can be bought here. @param children other ways on.
+ * The status of a purchase, with the links to its hosted page, where it is to be paid, and to the order.
+ * @param plan as it is offered now, where it can be bought here.
+ * @param children other links.
  */
 export function PurchaseNote({
   purchase,
@@ -69,7 +70,7 @@ export function PurchaseNote({
   );
 }
 
-/** How a purchase stands, the same wherever its plan is sold or shown. */
+/** The status of a purchase, the same wherever its plan is sold or shown. */
 function purchaseWords(purchase: PurchaseUnderWay): { title: string; text: string } {
   const { isInDoubt, cameAt, cameCents: cents } = purchase;
   if (isInDoubt)
@@ -87,7 +88,7 @@ function purchaseWords(purchase: PurchaseUnderWay): { title: string; text: strin
 export type ShownTerms = Pick<Plan, "priceCents" | "dataBytes" | "validityDays">;
 
 /**
- * What is bought and for how much, where a page is open for what the plan was before; undefined else.
+ * What is bought and for how much, where a hosted page is open for the plan as it was before; undefined else.
  * @param plan as it is offered now.
  */
 export function oldTermsOf(purchase: PurchaseUnderWay, plan: ShownTerms): string | undefined {
@@ -98,12 +99,12 @@ export function oldTermsOf(purchase: PurchaseUnderWay, plan: ShownTerms): string
   return `Its page sells ${before}; the plan is ${now} now. Go on there, or press Pay to have it cancelled and buy the plan as it is now.`;
 }
 
-/** What was bought can be used. */
+/** True once the customer can use what was bought. */
 export function isReady({ state, delivery, isStopped }: PurchaseUnderWay): boolean {
   return state === "fulfilled" && !isStopped && !isUndeliveredYet(delivery?.shown);
 }
 
-/** @param text what is said of such an order anywhere. */
+/** @param text the words for such an order on any page. */
 function inSentences(purchase: PurchaseUnderWay, text: string): string {
   const { planName, amountCents, cameAt, cameCents, missingCents, state, delivery } = purchase;
   const [price, at] = [formatUsd(amountCents), cameAt === null ? "" : ` at ${formatTime(cameAt)}`];

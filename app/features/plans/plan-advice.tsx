@@ -37,7 +37,7 @@ export function PlanAdvice() {
   );
 }
 
-/** What is on sale, in a sentence: its prices and days are those of the plans, and none where there is none. */
+/** What is on sale, in a sentence: its prices and days are those of the plans, and left out without plans. */
 export function onSaleWords(plans: readonly Pick<Plan, "priceCents" | "validityDays">[]): string {
   if (plans.length === 0) return "eSIM data plans for travellers.";
   const prices = plans.map(({ priceCents }) => priceCents);

@@ -17,7 +17,7 @@ const support: Record<SupportLevel, string> = {
   vip: "VIP support",
 };
 
-/** When the days start, behind their number. */
+/** When the days start, after their number. */
 const startsFrom: Record<StartRule, string> = {
   first_connection: "from 1st use",
   first_installation: "once installed",
@@ -63,7 +63,7 @@ export function PlanCard({ plan }: { plan: ShownPlan }) {
   );
 }
 
-/** What the pass is for, in large letters: the data, the days. */
+/** What the pass is for, in large type: the data, the days. */
 function Code({ value, says }: { value: string; says: string }) {
   return (
     <li>

@@ -13,7 +13,7 @@ import { Unavailable } from "~/ui/unavailable";
 interface PlansSectionProps {
   /** `null` when they could not be read. */
   plans: ShownPlan[] | null;
-  /** Nobody waits for the launch any more. */
+  /** True once nobody waits for the launch any more. */
   isLaunched?: boolean;
 }
 
@@ -74,7 +74,7 @@ function ShopWindow({ plans, isLaunched }: { plans: ShownPlan[]; isLaunched: boo
   );
 }
 
-/** Two radio buttons; which prices show is decided by CSS, so it works at once and without a script. */
+/** Two radio buttons; CSS decides which prices show, so it works at once and without a script. */
 function PriceToggle() {
   if (useRatedCoins().length === 0) return null;
   return (
@@ -117,7 +117,7 @@ export function PlansUnavailable({ level = 3 }: { level?: 1 | 3 }) {
   );
 }
 
-/** Empty passes while the plans are on their way. */
+/** Empty passes while the plans are loading. */
 export function PlanPlaceholders() {
   return (
     <>

@@ -1,10 +1,10 @@
-/** Of what was asked back, and nobody has answered yet; what not to do meanwhile. */
+/** Words for a refund that was asked for and not answered yet; what not to do meanwhile. */
 export const refundRequestedWords = {
   title: "Refund requested",
   text: "A person looks at it and writes to you, usually within two working days. Please leave the eSIM uninstalled until then.",
 };
 
-/** Beside what is said of an eSIM that has more to it. */
+/** Beside the words for an eSIM with other plans on it. */
 export function RefundUnderWay() {
   return (
     <div className="mt-6 max-w-2xl rounded-card border border-edge bg-card p-5">

@@ -15,15 +15,15 @@ export type ActivePlanView = Omit<ActivePlan, "startedAt"> & {
   daysRemaining: number;
   /** How many days the rest of the data lasts at the present pace; null as long as nothing is used. */
   daysOfData: number | null;
-  /** What is said of one that is still to come, or does not. */
+  /** Words for a plan that is not delivered yet, or never will be. */
   owed: Pick<StateWords<string>, "label" | "next"> | null;
-  /** Of the eSIM that it is on; null on the second plan of one. */
+  /** The number of its eSIM; null on the second plan of one. */
   outlook: OutlookView | null;
 };
 
 /**
- * A plan that runs, or is to: how long it lasts and how much is left of it. @param children how far it has come, and
- * what to do about that.
+ * A plan that runs, or will run: how long it lasts and how much is left of it. @param children its progress, and the
+ * next step.
  */
 export function ActivePlanCard({ plan, children }: { plan: ActivePlanView; children?: ReactNode }) {
   const { usedBytes } = shownUsage(plan);
@@ -94,7 +94,7 @@ export function ActivePlanCard({ plan, children }: { plan: ActivePlanView; child
   );
 }
 
-/** How long the data lasts, and as of when, and from whom, that is known. */
+/** How long the data lasts, and since when and from whom this is known. */
 function forecast(plan: ActivePlanView, left: number): string {
   const { daysOfData, daysBegunAt, daysRemaining } = plan;
   const { usedBytes, asOf: at, isReported } = shownUsage(plan);
@@ -109,7 +109,7 @@ function forecast(plan: ActivePlanView, left: number): string {
   return `At this pace it lasts ${daysOfData < 1 ? "less than a day" : `about ${count(Math.floor(daysOfData), "more day")}`}. ${asOf}`;
 }
 
-/** @param isAwaited one is under way: another is not the next step. */
+/** @param isAwaited one is under way: then another is not the next step. */
 export function NoActivePlan({ isAwaited }: { isAwaited: boolean }) {
   return (
     <Notice title="No Active Plan" level={3}>

@@ -4,14 +4,14 @@ import { type LoadFailure, loadFailureWords } from "~/layout/latest";
 import { formatMoment } from "~/format";
 import type { Refresh } from "~/ui/refresh";
 
-/** A page that shows a plan in use. Only with JavaScript: a reload would take away what is being read. */
+/** A page that shows a plan in use. Only with JavaScript: a reload would disturb who reads it. */
 export const WHILE_IN_USE: Refresh = { seconds: 15 };
 
 /**
- * Of when the usage is that the page shows, and that it looks for news by itself. Without JavaScript a link does, and
- * the page comes back to it.
- * @param asOf null while nothing was heard.
- * @param trouble why the page could not look, until it could.
+ * Says how old the usage on the page is, and that the page refreshes. Without JavaScript a link refreshes it, and the
+ * page comes back to the link.
+ * @param asOf null while there was no report.
+ * @param failure why the page could not refresh, until it could.
  */
 export function AutoRefresh({ asOf, trouble }: { asOf: string | null; trouble?: LoadFailure | undefined }) {
   const { pathname, search } = useLocation();
@@ -34,7 +34,10 @@ export function AutoRefresh({ asOf, trouble }: { asOf: string | null; trouble?: 
   );
 }
 
-/** The page once more. An address with an anchor that is open already is only scrolled to, so two take turns. */
+/**
+ * The page once more. The browser only scrolls to an address with an anchor that is open already, so two addresses take
+ * turns.
+ */
 function again(pathname: string, search: string): string {
   const query = new URLSearchParams(search);
   query.set("again", query.get("again") === "1" ? "2" : "1");

@@ -4,7 +4,7 @@ import { BYTES_PER_GB } from "#server/plans/rules";
 import { formatDay } from "~/format";
 import { classes } from "~/ui/classes";
 
-/** Over the bars, drawn or live: the plan's limit, what each bar comes to, and how it goes on. */
+/** Over the bars, drawn or live: the plan's limit, the value of each bar, and the forecast. */
 export function ChartLines({ chart }: { chart: UsageChart }) {
   const { days, slots, limitBytes, forecast } = chart;
   const isLeftTaken =
@@ -98,7 +98,7 @@ function Label({ anchor, isStrong = false, className, children, ...place }: Labe
   );
 }
 
-/** Every how many days a value has room beside the next. */
+/** The number of days between two values that fit beside each other. */
 function strideOf(slots: number): number {
   if (slots <= 16) return 1;
   return slots <= 31 ? 2 : 4;
@@ -113,7 +113,7 @@ function inGb(bytes: number): string {
 const tenths = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
 const hundredths = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
 
-/** The bars as the server draws them: there before any script is, and instead of it. */
+/** The bars as the server draws them: before any script, and without one. */
 export function DrawnBars({ chart: { days, slots, limitBytes } }: { chart: UsageChart }) {
   return (
     <svg className="size-full overflow-visible">
@@ -141,9 +141,9 @@ export function DrawnBars({ chart: { days, slots, limitBytes } }: { chart: Usage
   );
 }
 
-/** Where things stand in a chart of usage, in shares of its width and height: the drawing and the live bars agree. */
+/** Positions in a chart of usage, in shares of its width and height, so that the drawing and the live bars agree. */
 
-/** Of a day's share of the width; and never a block. */
+/** A bar's share of a day's width; it never becomes a block. */
 export const BAR = 0.68;
 export const WIDEST_BAR_PX = 28;
 
@@ -159,7 +159,7 @@ export function offsetOf(slot: number, slots: number): string {
   return percent(slot / slots);
 }
 
-/** So many bytes of what there is, from the top. */
+/** The height of a number of bytes, from the top. */
 function topOf(bytes: number, limitBytes: number): string {
   return percent(1 - bytes / limitBytes);
 }

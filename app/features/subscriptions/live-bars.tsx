@@ -4,7 +4,7 @@ import { usageWords } from "#server/subscriptions/rules";
 import { formatDate } from "~/format";
 import { WIDEST_BAR_PX } from "./chart-lines";
 
-/** The same bars with the figures of a day at the pointer. The frame around both is one, so nothing moves. */
+/** The same bars with the figures of a day at the pointer. Both are in the same box, so nothing moves. */
 export default function LiveBars({ chart }: { chart: UsageChart }) {
   const { days, slots, limitBytes } = chart;
   const data = Array.from({ length: slots }, (_, slot) => {

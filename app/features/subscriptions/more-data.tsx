@@ -5,7 +5,7 @@ import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { usageWords } from "#server/subscriptions/rules";
 
-/** What of an outlook is shown: all but what the chart alone is made from. */
+/** The parts of an outlook that are shown: all but those that only the chart needs. */
 export interface OutlookView {
   advice: Advice;
   /** All the data of the eSIM is used. */
@@ -24,11 +24,11 @@ export function isNextStep({ advice }: OutlookView): boolean {
 interface MoreDataProps {
   esimId: string;
   outlook: OutlookView | null;
-  /** Another way on, which is quieter. */
+  /** Another link, which is quieter. */
   children?: ReactNode;
 }
 
-/** What to do about the data of an eSIM: more of it where that helps, else the next best step. */
+/** The next step for the data of an eSIM: more of it where that helps, else the next best step. */
 export function MoreData({ esimId, outlook, children }: MoreDataProps) {
   if (!outlook) return <Links>{children}</Links>;
   const { advice, isUsedUp } = outlook;
@@ -145,7 +145,7 @@ export interface DataLeftView extends OutlookView {
   asOf: string | null;
 }
 
-/** Null where there is nothing to read off yet, or any more. */
+/** Null where there is nothing to forecast yet, or any more. */
 export function dataLeftView(outlook: Outlook): DataLeftView | null {
   const { advice, shared } = outlook;
   if (["not_begun", "over", "gone"].includes(advice.is)) return null;
@@ -156,11 +156,11 @@ export function dataLeftView(outlook: Outlook): DataLeftView | null {
 interface DataLeftProps {
   esimId: string;
   data: DataLeftView;
-  /** Of when it is. */
+  /** The date of the last report. */
   children: ReactNode;
 }
 
-/** What is left of the data of all plans on an eSIM, and what to do about it: that stands on a phone's first screen. */
+/** What is left of the data of all plans on an eSIM, and the next step: it is on a phone's first screen. */
 export function DataLeft({ esimId, data, children }: DataLeftProps) {
   const left = data.dataBytes - data.usedBytes;
   return (

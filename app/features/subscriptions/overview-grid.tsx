@@ -6,9 +6,9 @@ import { site } from "~/site";
 import { ArrowRight, Chart, Chat, Devices, type IconProps, Sim } from "~/ui/icons";
 
 interface OverviewGridProps {
-  /** A card each, or what stands there instead of one. */
+  /** One card for each plan, or a note instead. */
   plans: ReactNode;
-  /** What else there is, smaller: below one another where one card of a plan is left over, else side by side. */
+  /** The smaller cards: below one another beside a plan's single card, else side by side. */
   side: ReactNode;
   /** As wide as the page. */
   chart: ReactNode;
@@ -82,12 +82,12 @@ function Action({ to, Icon, label, children }: ActionProps) {
 interface ListedEsim {
   id: string;
   isTest: boolean;
-  /** How it stands (`headOf`). */
+  /** Its status (`headOf`). */
   title: string;
   planNames: string[];
 }
 
-/** The traveller's eSIMs and how they stand; each leads to its own page. */
+/** The traveller's eSIMs and their status; each leads to its own page. */
 export function EsimList({ esims }: { esims: readonly ListedEsim[] }) {
   if (esims.length === 0) return null;
   return (

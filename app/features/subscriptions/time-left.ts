@@ -1,10 +1,10 @@
 import { daysRemaining, type PlanDays, startWords, type StartRule } from "#server/subscriptions/rules";
 import { count, formatDate } from "~/format";
 
-/** What a page needs to say how long a plan lasts: the days that are left are counted where the clock is. */
+/** What a page needs to say how long a plan lasts: the server counts the days that are left, since it has the clock. */
 export type TimedPlan = PlanDays & { startRule: StartRule; validityDays: number; daysRemaining: number };
 
-/** With the days that are left of it at this moment. */
+/** With the days that are left of it now. */
 export function timed<Plan extends PlanDays>(plan: Plan, at: Date): Plan & { daysRemaining: number } {
   return { ...plan, daysRemaining: daysRemaining(plan.endDate, at) };
 }

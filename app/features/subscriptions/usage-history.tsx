@@ -5,19 +5,19 @@ import { formatDate, formatMoment, formatDay, formatGb } from "~/format";
 import { ChartLines, DrawnBars } from "./chart-lines";
 
 /**
- * Its own chunk, and the only part of the shop that needs it: as large as all other script, it is fetched when a chart is
- * first pointed at or focused. Where it does not come the drawing stays.
+ * A chunk of its own, which only this part needs: it is as large as all other script, so it is loaded when a chart is
+ * first pointed at or focused. Where it does not load the drawing stays.
  */
 const LiveBars = lazy(() => import("./live-bars").catch(() => ({ default: DrawnBars })));
 
 export interface UsageView {
   id: string;
-  /** The plans whose data it is. */
+  /** The plans that the data belongs to. */
   name: string;
   chart: UsageChart;
 }
 
-/** When the last of it was heard. */
+/** When the last of it was reported. */
 export function lastHeard(usage: readonly UsageView[]): string | null {
   return (
     usage
@@ -27,7 +27,7 @@ export function lastHeard(usage: readonly UsageView[]): string | null {
   );
 }
 
-/** What was used of the data of each eSIM: as a drawing, as bars that tell when pointed at, and as a table. */
+/** The usage of each eSIM: as a drawing, as bars with figures at the pointer, and as a table. */
 export function UsageHistory({ usage }: { usage: readonly UsageView[] }) {
   return (
     <section aria-labelledby="usage-title" className="rounded-card border border-line bg-card p-6">
@@ -113,7 +113,7 @@ function ChartFrame({ chart, children }: { chart: UsageChart; children: ReactNod
   );
 }
 
-/** As many days as stand beside the chart; those before them open below. */
+/** How many days the table beside the chart shows; the days before open below. */
 const BESIDE = 7;
 
 /** The same as the chart, in figures: the newest day first. */

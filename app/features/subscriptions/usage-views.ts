@@ -10,7 +10,7 @@ import type { ActivePlanView } from "./active-plan-card";
 import { outlookView } from "./more-data";
 
 /**
- * A chart for each eSIM whose data is in use; where there is none, of the plan that was used last.
+ * A chart for each eSIM whose data is in use; without any, of the plan that was used last.
  * @param others plans that are on no eSIM.
  */
 export function usageViews(
@@ -39,7 +39,7 @@ function heard(used: ReadonlyMap<string, readonly UsageDay[]>, { id }: ActivePla
 }
 
 /**
- * How long a plan's data lasts. What is to be done about it is said once for an eSIM, on the first of its plans.
+ * How long a plan's data lasts. The next step shows once for an eSIM, on the first of its plans.
  * @param active all plans that are shown.
  */
 export function lasting(

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { paths } from "~/paths";
 import { site } from "~/site";
 
-/** What is true of chat today. It stands wherever chat is named. */
+/** What is true of chat today. It is shown wherever a page names chat. */
 export function ChatToday({ className }: { className?: string }) {
   return (
     <p className={className}>

@@ -13,7 +13,7 @@ import { ChatToday } from "./chat-today";
 import { Chat, Envelope, type IconProps, PhoneIcon } from "~/ui/icons";
 
 interface ContactTabProps {
-  /** The number of the message just sent: each is another form, so the next one begins empty. */
+  /** The number of the message just sent: each message gets a new form, so the next one begins empty. */
   sent: string | null;
   refused: Refused | undefined;
 }

@@ -61,7 +61,7 @@ function NothingFound({ query }: { query: string }) {
   );
 }
 
-/** @param part the one that they stand in. */
+/** @param part the name of the part that they are in. */
 function FaqsUnavailable({ part }: { part: PartName }) {
   return (
     <Unavailable title="The questions could not be loaded" level={3} part={part}>
@@ -70,7 +70,7 @@ function FaqsUnavailable({ part }: { part: PartName }) {
   );
 }
 
-/** There are none at all, which no other search would change. */
+/** There are none at all, with any search. */
 function NoFaqs() {
   return (
     <Notice title="No questions are answered here yet" level={3}>
@@ -80,7 +80,7 @@ function NoFaqs() {
   );
 }
 
-/** What most people ask, and the way to the rest. `null` when they could not be read. */
+/** The most frequent questions, and the link to the rest. `null` when they could not be read. */
 export function CommonFaqs({ faqs }: { faqs: readonly Faq[] | null }) {
   return (
     <section id="faqs" aria-labelledby="faqs-title" className="mx-auto max-w-[46rem]">
@@ -111,8 +111,8 @@ export function CommonFaqs({ faqs }: { faqs: readonly Faq[] | null }) {
 const PLACEHOLDERS = 5;
 
 /**
- * Questions that open one at a time. They are native disclosures of one name, so the browser itself
- * closes the one before; the address of an answer (`paths.faq`) opens it (`app/layout/disclosures.ts`).
+ * Questions that open one at a time. They are native disclosures of one name, so the browser itself closes the one
+ * before; the address of an answer (`paths.faq`) opens it (`app/layout/disclosures.ts`).
  */
 function FaqAccordion({ faqs, query = "" }: { faqs: readonly Faq[]; query?: string }) {
   return (
@@ -134,7 +134,7 @@ function FaqAccordion({ faqs, query = "" }: { faqs: readonly Faq[]; query?: stri
   );
 }
 
-/** Empty rows while the questions are on their way. */
+/** Empty rows while the questions are loading. */
 export function FaqPlaceholders() {
   return (
     <>
@@ -151,7 +151,7 @@ export function FaqPlaceholders() {
   );
 }
 
-/** Text in which every place that the query is found at stands out. */
+/** Text in which every match of the search is marked. */
 function Matches({ text, query }: { text: string; query: string }) {
   return splitAtMatches(text, query).map((part, index) =>
     index % 2 === 1 ? (
@@ -172,7 +172,7 @@ interface FaqsTabProps {
   waitlist: { isLaunched: boolean };
 }
 
-/** Questions to search, and the plans below them for whoever found the answer. */
+/** Questions to search, and below them the plans for readers who have found the answer. */
 export function FaqsTab({ query, faqs, plans, waitlist }: FaqsTabProps) {
   return (
     <>
@@ -205,7 +205,7 @@ export function FaqsTab({ query, faqs, plans, waitlist }: FaqsTabProps) {
   );
 }
 
-/** What stands there while the tab is on its way. */
+/** Shown while the tab is loading. */
 export function FaqsTabPlaceholders() {
   return (
     <div className="space-y-[clamp(4rem,9vw,7rem)] pt-10">

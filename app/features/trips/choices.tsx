@@ -28,7 +28,7 @@ export function ChoicePrices({
   );
 }
 
-/** A plan of a choice, and what it is for where there are several. */
+/** A plan of a choice, and the legs that it is for where there are several plans. */
 export function ChosenPlan({
   part: { fare, first, last },
   trip,
@@ -56,7 +56,7 @@ export function ChosenPlan({
   );
 }
 
-/** '5 GB · 15 days · 5G', of which no line begins with the last; without GB where the plan's name says them. */
+/** '5 GB · 15 days · 5G', which never breaks before the last; without GB where the plan's name says them. */
 export function dataSizeOf(fare: Part["fare"], places: readonly string[]): string {
   return [
     ...dataBesideName(fare),
@@ -70,7 +70,7 @@ interface Way {
   choice: Choice;
 }
 
-/** The ways beside the recommended one, each once and only where it is another. */
+/** The other choices beside the recommended one, each once and only where it differs. */
 export function otherChoices({ recommended, cheapest, roomiest, oneForAll, oneForEach }: Answer): Way[] {
   const ways = [
     { title: "Cheapest", choice: cheapest },
@@ -93,7 +93,7 @@ function forEachWords(choice: Choice | undefined): string {
     : "One eSIM for each place";
 }
 
-/** The plans of a way, each once, and how often it is bought. */
+/** The plans of a choice, each once, and how often it is bought. */
 function fewest({ parts }: Choice): { fare: TripFare; times: number }[] {
   const times = new Map<string, { fare: TripFare; times: number }>();
   for (const { fare } of parts) times.set(fare.id, { fare, times: (times.get(fare.id)?.times ?? 0) + 1 });
@@ -150,7 +150,7 @@ function idsOf({ parts }: Choice): string {
   return parts.map(({ fare }) => fare.id).join();
 }
 
-/** What a way costs against the recommended one, in dollars and in bother. */
+/** How a choice compares with the recommended one, in dollars and in effort. */
 function botherWords(choice: Choice, recommended: Choice): string {
   const difference = choice.priceCents - recommended.priceCents;
   const price =

@@ -8,7 +8,7 @@ import { TripForm } from "./trip-form";
 export const COUNTRY_NOT_FOUND = "Country Not Found";
 export const COUNTRY_UNAVAILABLE = "Error Loading Country";
 
-/** A country that nothing is sold in, and those around it. */
+/** A country without plans on sale, and its neighbours. */
 export interface Unsold {
   name: string;
   nearest: readonly { code: string; name: string }[];
@@ -24,7 +24,7 @@ export function CountryNotLoaded() {
   );
 }
 
-/** Where an address leads to no country that we sell in. */
+/** Shown where an address leads to no country that we sell plans for. */
 export function CountryMissing({ unsold }: { unsold: Unsold | null }) {
   if (unsold)
     return (

@@ -2,11 +2,11 @@ import type { Exits } from "#server/pages/trip";
 import type { Choice } from "#server/trips/rules";
 import { listInWords } from "./words";
 
-/** More of them are a number. */
+/** A longer list is shown as a number. */
 const MOST_NAMED = 3;
 
 /**
- * '4G; traffic leaves in the Netherlands or France.' The generation stands where one of `all` has another; '' where
+ * '4G; traffic leaves in the Netherlands or France.' The generation is given where one of `all` has another; '' where
  * there is nothing to say.
  */
 export function networkWords(
@@ -26,7 +26,7 @@ function generationOf({ parts }: Choice): string {
   return [...generations].toSorted().join(" and ");
 }
 
-/** Of several plans only where all have said. */
+/** For several plans only where the network has told it of all. */
 function leavesWords({ parts }: Choice, exits: Exits, nameOf: (code: string) => string): string {
   const each = parts.map(({ fare }) => exits[fare.id] ?? []);
   if (each.some(({ length }) => length === 0)) return "";

@@ -2,7 +2,7 @@ import { type Note, notesFor, roamingSource } from "#server/trips/note-rules";
 import { noteWords } from "./words";
 import { useSource } from "#server/trips/use-rules";
 
-/** What is said before anything is sold, each with its source where that is a law. */
+/** What to say before anything is sold, each with its source where it is a law. */
 export function Notes({ notes, nameOf }: { notes: readonly Note[]; nameOf: (code: string) => string }) {
   return notes.map((note, index) => (
     <p key={index} className="mb-6 border-l-4 border-sea bg-paper-warm px-4 py-3">
@@ -26,7 +26,7 @@ export function InstallAhead({ countries }: { countries: readonly { code: string
   return <Notes notes={notesFor([...names.keys()])} nameOf={(code) => names.get(code)!} />;
 }
 
-/** Whose estimate it is how much data a trip takes. */
+/** The source of the estimate of a trip's data. */
 export function UseSource({ className }: { className?: string }) {
   return (
     <p className={className}>

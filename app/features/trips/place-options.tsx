@@ -5,7 +5,7 @@ import { count } from "~/format";
 interface PlaceOptionsProps {
   /** The whole line with the name of each. */
   suggestions: readonly { line: string; place: Place }[];
-  /** Of countries, by their codes. */
+  /** Countries, by their codes. */
   names: Readonly<Record<string, string>>;
 }
 

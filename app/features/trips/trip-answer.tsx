@@ -16,15 +16,15 @@ export type NameOf = (code: string) => string;
 interface TripAnswerProps {
   trip: Trip;
   answer: Answer;
-  /** By which rules the days of what is recommended begin; none where that could not be read. */
+  /** When the days of the recommended plans begin; none where that could not be read. */
   starts: readonly StartRule[];
-  /** Perhaps nothing is needed: what is sold is not urged. */
+  /** Perhaps nothing is needed: a trip that needs no plan gets no advice to buy. */
   isQuiet: boolean;
   exits: Exits;
   nameOf: NameOf;
 }
 
-/** What to buy for a trip, why, and what else there is. */
+/** What to buy for a trip, why, and the other choices. */
 export function TripAnswer({ trip, answer, starts, isQuiet, exits, nameOf }: TripAnswerProps) {
   const { recommended } = answer;
   if (!recommended)
@@ -71,7 +71,7 @@ function isCheapest({ recommended, cheapest }: Answer): boolean {
   return recommended?.priceCents === cheapest?.priceCents;
 }
 
-/** When the days of what is bought begin, where its traffic leaves, and that two plans are two orders. */
+/** When the days of the plans begin, where their traffic leaves, and that two plans are two orders. */
 function Buying({
   orders,
   starts,
@@ -117,7 +117,7 @@ function LeftOut({ answer: { leftOut }, nameOf }: { answer: Answer; nameOf: Name
   );
 }
 
-/** What is nearest where no plan fits, and what to buy for the rest of the trip. */
+/** The nearest plans where none fits, and what to buy for the rest of the trip. */
 function NothingFits({ trip, answer, nameOf }: { trip: Trip; answer: Answer; nameOf: NameOf }) {
   return (
     <section aria-labelledby="nothing-title">

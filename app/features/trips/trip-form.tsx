@@ -12,17 +12,17 @@ import { useLabels } from "./words";
 interface TripFormProps {
   /** As it was entered; elsewhere the place that a page is about. */
   entered?: Partial<Record<TripField, string>>;
-  /** What is wrong, by its field. */
+  /** The errors, by field. */
   faults?: Partial<Record<TripField, string>>;
-  /** What the places may have meant, below them. */
+  /** What the places may have meant, shown below them. */
   meant?: ReactNode;
-  /** With GB, dates and where somebody lives: on the answer's page. */
+  /** With GB, dates and where the traveller lives: on the answer's page. */
   asksMore?: boolean;
   /** Below a heading that asks the first question. */
   isHeaded?: boolean;
 }
 
-/** The question that everybody comes with: where, how long, what for. A plain form; its answer has an address. */
+/** The question that every traveller has: where, how long, what for. It is a plain form; its answer has an address. */
 export function TripForm({
   entered = {},
   faults = {},
@@ -34,7 +34,7 @@ export function TripForm({
   return (
     <search>
       <Form action={paths.trip()} method="get" reloadDocument aria-label="Find a plan for your trip">
-        {/* What is wrong with the days needs more than the room of a number. */}
+        {/* An error of the days is wider than the field of a number. */}
         <div
           className={classes(
             "grid items-start gap-x-4 gap-y-3 max-xs:grid-cols-1",

@@ -6,7 +6,7 @@ import { Link } from "@remix-run/react";
 import type { TripToBeginWith } from "~/http/pages/popular-trips.server";
 import { FromPrice } from "~/features/coverage/flag";
 
-/** The question again, out of the way of its answer. */
+/** The form again, folded beside its answer. */
 export function ChangeTrip({ children }: { children: ReactNode }) {
   return (
     <details>
@@ -18,7 +18,7 @@ export function ChangeTrip({ children }: { children: ReactNode }) {
   );
 }
 
-/** The way of a trip in a strip, where the page has no room beside the answer. */
+/** The route of a trip in a strip, where the page is too narrow to show it beside the answer. */
 export function TripStrip({ trip }: { trip: Trip }) {
   return (
     <figure className="mt-4 lg:hidden">
@@ -37,7 +37,7 @@ function mapWords({ legs }: Trip): string {
   return `Map of the trip: ${legs.map(({ place }) => place.name).join(", then ")}`;
 }
 
-/** A trip as it was understood: drawn, and of several places what is counted for each. */
+/** A trip as it was understood: drawn, and with several places the days and data of each. */
 export function TripLegs({ trip }: { trip: Trip }) {
   const { legs } = trip;
   return (
@@ -67,7 +67,7 @@ export function TripLegs({ trip }: { trip: Trip }) {
   );
 }
 
-/** Trips to begin with: each is an address with its answer. */
+/** Example trips: each is an address with its answer. */
 export function PopularTrips({ trips }: { trips: readonly TripToBeginWith[] }) {
   return (
     <section aria-labelledby="popular-trips" className="mt-12">
@@ -94,14 +94,14 @@ export function PopularTrips({ trips }: { trips: readonly TripToBeginWith[] }) {
   );
 }
 
-/** What a place may have meant, or was read as; each of the others is a trip of its own. */
+/** What a place may have meant, or was read as; each of the other meanings links to a trip of its own. */
 export interface InterpretationNote {
-  /** Said before the links. */
+  /** Shown before the links. */
   words: string;
   places: readonly { name: string; address: string }[];
 }
 
-/** The trips that may have been meant, to press: days and data stay as they were said. */
+/** The trips that may have been meant, as links: days and data stay as they were entered. */
 export function DidYouMean({ meanings }: { meanings: readonly InterpretationNote[] }) {
   return meanings.map(({ words, places }) => (
     <div key={words} className="mt-1 mb-3 flex flex-wrap items-center gap-x-4">

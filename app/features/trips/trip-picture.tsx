@@ -1,17 +1,17 @@
 import { Picture } from "../coverage/country-picture";
 import { arc, type MapFrame, type MapDrawing, type Point } from "../coverage/map-drawing";
 
-/** Width by height of the picture beside an answer, and of the strip above other ways. */
+/** Width by height of the picture beside an answer, and of the strip above the other choices. */
 const RATIO = 3 / 2;
 const STRIP_RATIO = 7 / 2;
-/** Land around the outermost stops, and what the picture shows at least, in units of the map. */
+/** Land around the outermost stops, and the least that the picture shows, in units of the map. */
 const AROUND = 70;
 const NARROWEST = 300;
 
 interface TripPictureProps {
-  /** The countries of each stop in the order of travel, by their codes: of home first, where it is known. */
+  /** The countries of each stop in the order of travel, by their codes: home first, where it is known. */
   stops: readonly (readonly string[])[];
-  /** Where the trip begins somewhere that is not known: its line comes in from the west. */
+  /** Where the trip's start is not known, its line comes in from the west. */
   fromAfar: boolean;
   isStrip: boolean;
   drawing: MapDrawing;
@@ -37,13 +37,13 @@ export function TripPicture({ stops, fromAfar, isStrip, drawing, styles }: TripP
   );
 }
 
-/** A country's dot, or the middle of its biggest land: that of all its islands may lie in the sea. */
+/** A country's dot, or the middle of its biggest land: the middle of all its islands may lie in the sea. */
 function whereIs(code: string, { dots, shapes, world }: MapDrawing): Point {
   const [x, y, width, height] = world;
   return dots[code] ?? middleOfShape(shapes[code]) ?? [x + width / 2, y + height / 2];
 }
 
-/** Of a path of `M x y l dx dy … z`, as the map has them. */
+/** The points of a path `M x y l dx dy … z`, as the map has them. */
 function middleOfShape(shape = ""): Point | undefined {
   const lands = shape.split("z").filter(Boolean).map(landOf);
   return lands.toSorted((a, b) => b.area - a.area)[0]?.middle;
@@ -73,7 +73,7 @@ function middleOf(points: readonly Point[]): Point {
   return [mean(([x]) => x), mean(([, y]) => y)];
 }
 
-/** All stops with some land around them, and room for the lines, which rise by a quarter of their length. */
+/** All stops with some land around them, and space for the lines, which rise by a quarter of their length. */
 function frameOf(places: readonly Point[], ratio: number): MapFrame {
   const [xs, ys] = [places.map(([x]) => x), places.map(([, y]) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];

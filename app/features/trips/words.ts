@@ -14,7 +14,7 @@ import type { Note } from "#server/trips/note-rules";
 import { gbADay, type Use, USUAL_USE, uses } from "#server/trips/use-rules";
 import { count, formatGb, formatUsd } from "~/format";
 
-/** What a country is called, by its code. */
+/** A country's name, by its code. */
 type NameOf = (code: string) => string;
 
 /** 'Covers both countries and 10 days, twice your data, $1.15 per GB.' */
@@ -45,7 +45,7 @@ function coverWords({ countries, days }: { countries: number; days: number }): s
   return `${countries === 2 ? "both" : `all ${countries}`} countries and ${time}`;
 }
 
-/** Rounded down: it promises nothing that is not there. */
+/** Rounded down, so that it never promises too much. */
 function dataWords({ times, isMuchMore }: Extract<Reason, { code: "data" }>): string {
   const tenths = Math.floor(times * 10 + 1e-6) / 10;
   const words =
@@ -79,12 +79,12 @@ export function amountsOf({ legs }: Pick<Trip, "legs">): string[] {
   ].map(unbroken);
 }
 
-/** No line ends between number and unit. */
+/** No line breaks between number and unit. */
 function unbroken(amount: string): string {
   return amount.replace(" ", "\u00A0");
 }
 
-/** What a plan is short of: 'not in Japan', '7 of 10 days', '1 GB of 5 GB'. */
+/** What a plan lacks: 'not in Japan', '7 of 10 days', '1 GB of 5 GB'. */
 export function lackWords(lack: Lack, nameOf: NameOf): string {
   switch (lack.code) {
     case "not_everywhere":
@@ -97,8 +97,8 @@ export function lackWords(lack: Lack, nameOf: NameOf): string {
 }
 
 /**
- * What plans were left out for: '1 cheaper plan is too short', '12 cheaper plans have too little data'; without
- * 'cheaper' where nothing is recommended.
+ * Why plans were left out: '1 cheaper plan is too short', '12 cheaper plans have too little data'; without 'cheaper'
+ * where nothing is recommended.
  */
 export function leftOutWords(code: Lack["code"], plans: number, areCheaper: boolean): string {
   const [one, several] = {
@@ -134,14 +134,14 @@ export const useWords: Readonly<Record<Use, string>> = {
   video: "video and work",
 };
 
-/** The same where there is little room. */
+/** The same in fewer words. */
 export const useLabels: Readonly<Record<Use, string>> = {
   maps: "Maps, messages",
   social: "Social, photos",
   video: "Video, work",
 };
 
-/** What was made of a trip that left something open; '' where nothing was. */
+/** The assumptions about a trip that left something open; '' where there are none. */
 export function assumptionWords({ evenly, assumed, use }: Pick<Trip, "evenly" | "assumed" | "use">): string {
   const split = listInWords(evenly, "and");
   return [
@@ -153,14 +153,14 @@ export function assumptionWords({ evenly, assumed, use }: Pick<Trip, "evenly" | 
     .join(" ");
 }
 
-/** Where both GB and a use were entered, and GB went first. */
+/** Both GB and a use were entered, and GB counted. */
 export function setAsideWords({ use }: Pick<Trip, "use">, entered: string): string {
   const other = uses.find((each) => each === entered.toLowerCase());
   if (use || !other || other === USUAL_USE) return "";
   return `Counted with the GB that you said, not with ${useWords[other]}. Clear the GB to count by that.`;
 }
 
-/** What is wrong with a trip as it was entered, one sentence or two. */
+/** The error of a trip as it was entered, in one sentence or two. */
 export function tripFaultWords({ field, code, text, suggestions = [] }: TripFault): string {
   switch (code) {
     case "missing":
@@ -199,7 +199,7 @@ export function tripFaultWords({ field, code, text, suggestions = [] }: TripFaul
   }
 }
 
-/** All that is wrong, by its field. */
+/** All errors, by field. */
 export function faultsByField(faults: readonly TripFault[]): Partial<Record<TripFault["field"], string>> {
   const words: Partial<Record<TripFault["field"], string>> = {};
   for (const fault of faults)
@@ -207,7 +207,7 @@ export function faultsByField(faults: readonly TripFault[]): Partial<Record<Trip
   return words;
 }
 
-/** Below the places stands what each may have meant, to press (`DidYouMean`). */
+/** The meanings of each place are shown below the places, as links (`DidYouMean`). */
 function atFieldWords(fault: TripFault): string {
   const { field, code, text, suggestions = [] } = fault;
   if (field !== "to" || suggestions.length === 0) return tripFaultWords(fault);
@@ -224,19 +224,19 @@ const missing: Partial<Record<TripFault["field"], string>> = {
   until: "Say the last day as well.",
 };
 
-/** 'Newcastle (Australia)': what is in a country with its country, for others may be called so. */
+/** 'Newcastle (Australia)': a place in a country with its country, since other places may have its name. */
 export function placeWords({ name, country }: Pick<Place, "name" | "country">): string {
   return country ? `${name} (${country})` : name;
 }
 
-/** A place that nobody knows, and what it is nearest to. */
+/** A place that is not known, and the names that it is nearest to. */
 export function unknownPlaceWords(text: string, suggestions: readonly Place[]): string {
   const names = suggestions.map(placeWords);
   const help = names.length === 0 ? "Try the country." : `Did you mean ${listInWords(names, "or")}?`;
   return `We know no place called '${text}'. ${help}`;
 }
 
-/** 'a, b and c'; of more than `most` the others as a number. */
+/** 'a, b and c'; after `most` names the others as a number. */
 export function listInWords(names: readonly string[], word: "and" | "or", most = Infinity): string {
   const shown = names.length > most ? [...names.slice(0, most), `${names.length - most} more`] : names;
   if (shown.length < 2) return shown.join("");

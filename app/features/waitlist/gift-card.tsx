@@ -15,7 +15,7 @@ interface GiftCardProps {
   refused: Refused | undefined;
 }
 
-/** The launch's gift as the link of its mail finds it. */
+/** The launch's gift, in the state in which its mailed link finds it. */
 export function GiftCard({ token, standing, refused }: GiftCardProps) {
   if (standing.is === "waiting") return <Waiting token={token} refused={refused} />;
   if (standing.is === "mine") {

@@ -22,7 +22,7 @@ import { SelectField } from "~/ui/select-field";
 
 interface WaitlistSectionProps {
   variant: "card" | "hero" | "inline";
-  /** How many are on the list, null where nobody knows, and whether they still wait. */
+  /** How many are on the list, null where it is not known, and whether they still wait. */
   waitlist: { count: number | null; isLaunched: boolean };
   /** The path of the page, to which the answer leads back. */
   from: string;
@@ -33,8 +33,8 @@ interface WaitlistSectionProps {
 const offer = `That is in ${shop.launchDay.slice(0, 4)}. The first ${FREE_PLACES} customers get ${FREE_GB} GB free for ${FREE_DAYS} days.`;
 
 /**
- * The waitlist's block, as wide as what it stands in: an invitation, or the card that says you are in, once,
- * to the one who has just joined.
+ * The waitlist's block, as wide as its container: an invitation, or the card that says you are in, shown once to a
+ * visitor who has just joined.
  */
 export function WaitlistSection({ variant, waitlist, from, refused }: WaitlistSectionProps) {
   const joined = useRouteLoaderData<typeof loader>("root")?.toast?.joined;
@@ -130,7 +130,7 @@ function Arc({ isFlown }: { isFlown: boolean }) {
   );
 }
 
-/** After the launch: the way to the plans, and news for whoever consents. */
+/** After the launch: the link to the plans, and news for visitors who consent. */
 function Launched({ isLarge, people, from }: { isLarge: boolean; people: string | false; from: string }) {
   const isAtPlans = from === paths.plans();
   return (
@@ -187,13 +187,13 @@ function Joined({ isAmongFirst }: { isAmongFirst: boolean }) {
 
 interface WaitlistFormProps {
   isInline?: boolean;
-  /** The page that carries the form. */
+  /** The page that has the form. */
   from: string;
   /** The answer to a form sent without JavaScript. */
   refused?: Refused | undefined;
 }
 
-/** A form of the waitlist's own page, whichever page it stands on; with JavaScript that page stays. */
+/** A form of the waitlist's own page, on any page; with JavaScript that page stays. */
 function WaitlistForm({ isInline = false, from, refused }: WaitlistFormProps) {
   const { field, errors } = useDocumentForm("waitlist-form", refused);
   return (

@@ -9,8 +9,8 @@ import { currentUser, endCurrentSession, sessionToken, signedOutCookie } from ".
 type Args = Pick<LoaderFunctionArgs, "request" | "context">;
 
 /**
- * Who calls. Whoever sends `Authorization` is judged by it alone: the gate lets such a request come from
- * anywhere, so the cookie that a browser may have added must not count.
+ * The caller. A request with `Authorization` is judged by that header alone: the gate lets such a request come from any
+ * site, so a cookie that a browser may have added must not count.
  * @throws DomainError sign_in_required.
  */
 export async function requireCaller(args: Args): Promise<User> {
@@ -20,14 +20,14 @@ export async function requireCaller(args: Args): Promise<User> {
 }
 
 /**
- * A client may say whose a thing is to be, but not otherwise than it is.
+ * A client may name the owner of a thing, but only the right one.
  * @throws DomainError not_yours.
  */
 export function ensureOwn(user: User, claimed: string | undefined): void {
   if (claimed !== undefined && claimed !== user.id) throw new DomainError("not_yours", "userId");
 }
 
-/** Whether whoever calls may be shown the activation codes of its user now. One query. */
+/** Whether the caller may see the activation codes of its user now. One query. */
 export async function mayCallerSeeCodes(request: Request): Promise<boolean> {
   const isBearer = request.headers.has("Authorization");
   const session = await liveSession((await callersToken(request)) ?? "");
@@ -55,7 +55,7 @@ function bearerToken(request: Request): string | undefined {
   return /^bearer\s+(\S+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
 }
 
-/** Ends the session that the request came with, if it is one; a browser forgets its cookie in any case. */
+/** Ends the session that the request came with, if there is one; a browser forgets its cookie in any case. */
 export async function signCallerOut(request: Request, headers: Headers): Promise<void> {
   if (request.headers.has("Authorization")) {
     const token = bearerToken(request);

@@ -1,4 +1,4 @@
-/** What the documentation shows of what is sold, and where. A test holds every example against its schema. */
+/** Examples of plans and countries for the documentation. A test checks every example against its schema. */
 import type { z } from "zod";
 import type { CountryJson } from "#server/countries/schema";
 import type { PlanJson } from "#server/plans/schema";

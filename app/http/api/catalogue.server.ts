@@ -1,5 +1,5 @@
 /**
- * What is public and the same for everybody: kept for a moment here, for a minute elsewhere, open to other
+ * Public answers that are the same for everybody: cached here for a moment, elsewhere for a minute, and open to other
  * sites.
  */
 import { LRUCache } from "lru-cache";
@@ -7,13 +7,13 @@ import { memoryClock, SECOND } from "#server/clock";
 import { etag } from "#server/etag";
 import { answerOrSame } from "../conditional.server";
 
-/** Pages of other sites may read the catalogue; never with anybody's cookie. */
+/** Pages of other sites may read the catalogue, but never with a visitor's cookie. */
 export const openToOtherSites = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers": "ETag, X-Request-Id",
 };
 
-/** What a browser asks before it lets another site's page send more than a plain GET. */
+/** The answer to a browser's preflight, before another site's page may send more than a plain GET. */
 export const preflight = {
   ...openToOtherSites,
   "Access-Control-Allow-Methods": "GET, HEAD, OPTIONS",
@@ -28,7 +28,7 @@ interface Document {
 
 const kept = new LRUCache<string, Document & { tag: string }>({
   max: 1_000,
-  // All plans are close to a MB, and a list can be asked for in many ways.
+  // All plans are close to a MB, and a list has many queries.
   maxSize: 16 * 1024 * 1024,
   sizeCalculation: ({ body }) => 2 * body.length + 1,
   ttl: 5 * SECOND,
@@ -36,7 +36,7 @@ const kept = new LRUCache<string, Document & { tag: string }>({
   perf: memoryClock,
 });
 
-/** The document under this name, written anew every few seconds, or 304 to whoever has it already. */
+/** The document under this name, made again every few seconds, or 304 to a caller that has it already. */
 export async function answerFromCatalogue(
   request: Request,
   name: string,

@@ -1,12 +1,12 @@
 /**
- * Each operation as a line for the shell that works as it stands. What one line answers, later ones use:
- * the ids of the examples become variables, which the lines that make such things set.
+ * Each operation as a line for the shell that works as it is. Later lines use what earlier lines answer: the ids of the
+ * examples become variables, which the lines that make such things set.
  */
 import { env } from "#server/env";
 import * as examples from "./examples.server";
 import type { Operation } from "./operation.server";
 
-/** Once, before the others: a name that nobody has, and a way to take one thing out of an answer. */
+/** Needed once, before the others: a name that nobody has, and a way to take one value out of an answer. */
 export const beforeCurl = `NAME=amelie-$RANDOM$RANDOM
 json() { node -pe "JSON.parse(fs.readFileSync(0))$1"; }`;
 
@@ -22,7 +22,7 @@ const variables: [example: string, variable: string][] = [
   [examples.device.id, "$DEVICE"],
 ];
 
-/** What the answers to these operations hold for the lines below them. */
+/** The values in the answers to these operations that later lines use. */
 const kept: Record<string, [variable: string, where: string]> = {
   register: ["TOKEN", ".token"],
   login: ["SECOND_TOKEN", ".token"],

@@ -134,7 +134,7 @@ export function webhooks(): Record<string, ZodOpenApiOperationObject> {
   };
 }
 
-/** A header for each way in which they sign; of several a webhook has the one of its processor. */
+/** A header for each way of signing; of several a webhook has that of its processor. */
 function signaturesOf(all: readonly PaymentProvider[], isRequired: boolean) {
   const names = new Set(all.map(({ signatureHeader }) => signatureHeader));
   return [...names].map((name) => {

@@ -50,7 +50,7 @@ const schemas = {
 export type ApiDocument = ReturnType<typeof createDocument>;
 let written: ApiDocument | undefined;
 
-/** The whole description, written once. */
+/** The whole description, made once. */
 export function apiDocument(): ApiDocument {
   return (written ??= createDocument(
     {

@@ -1,4 +1,4 @@
-/** What the documentation shows. A test holds every example against its schema. */
+/** Examples for the documentation. A test checks every example against its schema. */
 import type { TripJson } from "#server/trips/schema";
 import type { z } from "zod";
 import type { SignedInJson, UserJson } from "#server/accounts/schema";

@@ -5,7 +5,7 @@ import type { KeepName } from "#server/idempotency/idempotent";
 
 export type HttpMethod = "GET" | "POST" | "PATCH";
 
-/** What a verb is called with. */
+/** The arguments of a verb's call. */
 export interface Call<Body, Query> {
   request: Request;
   /** The variable parts of the path, as they were sent. */
@@ -14,7 +14,7 @@ export interface Call<Body, Query> {
   body: Body;
   /** The client's network address, where it is known. */
   address: string | undefined;
-  /** What goes along with the answer: cookies, links. */
+  /** Headers of the answer: cookies, links. */
   headers: Headers;
   /** For `again`: keeps the name of what is made, inside the transaction that makes it. */
   keep: KeepName;
@@ -22,7 +22,7 @@ export interface Call<Body, Query> {
 
 /** An operation, declared once for the documentation and for the route that checks it. */
 interface Declared<Body extends z.ZodType, Query extends z.ZodType, Json extends z.ZodType> {
-  /** Names it in generated clients. */
+  /** Its name in generated clients. */
   id: string;
   tag: Tag;
   summary: string;
@@ -54,8 +54,8 @@ interface Declared<Body extends z.ZodType, Query extends z.ZodType, Json extends
 }
 
 /**
- * How a repeat is answered where the verb asks outside, which no transaction can hold: by how that stands now
- * whose name was kept. Undefined where nothing came of it, so that it is done again.
+ * Answers a repeat where the verb calls another service, which no transaction can hold: with the present state of the
+ * thing whose name was kept. Undefined where nothing was made, so that the work is done again.
  */
 type Again<Json extends z.ZodType> = (
   call: { user: User },
@@ -66,7 +66,7 @@ export type Table = Record<string, string | number | boolean>[];
 
 type Answer<Json extends z.ZodType> = Promise<z.input<Json> | Later>;
 
-/** An answer with 202: what was asked for is not done yet. */
+/** An answer with 202: the work is not done yet. */
 export class Later {
   constructor(readonly json: unknown) {}
 }
@@ -103,7 +103,7 @@ export function forEveryone<Body extends z.ZodType, Query extends z.ZodType, Jso
   return { ...operation, body: exactly(operation.body), isForCustomers: false } as unknown as Operation;
 }
 
-/** An operation of whoever is signed in, by cookie or by token. */
+/** An operation for a signed-in customer, by cookie or by token. */
 export function forCustomers<Body extends z.ZodType, Query extends z.ZodType, Json extends z.ZodType>(
   operation: Declared<Body, Query, Json> & {
     run: (call: Call<z.output<Body>, z.output<Query>> & { user: User }) => Answer<Json>;
@@ -113,7 +113,7 @@ export function forCustomers<Body extends z.ZodType, Query extends z.ZodType, Js
   return { ...operation, body: exactly(operation.body), isForCustomers: true } as unknown as Operation;
 }
 
-/** A field that it does not know is refused: left out, something else would be done than was asked. */
+/** Refuses unknown fields: without them the call would do something else than the client wanted. */
 function exactly(body: z.ZodType | undefined): z.ZodType | undefined {
   return body instanceof z.ZodObject ? body.strict() : body;
 }

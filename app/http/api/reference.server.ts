@@ -1,10 +1,10 @@
-/** The description as `/developers` shows it: only what a reader looks for, out of the document itself. */
+/** The description as `/developers` shows it: the parts of the document that a reader needs. */
 import { beforeCurl } from "./curl.server";
 import { webhooks } from "./described-answers.server";
 import { apiDocument } from "./document.server";
 import { tags } from "./operation.server";
 
-/** What of OpenAPI is read here; the document holds more. */
+/** The parts of OpenAPI that are read here; the document holds more. */
 interface Schema {
   type?: string | string[];
   enum?: string[];
@@ -30,7 +30,7 @@ export function apiReference() {
   const document = apiDocument();
   const notForClients = webhooks();
   const operations = Object.entries(document.paths ?? {})
-    .filter(([path]) => !(path in notForClients)) // no client's
+    .filter(([path]) => !(path in notForClients)) // not for clients
     .flatMap(([path, methods]) =>
       Object.entries(methods as Record<string, Told>).map(([method, told]) => ({
         tag: told.tags[0]!,
@@ -67,7 +67,7 @@ function asShown(method: string, path: string, told: Told) {
     answers: answers.map(([status, { description }]) => ({ status, description })),
     /** JSON, as it is answered; empty where there is none to show. */
     example: example === undefined ? "" : JSON.stringify(example, null, 2),
-    /** A line for the shell; empty for what is not called by hand. */
+    /** A line for the shell; empty for a call that nobody makes by hand. */
     curl: told["x-codeSamples"]?.[0]?.source ?? "",
   };
 }

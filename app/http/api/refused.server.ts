@@ -31,8 +31,8 @@ export function misread(status: 400 | 422, { issues }: ZodError): RefusedCall {
 const MAX_DEPTH = 5;
 
 /**
- * Reads a JSON body, strictly: what two parsers would read differently is read by none.
- * @throws Refused 415 for another type, 400 for what is no JSON, nests too deep or says a thing twice.
+ * Reads a JSON body, strictly: it refuses what two parsers would read differently.
+ * @throws Refused 415 for another type, 400 for a body that is no JSON, nests too deep or repeats a key.
  */
 export async function readBody(request: Request): Promise<unknown> {
   const type = request.headers.get("Content-Type") ?? "";

@@ -27,9 +27,9 @@ import { listCountries } from "#server/countries/countries";
 import { findPlans } from "#server/fares/find";
 import type { Table } from "./operation.server";
 
-/** What the business knows, as clients read it: cents as USD, bytes as MB, by the specification's names. */
+/** The API's JSON of what the business knows: cents as USD, bytes as MB, by the specification's names. */
 
-/** Of all that is known of something what its schema names. */
+/** The fields of a thing that its schema names. */
 function named<Schema extends z.ZodType>(schema: Schema, value: z.input<Schema>): z.output<Schema> {
   return schema.parse(value);
 }
@@ -65,7 +65,7 @@ export function articleJson({ readMinutes, ...article }: Article): z.infer<typeo
   return { ...article, readTime: readMinutes };
 }
 
-/** Plans with how it stands with their delivery. One query. */
+/** Plans with the status of their delivery. One query. */
 export async function subscriptionsJson(all: Subscription[]): Promise<z.infer<typeof SubscriptionJson>[]> {
   const deliveries = await deliveriesOf(all.map(({ orderId }) => orderId));
   return all.map((one) => subscriptionJson(one, deliveries.get(one.orderId)));
@@ -88,7 +88,7 @@ function subscriptionJson(
   });
 }
 
-/** Orders with how it stands with their delivery. One query. */
+/** Orders with the status of their delivery. One query. */
 export async function ordersJson(all: Order[]): Promise<z.infer<typeof OrderJson>[]> {
   const deliveries = await deliveriesOf(all.map(({ id }) => id));
   return all.map((one) => orderJson(one, deliveries.get(one.id)));
@@ -141,29 +141,29 @@ function usd(cents: number): number {
   return cents / 100;
 }
 
-/** Bytes as MB: a power of two, so nothing is lost on the way there and back. */
+/** Bytes as MB: a power of two, so nothing is lost in either direction. */
 function mb(bytes: number): number {
   return bytes / BYTES_PER_MB;
 }
 
 /** MB as whole bytes. */
 export function bytesJson(megabytes: number): number {
-  return Math.round(megabytes * BYTES_PER_MB) + 0; // which makes 0 of -0
+  return Math.round(megabytes * BYTES_PER_MB) + 0; // makes -0 a plain 0
 }
 
-/** Dollars as the cents that they exactly are; NaN, which no price equals, when they are none. */
+/** Dollars as exact cents; NaN, which equals no price, when they are no whole cents. */
 export function centsJson(dollars: number): number {
   const cents = Math.round(dollars * 100);
   return usd(cents) === dollars ? cents : Number.NaN;
 }
 
-/** What was looked for. @throws DomainError when it is not there. */
+/** The thing, where there is one. @throws DomainError when there is none. */
 export function found<T>(value: T | undefined, code: ErrorCode): T {
   if (value === undefined) throw new DomainError(code);
   return value;
 }
 
-/** The page to pay on, as the calls that make one answer it. */
+/** The hosted page, as the calls that make one answer it. */
 export function hostedPageJson({ id, code, hostedUrl }: HostedPage) {
   return {
     success: true as const,
@@ -210,9 +210,7 @@ export async function countryList({
   return countries.map(countryJson);
 }
 
-/**
- * Each country with the plans that work there, and what the cheapest of them cost by the GB and by the day.
- */
+/** Each country with the plans that work there, and the lowest price of a GB and of a day. */
 export async function countryTable({ query }: CountriesAsked): Promise<Table> {
   const [countries, plans] = await Promise.all([
     countryList({ query }),

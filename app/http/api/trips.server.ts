@@ -19,7 +19,7 @@ import { RefusedCall } from "./refused.server";
 
 type Json = z.input<typeof TripJson>;
 
-/** @throws Refused 400, with what is wrong at each field. Two queries. */
+/** @throws Refused 400, with the error of each field. Two queries. */
 export async function tripAnswer({ query }: { query: z.output<typeof TripQuery> }): Promise<Json> {
   const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
   const { trip, faults } = readTrip(new URLSearchParams(given));

@@ -12,8 +12,8 @@ interface Received {
 }
 
 /**
- * A route for another company's server: 200 only once what it brought is stored, anything else so that it
- * comes again.
+ * A route for another company's server: it answers 200 only once the notice is stored, and anything else so that the
+ * notice comes again.
  */
 export function webhook(receive: (received: Received) => Promise<void>) {
   const loader = () => new Response("Method not allowed", { status: 405, headers: { Allow: "POST" } });

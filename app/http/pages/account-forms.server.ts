@@ -37,7 +37,7 @@ const page = paths.account();
 const signedIn = (args: ActionFunctionArgs) => requireUser(args, "access your dashboard", page);
 const proven = (args: ActionFunctionArgs) => requireProof(args, page);
 
-/** What their fields ask for. */
+/** The rules of their fields. */
 export function accountRules() {
   return {
     "change-password": fieldRules(ChangePasswordSchema),
@@ -60,8 +60,8 @@ export const accountForms = {
   ),
 
   /**
-   * A first password. The form stands there for whoever was just proven; where that was too long ago, who it is is asked
-   * first, and the form comes back empty: what was typed into it is kept nowhere.
+   * A first password. The form shows for a customer who was just proven. Where the proof is too old, the form asks for
+   * a new proof first and comes back empty, since what was typed into it is not kept.
    */
   "first-password": form(
     FirstPasswordSchema,
@@ -101,7 +101,7 @@ export const accountForms = {
     return redirectWithSuccess(page, "Signed out", "That browser has to sign in again.");
   }),
 
-  /** Makes a browser a stranger again, or all `others`. */
+  /** Forgets a known browser, or all `others`. */
   forget: form(z.object({}), { guard: proven }, async (_, { id, ...args }) => {
     const user = await signedIn(args);
     const which = id === "others" ? await browserOf(args.request) : id;
@@ -113,7 +113,7 @@ export const accountForms = {
     );
   }),
 
-  /** A new passkey, wherever its form stands. */
+  /** A new passkey, wherever its form is shown. */
   "add-passkey": form(
     AddPasskeySchema,
     { guard: signedIn, once: oncePerSubmit },
@@ -144,7 +144,8 @@ export const accountForms = {
   }),
 
   delete: form(CloseAccountSchema, { guard: proven, once: oncePerSubmit }, async (_, args) => {
-    // Asked for in here: a repeat comes with the session that the first press ended, and is owed its answer.
+    // The lookup is inside: a repeat comes with the session that the first request ended, and must still get its
+    // answer.
     const user = await signedIn(args);
     await ensureProven(await sessionToken(args.request));
     await closeAccount(user);

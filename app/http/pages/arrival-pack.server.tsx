@@ -6,7 +6,7 @@ import { ArrivalPack } from "~/features/esims/arrival-pack";
 import type { CodeParts } from "~/features/esims/install-card";
 import type { Phone } from "~/features/esims/phones.server";
 
-/** The eSIM as one file that needs nothing else: no address in it is loaded. */
+/** The eSIM as one file that needs nothing else: it loads no address. */
 export function renderArrivalPack(
   esim: EsimDetails,
   installation: { code: CodeParts; qr: QrDrawing },

@@ -13,8 +13,9 @@ const KEPT_FOR = HOUR;
 const ADDRESSES_KEPT = 5;
 
 /**
- * The addresses that this browser asked a link for, a hash each. There one press is enough. Programs that look into
- * mails press buttons, too, and would be signed in: anywhere else the address is typed before a link is used up.
+ * Hashes of the addresses that this browser asked a link for. In this browser one click on the link's button is enough.
+ * Mail scanners click buttons, too, and would be signed in: in any other browser the address is typed before a link is
+ * used up.
  */
 const askedCookie = createCookie("asked", {
   httpOnly: true,
@@ -24,7 +25,7 @@ const askedCookie = createCookie("asked", {
   secrets: env().sessionSecrets,
 });
 
-/** The `Set-Cookie` by which this browser presses the link that it asked for. */
+/** The `Set-Cookie` that lets this browser follow the link that it asked for with one click. */
 export async function requesterCookie(request: Request, email: string): Promise<string> {
   const others = await askedIn(request);
   return askedCookie.serialize([...new Set([hashOf(email), ...others])].slice(0, ADDRESSES_KEPT));
@@ -38,7 +39,7 @@ export async function isRequestedHere(args: Args, email: string): Promise<boolea
 }
 
 /**
- * Nothing, where whoever presses a link knows where it was mailed.
+ * Checks that who follows a link knows the address that it was mailed to.
  * @param typed the address as they say it.
  * @throws DomainError link_address_wrong (with its field).
  */

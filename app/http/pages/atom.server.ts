@@ -40,12 +40,12 @@ function entry(article: Article, origin: string): string {
   </entry>`;
 }
 
-/** A name that stays the same wherever the shop runs (RFC 4151): readers tell articles apart by it. */
+/** A name that stays the same wherever the shop runs (RFC 4151): feed readers tell articles apart by it. */
 function tag(specific: string): string {
   return `tag:${site.domain},${site.since}:${text(specific)}`;
 }
 
-/** Text or an attribute's value in XML 1.0, which knows no control characters and no lone surrogates. */
+/** Text or an attribute's value in XML 1.0, which allows no control characters and no lone surrogates. */
 function text(value: string): string {
   return value
     .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, "")

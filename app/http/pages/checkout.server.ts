@@ -11,7 +11,7 @@ import { oncePerSubmit } from "./once.server";
 import type { Submission } from "./form.server";
 import { redirectWithSuccess } from "./toast.server";
 
-/** Pays in the way that was chosen. @returns the way on: a payment page, or the order. @throws as those verbs do. */
+/** Pays by the chosen method. @returns the next page: a hosted page, or the order. @throws as those verbs do. */
 export async function pay(
   { user, request, context, params: { planId = "" } }: Submission<User>,
   values: z.output<typeof CheckoutSchema>,

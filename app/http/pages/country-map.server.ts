@@ -10,9 +10,7 @@ import { answerOrSame } from "../conditional.server";
 /** Every country's outline, as app/assets/draw-countries.ts has drawn it. */
 export const mapDrawing = drawn as unknown as MapDrawing;
 
-/**
- * The pages' colours of either theme, without the part that only Tailwind can read, and the map's own rules.
- */
+/** The pages' colours of both themes, without the part that only Tailwind can read, and the map's own rules. */
 export const mapStyles = `${tokens.slice(0, tokens.indexOf("@theme"))}${rules}`.replace(
   /\/\*.*?\*\/|\s+/gs,
   " ",
@@ -21,9 +19,9 @@ export const mapStyles = `${tokens.slice(0, tokens.indexOf("@theme"))}${rules}`.
 const stylesHash = createHash("sha256").update(mapStyles).digest("base64");
 
 /**
- * A picture that is the same for everybody, so everybody may keep it. It stands in a frame of our own
- * pages, which its policy allows; browsers then pass over the older `X-Frame-Options`.
- * @param kept for how long without being asked for again; then its name says whether it is another one.
+ * A picture that is the same for everybody, so it may be cached for everybody. It is shown in an iframe of our own
+ * pages, which its policy allows; browsers then ignore the older `X-Frame-Options`.
+ * @param kept for how long a cache need not check it; then its name says whether it has changed.
  */
 export function pictureResponse(
   picture: ReactElement,
@@ -33,7 +31,7 @@ export function pictureResponse(
   const svg = renderToStaticMarkup(picture);
   return answerOrSame(request, svg, {
     "Content-Type": "image/svg+xml; charset=utf-8",
-    // Firefox asks for the site's icon where the picture is opened by itself.
+    // Firefox requests the site's icon where the picture is opened by itself.
     "Content-Security-Policy": `default-src 'none'; img-src 'self'; style-src 'sha256-${stylesHash}'; frame-ancestors 'self'`,
     "Cache-Control": kept,
   });

@@ -14,7 +14,7 @@ import { requireReader } from "./readers.server";
 
 /**
  * The eSIM that the address names, of the signed-in user.
- * @throws the way to the sign-in page; 404 for somebody else's, as for one that does not exist.
+ * @throws the redirect to the sign-in page; 404 for somebody else's eSIM, as for one that does not exist.
  */
 export async function requireOwnEsim(args: LoaderFunctionArgs): Promise<OwnEsim> {
   const esimId = args.params.esimId ?? "";
@@ -35,8 +35,8 @@ export interface Installation {
 }
 
 /**
- * The activation code of an eSIM of whoever reads: null until there is one, 'held_back' where its owner has to be proven
- * before it is shown. Every page gets codes from here and from nowhere else.
+ * The reader's activation code of an eSIM: null until there is one, 'held_back' where its owner has to be proven before
+ * it is shown. Every page gets codes from here only.
  */
 export async function installationOf(
   args: Pick<LoaderFunctionArgs, "request" | "context">,
@@ -51,21 +51,18 @@ export async function installationOf(
   };
 }
 
-/** The phone that the reader has chosen, else the one that seems to ask, or another screen. */
+/** The phone that the reader has chosen, else the one that the request seems to come from, or another screen. */
 export function phoneFor({ url, headers }: Request): Phone {
   return phoneOf(new URL(url).searchParams.get("phone")) ?? guessPhone(headers);
 }
 
-/** Where the sandbox plays the phone of a test eSIM; a real one has none. */
+/** Where the sandbox plays the phone of a test eSIM; a real eSIM has no such address. */
 export function testPhoneOf({ isTest, iccid }: Pick<Esim, "isTest" | "iccid">): string | undefined {
   const { enabled, origin } = env().sandbox;
   return enabled && isTest && iccid ? `${origin}/phone/${iccid}` : undefined;
 }
 
-/**
- * An eSIM that is being made is looked at again: every second while it should come any moment, then now and
- * then.
- */
+/** A page refreshes while an eSIM is being made: every second while it should come any moment, then now and then. */
 export function whilePreparing({
   profileState,
   createdAt,
@@ -79,7 +76,7 @@ export function whileInstalling({ profileState }: Pick<Esim, "profileState">): R
   return isChanging ? { seconds: 5, byScriptOnly: true } : undefined;
 }
 
-/** While anything of it is to come that the page would show: not of one that the network will never make. */
+/** While the page may still show something new of it: not for an eSIM that the network will never make. */
 export function whileOnItsWay(esim: EsimDetails): Refresh | undefined {
   if (esim.owed?.delivery?.shown === "given_up") return undefined;
   return whilePreparing(esim) ?? whileInstalling(esim);

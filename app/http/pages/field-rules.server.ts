@@ -8,12 +8,12 @@ import type { FieldRule } from "~/ui/field";
 
 const known = new WeakMap<z.ZodType, FieldRules>();
 
-/** Which field is to hold the same as another one. */
+/** The field that must hold the same as another one. */
 const SAME: Record<string, string> = { confirmPassword: "password" };
 
 /**
- * What the fields of a form ask for, for its page: by these the browser says what is wrong with one as soon as it is
- * left, in the words of the schema. What takes the database is checked when the form is sent.
+ * The field rules of a form, for its page: by these the browser finds the error of a field as soon as it is left, in
+ * the words of the schema. Checks that need the database run when the form is sent.
  */
 export function fieldRules(schema: z.ZodType): FieldRules {
   let rules = known.get(schema);
@@ -21,7 +21,7 @@ export function fieldRules(schema: z.ZodType): FieldRules {
   return rules;
 }
 
-/** Of the forms of documents, which many of them carry. */
+/** The field rules of the documents' forms that many documents have. */
 export const documentRules = {
   contact: rulesOf(ContactSchema),
   "news-mail": rulesOf(NewsMailSchema),

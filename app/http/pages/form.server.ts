@@ -10,7 +10,7 @@ import { type Failed, type FailedForms, formIn, failureWords } from "~/forms/cli
 import { failureOf } from "../failures";
 import type { ToastMessage } from "./toast.server";
 
-/** What refuses because the page shows what is no longer so. */
+/** Refusals because the page shows what is no longer true. */
 const OUTDATING = new Set<ErrorCode>([
   "price_changed",
   "open_at_another_price",
@@ -35,26 +35,26 @@ export interface Refused {
   toast: ToastMessage | null;
   /** Where the form was sent, with the query: tells it from the other forms of its page. */
   address?: string;
-  /** What the page shows is no longer so: a price, a device. */
+  /** What the page shows is out of date: a price, a device. */
   isOutdated?: true;
-  /** It has to wait, and there is a way round by mail. */
+  /** It has to wait, and there is another way by mail. */
   isHeldUp?: true;
-  /** The browser says it, for want of an answer. */
+  /** The browser says it, since there was no answer. */
   isUnanswered?: true;
 }
 
-/** What a form's verb is told beside what was entered. */
+/** What a form's verb gets besides what was entered. */
 export interface Submission<Admitted> extends ActionFunctionArgs {
-  /** Whom the guard let in. */
+  /** The user that the guard admitted. */
   user: Admitted;
-  /** What the form's address names: `?rename=<id>`. */
+  /** The id in the form's address: `?rename=<id>`. */
   id: string;
 }
 
 interface FormOptions<Admitted> {
-  /** Who may send it, asked before anything is said of its fields. Its faults are answered with the form. */
+  /** Who may send it; checked before any field. Its faults are answered with the form. */
   guard?: (args: ActionFunctionArgs) => Promise<Admitted>;
-  /** Where a repeat would do something twice: `oncePerPress`, `oncePerBrowser`, `onceAMinute`. */
+  /** Where a repeat would do something twice: `oncePerSubmit`, `oncePerBrowser`, `onceAMinute`. */
   once?: (request: Request, values: object, work: () => Promise<Response>) => Promise<Response>;
 }
 
@@ -63,12 +63,12 @@ type Verb<Schema extends z.ZodType, Admitted> = (
   press: Submission<Admitted>,
 ) => Promise<Response>;
 
-/** A form of a page: what it asks for, what it does, and for whom. */
+/** A form of a page: its schema, its verb and its guard. */
 export type Form = (args: ActionFunctionArgs, id: string, failed: Failed) => Promise<Response>;
 
 /**
- * What was entered comes back with the errors at their fields; a failure of the verb also gets its toast. One that nobody
- * expected is reported, and answered with this form as well: status 500, and the catalogue's own words.
+ * What was entered comes back with the errors at their fields; a failure of the verb also gets its toast. An unexpected
+ * one is reported, and answered with this form as well: status 500, and the catalogue's own words.
  */
 export function form<Schema extends z.ZodType, Admitted = void>(
   schema: Schema,
@@ -77,9 +77,9 @@ export function form<Schema extends z.ZodType, Admitted = void>(
 ): Form {
   return async (args, id, failed) => {
     const { request } = args;
-    // It may keep the form for its owner, so it has to see the request before its body is read.
+    // The guard may keep the form for its owner, so it has to see the request before its body is read.
     const [admitted] = await Promise.allSettled([guard?.(args)]);
-    // Whose it is comes back with it, should its own page not be there to say so.
+    // The owner's id comes back with the form, in case its own page is not there to name them.
     const fields = await readForm(request, [...fieldsOf(schema), DRAFT_OF]);
     const submission = parseWithZod(fields, { schema });
     const hideFields = SECRET_FIELDS;
@@ -124,8 +124,8 @@ export function actionOf(failed: Failed, only: Form) {
 }
 
 /**
- * The action of a page with several forms, told apart by the name in the query that they are sent to; `main` is the one
- * that is sent to the page's own address.
+ * The action of a page with several forms, by the name in the query that they are sent to; `main` is the form that is
+ * sent to the page's own address.
  */
 export function actionOfForms<Name extends string>(
   failed: FailedForms<Name>,
@@ -139,9 +139,9 @@ export function actionOfForms<Name extends string>(
 }
 
 /**
- * The form's text fields of these names, and nothing else: conform reads names such as `a[9999999]` or
- * `__intent__` as instructions, which nobody but our own pages would send, and ours do not. A body that
- * is no form is an empty one, so that every required field says what it needs.
+ * The form's text fields of these names, and nothing else: conform reads names such as `a[9999999]` or `__intent__` as
+ * instructions, and our own pages send none. A body that is no form counts as an empty form, so that every required
+ * field says what it needs.
  */
 async function readForm(request: Request, fields: string[]): Promise<FormData> {
   const known = new FormData();
@@ -149,7 +149,7 @@ async function readForm(request: Request, fields: string[]): Promise<FormData> {
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) return known;
   const sent = await request.formData().catch(() => new FormData());
   for (const field of fields) {
-    // The second says that there are several, which no field of ours takes; conform's time grows with their square.
+    // A second value says that there are several, which no field of ours takes; conform's time grows with their square.
     for (const value of sent.getAll(field).slice(0, 2))
       if (typeof value === "string") known.append(field, value);
   }

@@ -9,10 +9,10 @@ import { redirectWithToast } from "./toast.server";
 import { expectOwner, forgetSent, keepUnsent } from "./unsent-form.server";
 
 /**
- * The signed-in user, or the way to the sign-in page. Every private loader and action asks for itself:
- * a parent's guard does not protect its children. A form that says whose it is waits for its owner to come back.
- * @param returnTo where to go on afterwards: the very address, unless its query says what a form is to do.
- * @throws the redirect; DomainError other_account, for a form of somebody who was signed in before.
+ * The signed-in user. Every private loader and action calls it: a parent's guard does not protect its children. A form
+ * that names its account is kept until its owner comes back.
+ * @param returnTo where to go afterwards: the same address, unless its query names a form.
+ * @throws the redirect to the sign-in page; DomainError other_account, for a form of somebody who was signed in before.
  */
 export async function requireUser(
   args: Pick<LoaderFunctionArgs, "request" | "context">,
@@ -41,7 +41,7 @@ export async function requireUser(
 }
 
 /**
- * For pages of those who are not signed in; the others are sent on to where they would have gone.
+ * The guard of pages for signed-out visitors; others are redirected to where sign-in would have led them.
  * @returns where to go after signing in, if an address of ours was asked for.
  * @throws the redirect.
  */
@@ -59,7 +59,10 @@ export async function requireGuest(
   return asked ? destination(asked) : undefined;
 }
 
-/** Nobody knows: not now, which is another thing than no. For what only reads: a form is answered with itself. */
+/**
+ * The session cannot be read now, which does not mean that nobody is signed in. It is for pages that only read: a form
+ * is answered with itself.
+ */
 export function unavailable(error: unknown): never {
   const failure = failureOf(error, "GET");
   if (!failure) throw error;

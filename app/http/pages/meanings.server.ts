@@ -5,7 +5,7 @@ import type { InterpretationNote } from "~/features/trips/trip-legs";
 import { placeWords } from "~/features/trips/words";
 import { paths } from "~/paths";
 
-/** What else the places of a trip may mean: of those that were read, and of those that were not. */
+/** What else the places of a trip may mean: places that were read, and places that were not. */
 export function interpretationsOf({ trip, faults, entered, readings }: TripRead): InterpretationNote[] {
   if (trip)
     return readings.map(({ text, leg, place, isGuess, namesakes }) => {

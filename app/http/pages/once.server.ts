@@ -12,8 +12,9 @@ const PRESS_KEPT_FOR = HOUR;
 const CONTENT_KEPT_FOR = MINUTE;
 
 /**
- * Tells one press of a page's forms from the next. It changes with each answer that arrives, so a repeat of what got no answer
- * still brings the old value, wherever it comes from: the form, Back, a reload, the browser by itself.
+ * Tells one submit of a page's forms from the next. It changes with each answer that arrives, so a repeat of a submit
+ * without an answer still brings the old value, wherever it comes from: the form, Back, a reload, the browser by
+ * itself.
  */
 const pressCookie = createCookie("press", {
   httpOnly: true,
@@ -24,10 +25,10 @@ const pressCookie = createCookie("press", {
 });
 
 /**
- * Does what a signed-in visitor pressed for, once: who heard nothing and sends the same again gets the first
- * answer, for an hour. What tells it from other presses is made of the session's secret, so no two sessions
- * meet, and of all that was entered, of which nothing can be read from it.
- * @throws DomainError too_busy, while the first press is not at its end.
+ * Does a signed-in visitor's submit once: a repeat gets the first answer, for an hour. The key is a hash of all that
+ * was entered with the session's secret, so no two sessions share a key, and nothing that was entered can be read from
+ * it.
+ * @throws DomainError too_busy, while the first submit is not at its end.
  */
 export async function oncePerSubmit(
   request: Request,
@@ -41,10 +42,9 @@ export async function oncePerSubmit(
 }
 
 /**
- * Does what a stranger pressed for, once, where the page before has told this press from others by
- * `submitCookie`: the answer may sign somebody in, so only the browser that asked for it gets it again. Any other
- * press is a new one.
- * @throws DomainError too_busy, while the first press is not at its end.
+ * Does a stranger's submit once, where the page before has set `submitCookie`: the answer may sign somebody in, so only
+ * the browser that sent the form gets it again. Any other submit is a new one.
+ * @throws DomainError too_busy, while the first submit is not at its end.
  */
 export async function oncePerBrowser(
   request: Request,
@@ -55,7 +55,7 @@ export async function oncePerBrowser(
   return pressed(request, env().sessionSecrets[0]!, values, paths.signIn(), work);
 }
 
-/** The `Set-Cookie` that tells what this browser presses at sign-in from what any other does. */
+/** The `Set-Cookie` that tells this browser's submits at sign-in from those of other browsers. */
 export function submitCookie(): Promise<string> {
   return pressCookie.serialize(newSecret(), { path: paths.signIn() });
 }
@@ -80,9 +80,9 @@ async function pressIn(request: Request): Promise<unknown> {
 }
 
 /**
- * Does what a stranger sent, once a minute: pages that all strangers share carry nothing that could tell one
- * press from the next, so it is the same when its content is.
- * @throws DomainError too_busy, while the first press is not at its end.
+ * Does a stranger's submit once a minute: pages that all strangers share carry nothing that tells one submit from the
+ * next, so two submits with the same content are the same.
+ * @throws DomainError too_busy, while the first submit is not at its end.
  */
 export async function onceAMinute(
   request: Request,

@@ -15,17 +15,17 @@ import { installationOf, phoneFor, testPhoneOf, whileInstalling } from "./esim.s
 import { currentSession } from "../session.server";
 import { requireReader } from "./readers.server";
 
-/** So often a page looks again that waits for a payment, or for what was paid. */
+/** How often a page refreshes that waits for a payment, or for what was paid. */
 const WHILE_WAITING_S = 2;
-/** What is late is looked at now and then. */
+/** What is late is refreshed now and then. */
 const WHILE_LATE_S = 30;
-/** A purchase by card goes on by itself. */
+/** A card purchase goes on by itself. */
 const ONWARDS: Refresh = { seconds: 1.5, to: paths.dashboard() };
 
 /**
- * What the page of the signed-in user's own order shows: the order, the eSIM that what it bought is on, with its code
- * while it can be installed, and whether it can be asked back. The order is read once.
- * @throws the way to the sign-in page; 404 for somebody else's, as for one that does not exist.
+ * What the page of the signed-in user's own order shows: the order, its eSIM, with its code while it can be installed,
+ * and whether a refund can be asked for. The order is read once.
+ * @throws the redirect to the sign-in page; 404 for somebody else's order, as for one that does not exist.
  */
 export async function purchaseOf(args: LoaderFunctionArgs) {
   const orderId = args.params.orderId ?? "";
@@ -47,7 +47,9 @@ export async function purchaseOf(args: LoaderFunctionArgs) {
   const isCardPurchase = order.state === "fulfilled" && searchParams.has("purchased");
   return {
     account: { email: user.email, isHereOnly, isLimited },
-    /** It is bought, and its owner has no passkey to come back by. A card's page goes on by itself. */
+    /**
+     * The order is paid, and its owner has no passkey to come back by. The page of a card purchase goes on by itself.
+     */
     offersPasskey: order.state === "fulfilled" && session?.hasPasskey === false && !isCardPurchase,
     order,
     start,
@@ -64,8 +66,8 @@ export async function purchaseOf(args: LoaderFunctionArgs) {
 }
 
 /**
- * How an order is looked at again that waits, without a script too as long as its reader does not stop that; undefined
- * of one that waits for nothing.
+ * How the page of an order that waits refreshes, without a script too unless its reader stops that; undefined for an
+ * order that waits for nothing.
  */
 function waitOf(order: OrderStatus, delivery: Delivery | undefined, isAtRest: boolean): Refresh | undefined {
   const again = (seconds: number) => ({ seconds, byScriptOnly: isAtRest });

@@ -8,7 +8,7 @@ import type { ActivePlan } from "#server/subscriptions/subscriptions";
 import { isScanned } from "~/features/esims/install-now";
 import { installationOf, phoneFor } from "./esim.server";
 
-/** How far a plan has come; of one from before there were eSIMs no more is known than that it is paid. */
+/** How far a plan has come. For a plan from before there were eSIMs the page knows only that it is paid. */
 export function progressOfPlan(
   { id, state }: Pick<ActivePlan, "id" | "state">,
   esims: readonly Esim[],
@@ -20,7 +20,9 @@ export function progressOfPlan(
   return { order: "fulfilled", delivery, profile: esim?.profileState ?? null, plan: state };
 }
 
-/** The eSIMs that wait to be installed, and are not asked back, each with its code where the phone itself reads. */
+/**
+ * The eSIMs that wait to be installed and have no refund asked for, each with its code where the phone itself reads.
+ */
 export async function toInstallOf(
   args: LoaderFunctionArgs,
   { esims, askedBack, codes }: Pick<Overview, "esims" | "askedBack" | "codes">,
@@ -35,7 +37,7 @@ export async function toInstallOf(
   );
 }
 
-/** On another screen there is no code in the overview: the eSIM's own page has it. */
+/** On another screen the overview shows no code: the eSIM's own page does. */
 export function readsOnPhone(request: Request): boolean {
   return !isScanned({ phone: phoneFor(request) });
 }

@@ -9,9 +9,8 @@ interface SealedPage {
 }
 
 /**
- * Replaces the render's nonce by hashes of the scripts and styles that carry it. The nonce marks what we
- * put in ourselves (nobody outside can know it), and without it equal pages are equal bytes: they can be
- * cached and compared.
+ * Replaces the render's nonce by hashes of the scripts and styles that carry it. The nonce marks what we put in
+ * ourselves (nobody outside can know it), and without it equal pages are equal bytes: they can be cached and compared.
  */
 export function sealPage(markup: string, nonce: string): SealedPage {
   const sources: Record<string, string[]> = { script: [], style: [] };
@@ -26,9 +25,9 @@ export function sealPage(markup: string, nonce: string): SealedPage {
 }
 
 /**
- * The Content-Security-Policy of a page. `form-action` names the processor too: browsers apply it to
- * the redirect that a form leads to. In development Vite shows what is broken in an element of its own, with
- * styles of its own; what a page brings itself is held to the same rules as ever.
+ * The Content-Security-Policy of a page. `form-action` names the processor too: browsers apply it to the redirect after
+ * a form. In development Vite shows errors in an element of its own, with styles of its own; the same rules hold for
+ * the page itself as in production.
  */
 function pagePolicy(scripts: string[], styles: string[]): string {
   const { appOrigin, development } = env();
@@ -49,7 +48,7 @@ function pagePolicy(scripts: string[], styles: string[]): string {
   ].join("; ");
 }
 
-/** A payment page that was opened before the shop changed its processor is still gone on to. */
+/** A hosted page that was opened before the shop changed its processor can still be reached. */
 function hostedOrigins(): string[] {
   return [...processors().values()].flatMap((processor) => processor.hostedOrigins);
 }

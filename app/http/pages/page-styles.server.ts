@@ -15,21 +15,21 @@ export function withItsStyles(html: string): string {
 /** What decides which rules a page needs. */
 interface Page {
   classes: ReadonlySet<string>;
-  /** Variables and keyframes, as the rules written so far use them. */
+  /** Variables and keyframes that the rules written so far use. */
   used: Set<string>;
 }
 
 /**
- * Cuts the sheet down to what a page can use, so that its first paint waits for no other page's rules.
- * A rule goes only when it asks for a class that the page has nowhere. The whole sheet follows as a file,
- * for what scripts bring in later.
+ * Cuts the sheet down to what a page can use, so that its first paint does not wait for other pages' rules. A rule is
+ * left out only when the page lacks a class that it needs. The whole sheet follows as a file, for elements that scripts
+ * add later.
  */
 export function stylesOfPages(sheet: string): (html: string) => string {
   const { declarations, rules, moves } = styleTable(sheet);
   return (html) => {
     const page = { classes: classesIn(html), used: new Set(usedIn(html)) };
     const written = write(rules, page);
-    return write(declarations, page) + written + write(moves, page); // every rule decides over declarations
+    return write(declarations, page) + written + write(moves, page); // every kind of rule comes before declarations
   };
 }
 

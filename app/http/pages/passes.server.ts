@@ -5,7 +5,7 @@ import { withItsStyles } from "./page-styles.server";
 import { savesData, withFewBytes } from "./save-data.server";
 import { PART, partNames } from "~/paths";
 
-/** What is known of a page beside its HTML. */
+/** What is known of a page besides its HTML. */
 interface Page {
   request: Request;
   context: EntryContext;
@@ -13,15 +13,15 @@ interface Page {
   nonce: string;
   /** Whether it shows a form that has to be mended. */
   isRefused: boolean;
-  /** Of the answer. */
+  /** The status of the answer. */
   headers: Headers;
 }
 
 type Pass = (html: string, page: Page) => string;
 
 /**
- * All that a page's HTML goes through once React has rendered it, in this order, in tests, `npm run dev` and the build
- * alike. Each looks for what we have put there, never for what a package writes.
+ * All steps for a page's HTML once React has rendered it, in this order, in tests, `npm run dev` and the build alike.
+ * Each step looks for what we have put there, never for what a package writes.
  */
 export const passes: Pass[] = [doctype, refusalInTitle, askedPartAlone, withItsStyles, fewBytes, policy];
 
@@ -50,9 +50,8 @@ function policy(html: string, { nonce, headers }: Page): string {
 }
 
 /**
- * The part of a page's markup that its address asks for alone, as `LivePart` has set it apart. A part may hold
- * others.
- * @returns undefined where none is asked for, or the page has none of this name.
+ * The part of a page's markup that its address names, as `LivePart` has marked it. A part may hold others.
+ * @returns undefined where the address names none, or the page has none of this name.
  */
 function askedPart(markup: string, address: string): string | undefined {
   const asked = new URL(address).searchParams.get(PART);

@@ -16,7 +16,7 @@ const ChallengeSchema = z.object({
   askedAt: z.string(),
 });
 
-/** What this browser was asked last: only it can bring the answer. */
+/** The last challenge that this browser got: only this browser can bring the answer. */
 const cookie = createTypedCookie({
   cookie: createCookie(isSecure ? "__Host-passkey" : "passkey", {
     path: "/",
@@ -29,12 +29,12 @@ const cookie = createTypedCookie({
   schema: ChallengeSchema.nullable(),
 });
 
-/** The `Set-Cookie` by which this browser keeps what it was asked. */
+/** The `Set-Cookie` that keeps the challenge in this browser. */
 export function challengeCookie(asked: Challenge): Promise<string> {
   return cookie.serialize(asked);
 }
 
-/** What this browser was asked last, unless that is too long ago. */
+/** The last challenge of this browser, unless it is too old. */
 export async function challengeOf(request: Request): Promise<Challenge | undefined> {
   return (await cookie.parse(request.headers.get("Cookie")).catch(() => null)) ?? undefined;
 }

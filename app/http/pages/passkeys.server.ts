@@ -11,7 +11,7 @@ import { form } from "./form.server";
 import { redirectWithSuccess } from "./toast.server";
 
 /**
- * What is said beside the offer of a passkey to whoever reads this, is its owner, and has none to come back by; undefined
+ * The words beside the offer of a passkey, for a reader who is the owner and has no passkey to come back by; undefined
  * for anybody else.
  */
 export async function passkeyOffer(
@@ -50,7 +50,7 @@ export const confirmWithPasskey = form(
   },
 );
 
-/** The way on for whom the page that asks who it is has believed. */
+/** Where to go once the page that proves the owner has accepted the proof. */
 export function proven(to: string): Promise<Response> {
   return redirectWithSuccess(to, "Thank you", "For the next fifteen minutes we do not ask again.");
 }

@@ -10,19 +10,19 @@ export interface TripToBeginWith {
   places: string;
   /** Its days and GB. */
   size: string;
-  /** Cents; undefined where nothing is for all of it, or it could not be read. */
+  /** Cents; undefined where no plans cover the whole trip, or the price could not be read. */
   fromCents?: number | undefined;
 }
 
 const rounds = () => popularTrips().filter(({ legs }) => legs.length > 1);
 const pricesOfRounds = cachedByVersion(() => lowestPricesOf(rounds()));
 
-/** What they cost, in their order; null when it cannot be read now. Two queries, now and then. */
+/** Their prices, in their order; null when they cannot be read now. Two queries, now and then. */
 export function pricesToBeginWith(): Promise<(number | undefined)[] | null> {
   return readOrNull("prices of trips not loaded", pricesOfRounds);
 }
 
-/** Trips of several places to begin with, and what they cost if that is known. */
+/** Example trips of several places, and their prices if they are known. */
 export function tripsToBeginWith(prices: (number | undefined)[] | null): TripToBeginWith[] {
   return rounds().map((trip, at) => ({
     address: paths.trip(writeTrip(trip)),

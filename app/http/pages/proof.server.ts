@@ -10,10 +10,10 @@ import { expectOwner, keepUnsent } from "./unsent-form.server";
 type Args = Pick<LoaderFunctionArgs, "request" | "context">;
 
 /**
- * For what asks for its owner anew: who is signed in and was not proven within a quarter of an hour is led to the
- * page that does so, and back. A form that says whose it is waits meanwhile, so this comes before its body is read.
- * Who is not signed in passes: that is for the guard to say.
- * @param returnTo where to go on afterwards.
+ * The guard of pages that need a fresh proof: a signed-in user who was not proven within a quarter of an hour is
+ * redirected to the page that proves them, and back. A form that names its account is kept meanwhile, so this runs
+ * before its body is read. Who is not signed in passes: the guard decides about them.
+ * @param returnTo where to go afterwards.
  * @throws the redirect; DomainError other_account.
  */
 export async function requireProof(args: Args, returnTo = addressToReturnTo(args.request)): Promise<void> {
@@ -23,12 +23,12 @@ export async function requireProof(args: Args, returnTo = addressToReturnTo(args
   throw await toProof(args, returnTo);
 }
 
-/** The same for a form that holds a password, which must not wait: it is typed again. @throws the redirect. */
+/** The same for a form that holds a password, which must not be kept: it is typed again. @throws the redirect. */
 export async function requireProofOnly({ request }: Args, returnTo: string): Promise<void> {
   if (!(await isProven(await sessionToken(request)))) throw await wayToProof(returnTo);
 }
 
-/** The way to the page that proves the owner, and back to where one was, with the form that waits. */
+/** The redirect to the page that proves the owner, and back to this address, with the form that is kept. */
 export async function toProof(args: Args, returnTo: string): Promise<Response> {
   return wayToProof(returnTo, args.request.method === "POST" ? await keepUnsent(args) : []);
 }
@@ -45,7 +45,10 @@ function wayToProof(returnTo: string, cookies: string[] = []): Promise<Response>
   );
 }
 
-/** Whether this browser may be shown the activation codes of its user now; one that was limited has only what it paid. */
+/**
+ * Whether this browser may show the activation codes of its user now; a limited session has only those that it paid
+ * for.
+ */
 export async function mayShowCodes(args: Args): Promise<boolean> {
   const session = await currentSession(args);
   return session === undefined || maySeeCodes(session, await browserOf(args.request));

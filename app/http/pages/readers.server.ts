@@ -7,9 +7,9 @@ import { requireUser, unavailable } from "./guards.server";
 type Args = Pick<LoaderFunctionArgs, "request" | "context">;
 
 /**
- * Whose page it is, for whoever may read it: its owner, or a session that was limited and paid one of the orders which
- * the page is about. It reads, and does nothing else: forms ask `requireUser`.
- * @throws the way to the sign-in page.
+ * The owner of a page, for a reader who may read it: the owner, or a limited session that paid for one of the orders
+ * that the page is about. It is for reading only: forms use `requireUser`.
+ * @throws the redirect to the sign-in page.
  */
 export async function requireReader(
   args: Args,

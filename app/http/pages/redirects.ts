@@ -2,38 +2,35 @@ import { safeRedirect } from "remix-utils/safe-redirect";
 import { paths } from "~/paths";
 
 /**
- * Paths of ours, plainly written: no scheme, no host, no dot segment, no escape that could hide one. A query
- * may hold escapes as a form writes them, of anything but control characters: nobody reads a place out of it.
+ * Paths of ours, plainly written: no scheme, no host, no dot segment, no escape that could hide one. A query may hold
+ * escapes as a form writes them, but not of control characters: the query does not decide where a redirect leads.
  */
 const PLAIN_PATH =
   /^\/[A-Za-z0-9_~-][A-Za-z0-9._~/-]*(\?([A-Za-z0-9._~=&+*-]|%[2-9A-Fa-f][0-9A-Fa-f])*)?(#[A-Za-z0-9_-]*)?$/;
 const MAX_LENGTH = 512;
-/** Leading back to these would loop, or do something on arrival. */
+/** A redirect to these would loop, or do something on arrival. */
 const NOT_A_DESTINATION = /^\/(signin|signup|signout|api)(\/|\?|#|$)/i;
 
-/** Where to go after signing in: the asked address if it is plainly one of ours, else the dashboard. */
+/** Where to go after signing in: the requested address if it is plainly one of ours, else the dashboard. */
 export function destination(asked: string | null | undefined): string {
   const fallback = paths.dashboard();
   if (!asked || asked.length > MAX_LENGTH || !PLAIN_PATH.test(asked)) return fallback;
   if (asked.includes("//") || asked.includes("/.") || NOT_A_DESTINATION.test(asked)) return fallback;
-  // No parameter of ours begins so: a framework's own, which a page may answer with bare data.
+  // No parameter of ours begins so. A framework's own does, and a page may answer it with bare data.
   const isOurs = ![...new URL(asked, "https://ours").searchParams.keys()].some((name) =>
     name.startsWith("_"),
   );
   return isOurs ? safeRedirect(asked, fallback) : fallback;
 }
 
-/**
- * The address of a request, to come back to: path and query, or the path alone when the query is none of
- * ours.
- */
+/** The address of a request, to come back to: path and query, or the path alone when the query is not ours. */
 export function addressToReturnTo(request: Request): string {
   const { pathname, search } = new URL(request.url);
   const whole = pathname + search;
   return destination(whole) === whole ? whole : pathname;
 }
 
-/** Where a request's address asks to be led on to. */
+/** Where a request's address asks to be redirected to. */
 export function requestedRedirect({ url }: Request): string {
   return destination(new URL(url).searchParams.get("redirect"));
 }

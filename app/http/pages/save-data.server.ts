@@ -1,7 +1,7 @@
 import type { EntryContext } from "@remix-run/node";
 import type { PageHandle } from "~/root";
 
-/** Whether React leaves the page as it comes. */
+/** Whether the route has no React on its page in the browser. */
 export function isDocument({ routeModules, staticHandlerContext: { matches } }: EntryContext): boolean {
   return matches.some(({ route }) => (routeModules[route.id]?.handle as PageHandle | undefined)?.isDocument);
 }
@@ -15,8 +15,8 @@ export function savesData({ headers }: Request, context: EntryContext): boolean 
 }
 
 /**
- * What a page can do without: its font, a third of what a first visit weighs, the map behind the words, and what is for
- * search engines and pages ahead. Each begins with a tag: text has none, whatever a visitor writes.
+ * The elements that a page can do without: its font, a third of a first visit's bytes, the map behind the words, and
+ * what is for search engines and speculation. Each begins with a tag: text has none, whatever a visitor writes.
  */
 const SPARED = [
   /<link rel="preload" as="font"[^>]*>/,
@@ -25,7 +25,7 @@ const SPARED = [
   /<div aria-hidden="true"[^>]*><div [^>]*><div class="world .*?<\/svg><\/div><\/div>/s,
 ];
 
-/** What its styles can do without. In the words of a page the same is text. */
+/** The declarations that its styles can do without. The same characters in a page's text are text. */
 const SPARED_STYLES = [/@font-face\s*\{[^}]*url\([^}]*\}/g, /\.world\s*\{[^}]*\}/g];
 
 export function withFewBytes(html: string): string {

@@ -2,14 +2,17 @@ import postcss, { type ChildNode, type Container, type Rule } from "postcss";
 
 /** A sheet, read for cutting a page's styles out of it (page-styles.server.ts). */
 interface StyleTable {
-  /** Variables: Tailwind's theme, `@property` and what stands in for it. */
+  /** Variables: Tailwind's theme, `@property` and its fallback. */
   declarations: Piece[];
   rules: Piece[];
   /** Keyframes. */
   moves: Piece[];
 }
 
-/** What every page has; what stands in braces; what is for whoever reads a name; a rule for whoever has all the classes of one of its selectors. */
+/**
+ * A piece of the sheet. A string: every page has it. `head`: its pieces are in braces. `name`: needed only where the
+ * name is used. `classes`: needed where a page has all the classes of one of its selectors.
+ */
 export type Piece =
   | string
   | { head: string; pieces: Piece[] }
@@ -31,14 +34,14 @@ function isKeyframes(node: ChildNode): boolean {
   return node.type === "atrule" && node.name === "keyframes";
 }
 
-/** Tailwind's theme; `@property`, and what stands in for it in browsers that do not know it. */
+/** Tailwind's theme; `@property`, and its fallback in browsers that do not know it. */
 function declaresVariables(node: ChildNode): boolean {
   if (node.type === "rule") return isTheme(node);
   if (node.type !== "atrule") return false;
   return node.name === "property" || (node.name === "supports" && /^[^{]*\{\s*\*/.test(String(node)));
 }
 
-/** Its sizes and words, of which none reads another. */
+/** Its sizes and words; none of them uses another. */
 function isTheme({ selectors, nodes }: Rule): boolean {
   return selectors.join() === ":root,:host" && !nodes.some((node) => String(node).includes("var("));
 }
@@ -73,7 +76,7 @@ function block(head: string, { nodes }: Container<ChildNode>): Piece {
   return { head, pieces: piecesOf(nodes!) };
 }
 
-/** The classes that a selector cannot do without. */
+/** The classes that a selector needs. */
 function classesOf(selector: string): string[] {
   let plain = selector;
   for (let before = ""; before !== plain;) {

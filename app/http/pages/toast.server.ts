@@ -8,14 +8,14 @@ const ToastSchema = z.object({
   title: z.string().max(80),
   description: z.string().max(300),
   /**
-   * Who reads it has just joined the waitlist, as one of the first or later, or asked for news. It comes this way and not in the
-   * address, which anybody can open and which all strangers share one page of.
+   * Its reader has just joined the waitlist, as one of the first or later, or asked for news. It comes in a cookie and
+   * not in the address, since anybody can open an address, and all strangers share its page.
    */
   joined: z.enum(["first", "later", "news"]).optional(),
 });
 export type ToastMessage = z.infer<typeof ToastSchema>;
 
-/** Carries one message over one redirect. Signed, so nobody puts words in our mouth. */
+/** Carries one message over one redirect. It is signed, so nobody else can write our messages. */
 const toastCookie = createTypedCookie({
   cookie: createCookie("toast", {
     path: "/",
@@ -33,7 +33,7 @@ export async function readToast(request: Request): Promise<ToastMessage | null> 
   return toastCookie.parse(request.headers.get("Cookie")).catch(() => null);
 }
 
-/** The header that takes the message away once it was shown. */
+/** The header that removes the message once it was shown. */
 export function clearedToast(): Promise<string> {
   return toastCookie.serialize(null, { maxAge: 0 });
 }
@@ -49,7 +49,7 @@ export async function redirectWithToast(
   return redirect(to, { headers });
 }
 
-/** The same of what was done. */
+/** The same for something that was done. */
 export function redirectWithSuccess(
   to: string,
   title: string,

@@ -5,5 +5,5 @@ export function tokenOf(request: Request): string {
   return new URL(request.url).searchParams.get("token") ?? "";
 }
 
-/** Whoever has the address of a mailed link can press it, so nobody keeps its page. */
+/** Anybody who has the address of a mailed link can use it, so its page must not be cached. */
 export const noStore: HeadersFunction = () => ({ "Cache-Control": "no-store" });

@@ -13,7 +13,7 @@ import { reportFault } from "#server/error-reports/error-reports";
 import { DRAFT_OF } from "~/forms/drafts";
 import { SECRET_FIELDS } from "./form.server";
 
-/** The key to what stood in a form whose session had run out; nothing of it is in the browser. */
+/** The key to what a form held when the session had run out; the browser keeps nothing else of it. */
 const unsentCookie = createCookie("unsent", {
   path: "/",
   httpOnly: true,
@@ -24,22 +24,22 @@ const unsentCookie = createCookie("unsent", {
 });
 
 /**
- * Keeps the form that a request without a session brings, if it says whose it is. It is read, never believed:
- * only that account will see it.
+ * Keeps the form of a request without a session, if it names its account. The name is not trusted: only that account
+ * will see the form.
  * @returns the cookies to set.
  */
 export async function keepUnsent({
   request,
   context,
 }: Pick<LoaderFunctionArgs, "request" | "context">): Promise<string[]> {
-  if (request.bodyUsed) return []; // whoever asks so late has nothing to keep
+  if (request.bodyUsed) return []; // so late there is nothing left to keep
   try {
     const { [DRAFT_OF]: owner, ...fields } = await fieldsOf(request);
     if (!owner) return [];
     const key = await keepUnsentForm(owner, { address: addressOf(request), fields }, context?.clientAddress);
     return key === undefined ? [] : [await unsentCookie.serialize(key)];
   } catch (error) {
-    void reportFault("form not kept", error); // the way to sign in is open all the same
+    void reportFault("form not kept", error); // sign-in works all the same
     return [];
   }
 }
@@ -51,28 +51,28 @@ export async function unsentFor(request: Request, user: User): Promise<UnsentFor
 }
 
 /**
- * That the form was not written for somebody else, who was signed in when its page came.
+ * Checks that the form was not written for somebody else, who was signed in when its page came.
  * @throws DomainError other_account.
  */
 export async function expectOwner(request: Request, user: User): Promise<void> {
-  if (request.bodyUsed) return; // whoever asks so late was asked before
+  if (request.bodyUsed) return; // so late the form was checked before
   const { [DRAFT_OF]: owner } = await fieldsOf(request);
   if (owner && owner !== user.id) throw new DomainError("other_account");
 }
 
-/** The form is there again, sent with a session. At most one query. */
+/** Forgets the kept form: it was sent again, with a session. At most one query. */
 export async function forgetSent(request: Request): Promise<void> {
   const key = await keyIn(request);
   if (key !== undefined) await forgetUnsentForm(key, addressOf(request));
 }
 
-/** Nobody who comes after this user is to find it. */
+/** Forgets the kept form, so that nobody who comes after this user finds it. */
 export async function forgetUnsent(request: Request): Promise<void> {
   const key = await keyIn(request);
   if (key !== undefined) await forgetUnsentForm(key);
 }
 
-/** The `Set-Cookie` of it. */
+/** Its `Set-Cookie`. */
 export function forgottenUnsent(): Promise<string> {
   return unsentCookie.serialize("", { maxAge: 0 });
 }

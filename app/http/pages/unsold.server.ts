@@ -4,7 +4,7 @@ import { nearestTo } from "~/features/coverage/country-picture";
 import type { Unsold } from "~/features/trips/country-missing";
 import { mapDrawing } from "./country-map.server";
 
-/** A country that there is and that nothing is sold in, with the nearest ones; null where the code is none. One query. */
+/** A country without plans on sale, with the nearest countries; null where no country has the code. One query. */
 export async function unsold(code: string): Promise<Unsold | null> {
   const name = countryNames[code];
   if (name === undefined) return null;
