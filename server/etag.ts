@@ -7,7 +7,7 @@ export function etag(body: string | Buffer): string {
 }
 
 /**
- * True when whoever asks has this very document and no need of another copy: a 304 is enough.
+ * True when the client has this very document and needs no other copy: a 304 is enough.
  * @param headers the request's, by their names in lower case.
  */
 export function fresh(

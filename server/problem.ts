@@ -1,4 +1,4 @@
-/** How the API says no: the one form for the gate in front of it and for its doors. */
+/** How the API refuses: one form for the gate in front of it and for its routes. */
 import { STATUS_CODES } from "node:http";
 import { requestId } from "./trace";
 
@@ -17,7 +17,7 @@ export interface Refusal {
 }
 
 /**
- * An RFC 9457 problem for whoever accepts JSON; for everybody else the bare message, which is what a
+ * An RFC 9457 problem for clients that accept JSON; for everybody else the bare message, which is what a
  * client shows that reads `status: body`.
  * @param accept the request's `Accept` header.
  */

@@ -40,52 +40,52 @@ export function redacted(facts: object): Record<string, unknown> {
   return fieldsOf(facts, { left: MAX_LINE }, 0);
 }
 
-interface Room {
+interface Budget {
   left: number;
 }
 
-function fieldsOf(facts: object, room: Room, depth: number): Record<string, unknown> {
+function fieldsOf(facts: object, budget: Budget, depth: number): Record<string, unknown> {
   const kept: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(facts)) {
-    if ((room.left -= name.length) < 0) break;
-    kept[name] = SECRET_NAME.test(name) ? GONE : valueOf(value, room, depth);
+    if ((budget.left -= name.length) < 0) break;
+    kept[name] = SECRET_NAME.test(name) ? GONE : valueOf(value, budget, depth);
   }
   return kept;
 }
 
-function valueOf(value: unknown, room: Room, depth: number): unknown {
-  if (typeof value === "string") return textOf(value, room);
+function valueOf(value: unknown, budget: Budget, depth: number): unknown {
+  if (typeof value === "string") return textOf(value, budget);
   if (typeof value === "bigint") return String(value);
   if (typeof value !== "object" || value === null) return value;
   if (depth === MAX_DEPTH) return "[…]";
-  if (value instanceof Error) return faultOf(value, room, depth + 1);
+  if (value instanceof Error) return faultOf(value, budget, depth + 1);
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString();
-  if (value instanceof URL) return textOf(value.href, room);
+  if (value instanceof URL) return textOf(value.href, budget);
   if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]`;
-  if (!Array.isArray(value)) return fieldsOf(value, room, depth + 1);
+  if (!Array.isArray(value)) return fieldsOf(value, budget, depth + 1);
   const kept: unknown[] = [];
   for (const entry of value as unknown[]) {
-    if (--room.left < 0) break;
-    kept.push(valueOf(entry, room, depth + 1));
+    if (--budget.left < 0) break;
+    kept.push(valueOf(entry, budget, depth + 1));
   }
   return kept;
 }
 
-function textOf(text: string, room: Room): string {
-  const kept = redactedText(text).slice(0, Math.max(0, room.left));
-  room.left -= kept.length;
+function textOf(text: string, budget: Budget): string {
+  const kept = redactedText(text).slice(0, Math.max(0, budget.left));
+  budget.left -= kept.length;
   return kept;
 }
 
 /** Of an error what we know the meaning of: a driver puts the row in question into fields of its own. */
-function faultOf(error: Error, room: Room, depth: number): Record<string, unknown> {
+function faultOf(error: Error, budget: Budget, depth: number): Record<string, unknown> {
   const { name, code, cause } = error as Error & { code?: unknown };
   return {
     name,
     ...(typeof code === "string" || typeof code === "number" ? { code } : {}),
-    stack: textOf(stackOf(error), room),
-    ...(cause === undefined ? {} : { cause: valueOf(cause, room, depth) }),
-    ...(error instanceof AggregateError ? { errors: valueOf(error.errors, room, depth) } : {}),
+    stack: textOf(stackOf(error), budget),
+    ...(cause === undefined ? {} : { cause: valueOf(cause, budget, depth) }),
+    ...(error instanceof AggregateError ? { errors: valueOf(error.errors, budget, depth) } : {}),
   };
 }
 

@@ -1,6 +1,6 @@
 /**
  * Mails wait in the database with links that open an account, unsent forms with what a customer wrote, pages where
- * whoever has the link claims a refund, and activation codes for as long as their eSIM lives. All are sealed: a copy of the database without the session secret tells nothing.
+ * anyone who has the link can claim a refund, and activation codes for as long as their eSIM lives. All are sealed: a copy of the database without the session secret tells nothing.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { env } from "./env";

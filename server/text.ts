@@ -62,7 +62,7 @@ type Bound = { minimum: number } | { maximum: number } | { patterns: Set<RegExp>
 /** The schema tells it, as it would of zod's own: to the API's description, and to the fields of forms. */
 function bounded(bound: Bound, isWithin: (text: string) => boolean, message: string) {
   const check: z.core.$ZodCheck<string> = z.refine(isWithin, message);
-  // oxlint-disable-next-line no-underscore-dangle -- zod has this for whoever builds on it
+  // oxlint-disable-next-line no-underscore-dangle -- zod has this for libraries that build on it
   check._zod.onattach.push(({ _zod: { bag } }) => void Object.assign(bag, bound));
   return (text: z.ZodString) => text.check(check);
 }

@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Receipt() {
-  const { receipt, arc } = useLoaderData<typeof loader>();
+  const { receipt, progress } = useLoaderData<typeof loader>();
   return (
     <div className="page section">
       <article className="mx-auto max-w-2xl rounded-card border border-line bg-card p-6 sm:p-9 print:border-0 print:p-0">
@@ -39,7 +39,7 @@ export default function Receipt() {
           <p className="mt-1 text-ink-soft">{[site.seller.name, ...site.seller.address].join(", ")}</p>
         </header>
         <div className="mt-6 print:hidden">
-          <EsimProgress {...arc} />
+          <EsimProgress {...progress} />
         </div>
         <dl className="mt-6 divide-y divide-line border-y border-line">
           <Line label="Receipt number" isCode>

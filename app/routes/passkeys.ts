@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   try {
     const { options, asked } = await question(args, searchParams.get("for"));
     headers.append("Set-Cookie", await challengeCookie(asked));
-    if (asked.deed === "enter") headers.append("Set-Cookie", await submitCookie());
+    if (asked.purpose === "enter") headers.append("Set-Cookie", await submitCookie());
     return say({ options });
   } catch (error) {
     const failure = failureOf(error, args.request.method);
@@ -34,11 +34,11 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-async function question(args: LoaderFunctionArgs, deed: string | null) {
+async function question(args: LoaderFunctionArgs, purpose: string | null) {
   const party = partyFor(args.request);
-  if (deed !== "add" && deed !== "prove") return passkeyRequest(party);
+  if (purpose !== "add" && purpose !== "prove") return passkeyRequest(party);
   const user = await currentUser(args);
   const token = await sessionToken(args.request);
   if (!user) throw new DomainError("sign_in_required");
-  return deed === "add" ? newPasskeyRequest(user, token, party) : passkeyRequest(party, { user, token });
+  return purpose === "add" ? newPasskeyRequest(user, token, party) : passkeyRequest(party, { user, token });
 }

@@ -116,7 +116,7 @@ async function takenError({ username }: User): Promise<DomainError> {
  * @param address the client's network address, where it is known.
  * @param userAgent what its browser says of itself, where it does.
  * @param browser where it is one, which the account knows from then on.
- * @param isTold whether the owner hears of a browser that is new, or of a program; not where they just opened the account.
+ * @param isNotified whether the owner hears of a browser that is new, or of a program; not where they just opened the account.
  * @throws DomainError invalid_credentials, too_many_guesses, too_busy.
  */
 export async function signIn(
@@ -124,7 +124,7 @@ export async function signIn(
   address = "unknown",
   userAgent?: string | null,
   browser?: Browser,
-  isTold = true,
+  isNotified = true,
 ): Promise<SignedIn> {
   const asked = usernameKey(values.username);
   const key = isUsernameKey(asked) ? asked : NOBODY;
@@ -159,7 +159,7 @@ export async function signIn(
     if (!unchanged) throw wrongCredentials(user.id);
     await giveBack();
     const { isNew, signedIn } = await signInOwner(user, userAgent, browser);
-    if (isNew && isTold) await notifyOfNewBrowser(user, browser && deviceLabel(userAgent));
+    if (isNew && isNotified) await notifyOfNewBrowser(user, browser && deviceLabel(userAgent));
     return signedIn;
   });
   logSecurity("signed in", { user: user.id });

@@ -76,8 +76,8 @@ export async function addPasskey(
     if (!added) throw new DomainError("passkey_known");
     // To an address that nobody has proven it would offer a stranger to end what somebody paid for.
     if (await isOpenHereOnly(user.id)) return;
-    const letter = passkeyAdded({ username: user.username, token: await newAlarm(user.id) }, name);
-    await queueMail({ ...letter, to: user.email, key: `passkey-added:${newId()}` });
+    const email = passkeyAdded({ username: user.username, token: await newAlarm(user.id) }, name);
+    await queueMail({ ...email, to: user.email, key: `passkey-added:${newId()}` });
   });
   logSecurity("passkey added", { user: user.id });
 }

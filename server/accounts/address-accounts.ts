@@ -11,7 +11,7 @@ const NAMES_TRIED = 10;
 
 /**
  * Opens an account for an address, as part of the caller's transaction.
- * @param isProven whether whoever asks has just shown that the address is theirs.
+ * @param isProven whether the caller has just shown that the address is theirs.
  * @returns undefined where the address has an account already, also one that was opened this very moment.
  */
 export async function openForAddress(email: string, isProven: boolean): Promise<User | undefined> {

@@ -16,7 +16,7 @@ import type { ChangePasswordSchema } from "./schema";
 import { endSessionsOf } from "./sessions";
 
 /**
- * Sets a new password for whoever knows the old one. Every other session of the account ends, every other browser
+ * Sets a new password for somebody who knows the old one. Every other session of the account ends, every other browser
  * is a stranger again, links that were mailed are void, and a mail tells the owner.
  * @param token of the session that stays.
  * @param browser the one that stays known.
@@ -55,8 +55,8 @@ export async function notifyOfChange(
   how: "on the Account tab" | "by a mailed link",
 ): Promise<void> {
   const passkeys = (await passkeysOf(user.id)).length;
-  const letter = passwordChanged(user, how, passkeys);
-  await queueMail({ ...letter, to: user.email, key: `password-changed:${newId()}` });
+  const email = passwordChanged(user, how, passkeys);
+  await queueMail({ ...email, to: user.email, key: `password-changed:${newId()}` });
 }
 
 /**

@@ -13,7 +13,7 @@ const PER_ACCOUNT: RateLimit = { tries: 5, windowMs: DAY };
 const PER_NETWORK: RateLimit = { tries: 20, windowMs: DAY };
 
 /**
- * Gives another address to an account whose own nobody has proven, and mails a link to it. Whoever pays with a mistyped
+ * Gives another address to an account whose own nobody has proven, and mails a link to it. A customer who pays with a mistyped
  * address has no other way to what they paid. Links to the old one are void.
  * @param redirect where the mailed link leads on to.
  * @param network the client's network address, where it is known.

@@ -5,7 +5,7 @@ import { RESET_LINK_MINUTES, SIGN_IN_LINK_MINUTES, SIGN_UP_LINK_MINUTES } from "
 
 interface Facts {
   username: string;
-  /** Of the letter's link. */
+  /** Of the email's link. */
   token: string;
 }
 
@@ -27,7 +27,7 @@ export function passwordReset({ username, token }: Facts): RenderedEmail {
   });
 }
 
-/** The same letter whether the address has an account or not: nobody learns from it which. */
+/** The same email whether the address has an account or not: nobody learns from it which. */
 export function signInLink(token: string): RenderedEmail {
   return renderEmail({
     subject: `Your link to ${shop.name}`,

@@ -14,7 +14,7 @@ import { ensureProven } from "./step-up";
 
 /**
  * Gives a password to an account that has none, and tells its owner by mail. Its address has to be proven first: a password
- * that a stranger set would be theirs; and so would be one that is set by whoever copied a session, so its owner was just proven
+ * that a stranger set would be theirs; and so would be one that is set by somebody who copied a session, so its owner was just proven
  * in it.
  * @param token of the session that asks.
  * @throws DomainError proof_required, address_unproven, has_password, password_common or password_is_name (with their field), too_busy.

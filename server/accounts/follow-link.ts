@@ -23,7 +23,7 @@ export interface FollowedLink extends SignedIn {
 }
 
 /**
- * Signs in whoever presses a mailed link, in this browser alone. To press it proves the address; one that has no
+ * Signs in the person who clicks the button of a mailed link, in this browser alone. The click proves the address; one that has no
  * account yet gets one.
  * @param session the token that the browser came with, if it is signed in.
  * @param userAgent what it says of itself, where it does.
@@ -46,7 +46,7 @@ export async function followLink(
     const { isFirst, isPasswordGone } = await proveAddress(user.id, there?.id === user.id);
     await allowNetwork(user.username, network);
     const { isNew: isElsewhere, signedIn } = await signInOwner(user, userAgent, browser);
-    // Whoever forwarded a link hears that it was pressed. The first press is a receipt's, or opened the account.
+    // Somebody who forwarded a link gets an email when it was used. The first use is a receipt's, or opened the account.
     if (isElsewhere && !isFirst && !isNew) await notifyOfNewBrowser(user, deviceLabel(userAgent));
     return { ...signedIn, redirect: link.redirect, isNew, isPasswordGone, isFirst };
   });

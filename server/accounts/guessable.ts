@@ -17,11 +17,11 @@ export async function refuseGuessable(
   { username, email }: Pick<User, "username" | "email">,
 ): Promise<void> {
   common ??= readCommon();
-  const isOurs = lettersOf(password) === lettersOf(shop.name);
+  const isOurs = emailsOf(password) === emailsOf(shop.name);
   if (isOurs || (await common).has(password.toLowerCase()))
     throw new DomainError("password_common", "password");
-  const names = [username, email, email.replace(/@.*/, "")].map(lettersOf);
-  if (names.includes(lettersOf(password))) throw new DomainError("password_is_name", "password");
+  const names = [username, email, email.replace(/@.*/, "")].map(emailsOf);
+  if (names.includes(emailsOf(password))) throw new DomainError("password_is_name", "password");
 }
 
 /** Read when somebody first chooses a password: nobody else needs it. */
@@ -30,6 +30,6 @@ async function readCommon(): Promise<ReadonlySet<string>> {
   return new Set(dictionary["passwords-common"].slice(0, MOST_COMMON));
 }
 
-function lettersOf(text: string): string {
+function emailsOf(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}]/gu, "");
 }

@@ -14,7 +14,7 @@ import { countRejected } from "../rate-limits/rejected";
 import { countedGuesses, waitForGuess } from "./guess-rules";
 import { usernameKey } from "./rules";
 
-/** Of who has something that only the owner has: enough for whoever looks for the right one. */
+/** Of who has something that only the owner has: enough for somebody who looks for the right one. */
 const IN_A_LANE: RateLimit = { tries: 20, windowMs: HOUR };
 /** One password tried on many accounts comes from somewhere. */
 const FROM_ONE_NETWORK: RateLimit = { tries: 60, windowMs: 10 * MINUTE };

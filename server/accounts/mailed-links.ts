@@ -39,7 +39,7 @@ export async function mailLink(email: string, redirect?: string, network = "unkn
   });
 }
 
-/** A link for a letter that is written anyway, as part of the caller's transaction. @returns its token. */
+/** A link for an email that is written anyway, as part of the caller's transaction. @returns its token. */
 export async function newLink(email: string, redirect?: string): Promise<string> {
   return (await linkTo(email, redirect)).token;
 }

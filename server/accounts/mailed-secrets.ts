@@ -1,5 +1,5 @@
 /**
- * The secrets in letters, each kind of letter with a table of its own: of a secret the hash alone is stored, when it
+ * The secrets in emails, each kind of email with a table of its own: of a secret the hash alone is stored, when it
  * ends, and when it was used.
  */
 import { type Insertable, sql, type SqlBool } from "kysely";
@@ -16,7 +16,7 @@ type Found<K extends Kind> = Promise<Row<K> | undefined>;
 const asOne = (kind: Kind) => kind as "device_alarms";
 
 /**
- * Makes a secret for a letter, as part of the caller's transaction.
+ * Makes a secret for an email, as part of the caller's transaction.
  * @param about what is stored beside it. @param lifetime in milliseconds.
  * @returns the secret, and when it ends. One query.
  */

@@ -31,8 +31,8 @@ export async function notifyOfNewBrowser(user: User, label: string | null | unde
   if (await isOverLimit(`sign-in-told:${user.id}:${label}`, TOLD_ONCE)) return;
   if (label === undefined && (await isOverLimit(`programs-told:${user.id}`, PROGRAMS_TOLD))) return;
   const token = await newAlarm(user.id);
-  const letter = signedInElsewhere({ username: user.username, token }, label, now());
-  await queueMail({ ...letter, to: user.email, key: `new-device:${newId()}` });
+  const email = signedInElsewhere({ username: user.username, token }, label, now());
+  await queueMail({ ...email, to: user.email, key: `new-device:${newId()}` });
 }
 
 /** A link by which it was not the owner, as part of the caller's transaction. @returns its token. One query. */

@@ -34,7 +34,7 @@ export async function browsersOf(userId: string, browser: Browser): Promise<Know
 /**
  * Makes one browser a stranger to this account again, or all but the one that asks. Sessions that were started in it
  * stay; where it comes to a code, they are asked who they are. One that is gone, or somebody else's, is no error and
- * changes nothing. Whoever copied a session could send its owner among the strangers by this, so the owner was just proven.
+ * changes nothing. A thief of a session could make its owner a stranger by this, so the owner has just proven who they are.
  * @param which its id, or the browser that stays.
  * @param token of the session that asks.
  * @throws DomainError proof_required. Three queries.

@@ -16,16 +16,16 @@ export type ChallengePurpose = "add" | "enter" | "prove";
 
 export interface Challenge {
   challenge: string;
-  deed: ChallengePurpose;
+  purpose: ChallengePurpose;
   /** The session that it was asked in; null where nobody is signed in. */
   session: string | null;
   askedAt: string;
 }
 
 /** A new question. Asks no database. @param token of the session that it is asked in. */
-export function newChallenge(deed: ChallengePurpose, token?: string): Challenge {
+export function newChallenge(purpose: ChallengePurpose, token?: string): Challenge {
   const session = token === undefined ? null : sessionIdOf(token);
-  return { challenge: newSecret(), deed, session, askedAt: timestamp() };
+  return { challenge: newSecret(), purpose, session, askedAt: timestamp() };
 }
 
 /**
@@ -37,13 +37,13 @@ export function newChallenge(deed: ChallengePurpose, token?: string): Challenge 
  */
 export async function consumeChallenge(
   asked: Challenge | undefined,
-  deed: ChallengePurpose,
+  purpose: ChallengePurpose,
   token?: string,
 ): Promise<string> {
   const session = token === undefined ? null : sessionIdOf(token);
   const isGood =
-    asked?.deed === deed &&
-    (deed === "enter" || asked.session === session) &&
+    asked?.purpose === purpose &&
+    (purpose === "enter" || asked.session === session) &&
     isSecret(asked.challenge) &&
     // Also where the clock was put back since.
     Math.abs(now().getTime() - Date.parse(asked.askedAt)) < CHALLENGE_LIFETIME;

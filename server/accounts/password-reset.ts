@@ -31,7 +31,7 @@ const LINKS_PER_ACCOUNT: RateLimit = { tries: 3, windowMs: HOUR };
 /**
  * Notes that somebody asks for a new password; the worker does the rest. The same statements run
  * whether there is such an account or not, so neither the answer nor its time tells.
- * Whoever asks, from wherever: a limit by network would let one traveller shut this way for an airport.
+ * One limit for all callers of an address: a limit by network would let one traveller close this way for an airport.
  */
 export async function requestPasswordReset(values: z.infer<typeof ForgotPasswordSchema>): Promise<void> {
   const email_key = emailKey(values.email);
@@ -95,8 +95,8 @@ async function answerRequest(id: string): Promise<void> {
     { user_id: user.id },
     RESET_LINK_MINUTES * MINUTE,
   );
-  const letter = passwordReset({ username: user.username, token });
-  await queueMail({ ...letter, to: user.email, key: `reset:${id}`, sendBefore: ends });
+  const email = passwordReset({ username: user.username, token });
+  await queueMail({ ...email, to: user.email, key: `reset:${id}`, sendBefore: ends });
 }
 
 /** Whether a link with this token would work now. One query. */

@@ -13,7 +13,7 @@ export interface Proof {
 
 /**
  * Notes that the account's address is its owner's, as part of the caller's transaction. The first time that is shown
- * from a browser which is not signed in to the account, whoever was there before may be a stranger: their sessions
+ * from a browser which is not signed in to the account, the person who was there before may be a stranger: their sessions
  * keep the orders that they paid, and no way in of theirs is left.
  * @param isSignedInThere whether the browser that shows it is signed in to this account.
  */

@@ -76,7 +76,7 @@ export const SIGN_IN_LINK_MINUTES = 60;
 export const LINKS_PER_HOUR = 5;
 
 /**
- * How long a mailed link to a new password works. As long as the mails to one address are counted: whoever gets no
+ * How long a mailed link to a new password works. As long as the mails to one address are counted: somebody who gets no
  * more of them, because strangers asked, has one that works.
  */
 export const RESET_LINK_MINUTES = 60;

@@ -96,7 +96,7 @@ export const SignUpSchema = RegisterSchema.extend({
   redirect: redirectTo,
 }).superRefine(checkPasswordsMatch);
 
-/** Where the letter came to; a browser that asked for it need not say. */
+/** Where the email came to; a browser that asked for it need not say. */
 const addressee = z.string().max(1000).catch("");
 
 export const NotMeSchema = z.object({ email: addressee });

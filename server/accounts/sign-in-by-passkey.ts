@@ -32,7 +32,7 @@ export async function passkeyRequest({ id: rpID }: RelyingParty, owner?: { user:
 }
 
 /**
- * Signs in whoever a passkey belongs to. No number of wrong passwords stands in its way.
+ * Signs in the owner of a passkey. No number of wrong passwords stands in its way.
  * @param asked what this browser was asked.
  * @param userAgent what it says of itself, where it does.
  * @param browser what it is known by; the account knows it from then on, and its owner hears of one that is new.
@@ -127,7 +127,7 @@ async function checkedPasskey(
 }
 
 /**
- * Notes that a passkey was used, and holds its account until the caller's transaction ends: whoever takes the passkey
+ * Notes that a passkey was used, and holds its account until the caller's transaction ends: a call that takes the passkey
  * away meanwhile takes what comes of this, too.
  * @throws DomainError passkey_unknown, where it was removed; passkey_refused, where it has signed more than that since.
  */

@@ -46,8 +46,8 @@ export async function mailSignUpLink(
       { username, email, password_hash, redirect: redirect ?? null },
       SIGN_UP_LINK_MINUTES * MINUTE,
     );
-    const letter = owner ? accountStandsAlready(owner) : finishSignUp(token);
-    await queueMail({ ...letter, to: owner?.email ?? email, key: `sign-up:${newId()}`, sendBefore: ends });
+    const rendered = owner ? accountStandsAlready(owner) : finishSignUp(token);
+    await queueMail({ ...rendered, to: owner?.email ?? email, key: `sign-up:${newId()}`, sendBefore: ends });
   });
 }
 
@@ -83,7 +83,7 @@ export async function finishPendingSignUp(
 }
 
 async function again(token: string, press: string, browser: Browser, userAgent?: string | null) {
-  const pressed = await db()
+  const used = await db()
     .selectFrom("pending_sign_ups")
     .innerJoin("users", "users.username", "pending_sign_ups.username")
     .select(["users.id", "users.username", "users.email", "redirect"])
@@ -92,7 +92,7 @@ async function again(token: string, press: string, browser: Browser, userAgent?:
     .where("pressed_as", "=", secretHash(press))
     .where("expires_at", ">", timestamp())
     .executeTakeFirst();
-  if (!pressed || !isSecret(press)) throw new DomainError("sign_up_link_invalid");
-  const { redirect, ...user } = pressed;
+  if (!used || !isSecret(press)) throw new DomainError("sign_up_link_invalid");
+  const { redirect, ...user } = used;
   return { opened: (await signInOwner(user, userAgent, browser)).signedIn, redirect };
 }

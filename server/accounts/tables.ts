@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** What is kept of every secret in a letter. */
+/** What is kept of every secret in an email. */
 export interface MailedSecret {
   token_hash: string;
   created_at: string;

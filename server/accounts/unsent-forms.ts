@@ -18,7 +18,7 @@ export interface UnsentForm {
 
 /** Time to find a password. */
 export const UNSENT_FORM_LIFETIME = 30 * MINUTE;
-/** Whoever sends one has no session, so it is counted by where it comes from. */
+/** The sender has no session, so a form is counted by the network that it comes from. */
 const KEPT_PER_ADDRESS: RateLimit = { tries: 20, windowMs: 10 * MINUTE };
 
 /**

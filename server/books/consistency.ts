@@ -23,10 +23,10 @@ export interface BookedOrder {
  * is decided that nobody decided; one order is one plan, and none starts for too little without a person. Pure.
  */
 export function violationsOf(one: BookedOrder): string[] {
-  const lying = sumLines(one.lines);
+  const balances = sumLines(one.lines);
   return [
     ...one.payments.flatMap((payment) => faultsOfPayment(payment, one.lines)),
-    ...lying
+    ...balances
       .filter(({ account, cents, units }) => isHeld(account) && (cents < 0 || units < 0n))
       .map((gone) => `more left ${gone.account} than came: ${inWords(gone)}`),
     ...sumLines(
@@ -34,7 +34,7 @@ export function violationsOf(one: BookedOrder): string[] {
     )
       .filter(({ cents, units }) => cents > 0 || units > 0n)
       .map((gone) => `more was sent back than came: ${inWords(gone)}`),
-    ...(one.order ? faultsOfOrder(one, one.order, lying) : faultsOfStray(one, lying)),
+    ...(one.order ? faultsOfOrder(one, one.order, balances) : faultsOfStray(one, balances)),
   ].map((fault) => `${one.order ? "order" : "payment"} ${one.id}: ${fault}`);
 }
 
@@ -65,14 +65,14 @@ function faultsOfPayment(payment: Row<"received_payments">, all: readonly Row<"l
 function faultsOfOrder(
   one: BookedOrder,
   { state, amountCents, isGift }: NonNullable<BookedOrder["order"]>,
-  lying: readonly Balance[],
+  balances: readonly Balance[],
 ): string[] {
   // What of it was sent back since was earned all the same.
   const earned = centsIn(
     sumLines(one.lines.filter(({ amount_cents }) => Number(amount_cents) < 0)),
     "revenue",
   );
-  const has = (account: string) => lying.some((each) => each.account === account);
+  const has = (account: string) => balances.some((each) => each.account === account);
   const mustHavePlan = state === "fulfilled";
   const isSold = state === "fulfilled" || state === "paid";
   // Its processor has not said yet what became of it; the watch of its charge ends that.
@@ -89,8 +89,8 @@ function faultsOfOrder(
   ].filter((fault) => typeof fault === "string");
 }
 
-function faultsOfStray({ openReasons }: BookedOrder, lying: readonly Balance[]): string[] {
-  const isForgotten = openReasons.length === 0 && lying.some(({ account }) => account === "suspense");
+function faultsOfStray({ openReasons }: BookedOrder, balances: readonly Balance[]): string[] {
+  const isForgotten = openReasons.length === 0 && balances.some(({ account }) => account === "suspense");
   return isForgotten ? ["money lies undecided, and nobody is asked"] : [];
 }
 

@@ -126,7 +126,7 @@ export async function isEntered(about: Subject, source: string): Promise<boolean
 
 /** What lies in an account, by payment, the oldest first; nothing that is at zero. One query. */
 export async function moneyOf(about: Subject, account: Account): Promise<Balance[]> {
-  return (await balancesOf(about)).filter((lying) => lying.account === account);
+  return (await balancesOf(about)).filter((balance) => balance.account === account);
 }
 
 /**
@@ -163,8 +163,8 @@ export function sumLines(
 }
 
 /** What of it lies in this account, in cents. Pure. */
-export function centsIn(lying: readonly Balance[], account: Account): number {
-  return lying.filter((one) => one.account === account).reduce((sum, { cents }) => sum + cents, 0);
+export function centsIn(balances: readonly Balance[], account: Account): number {
+  return balances.filter((one) => one.account === account).reduce((sum, { cents }) => sum + cents, 0);
 }
 
 /** 'BTC 0.00045954', for a person to read. */

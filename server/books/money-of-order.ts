@@ -17,13 +17,13 @@ export async function moneyOfOrder(orderId: string): Promise<OrderMoney> {
 /** The same, and whether it is known that what more came than it needed is worth no cent, to be asked with others. */
 export function moneyOn(orderId: string) {
   return combineQueries(
-    { all: receivedQuery(orderId), lying: balancesQuery([orderId]) },
-    ({ all, lying }) => {
+    { all: receivedQuery(orderId), balances: balancesQuery([orderId]) },
+    ({ all, balances }) => {
       // What was replaced by another payment before it was final came to nothing.
       const done = new Set(all.flatMap(({ charge, final_at }) => (final_at === null ? [] : charge)));
       const received = all.filter(({ charge, final_at }) => final_at !== null || !done.has(charge));
       const receivedCents = sum(received.map(({ usd_cents }) => usd_cents ?? 0));
-      const withUs = lying.filter(({ account }) => isHeld(account));
+      const withUs = balances.filter(({ account }) => isHeld(account));
       const isValued = all.every(({ final_at, usd_cents }) => final_at === null || usd_cents !== null);
       return {
         received: received.map(({ coin, amount, network, usd_cents, final_at }) => ({
@@ -41,10 +41,10 @@ export function moneyOn(orderId: string) {
         /** What was sent back, in cents. */
         paidBackCents: receivedCents - sum(withUs.map(({ cents }) => cents)),
         /** What is to be sent back, in cents. */
-        owedCents: centsIn(lying, "owed"),
+        owedCents: centsIn(balances, "owed"),
         /** What is on its way back, in cents. */
-        returningCents: centsIn(lying, "returning"),
-        isSurplusDust: isValued && lying.every(({ account, cents }) => account !== "owed" || cents === 0),
+        returningCents: centsIn(balances, "returning"),
+        isSurplusDust: isValued && balances.every(({ account, cents }) => account !== "owed" || cents === 0),
       };
     },
   );
@@ -56,10 +56,12 @@ export function moneyOn(orderId: string) {
  */
 export async function isUndecided(orderIds: readonly string[]): Promise<boolean> {
   if (orderIds.length === 0) return false;
-  const { open, lying } = await runQuery(
-    combineQueries({ open: openReasonsFor(orderIds), lying: balancesQuery(orderIds) }),
+  const { open, balances } = await runQuery(
+    combineQueries({ open: openReasonsFor(orderIds), balances: balancesQuery(orderIds) }),
   );
-  return open.length > 0 || lying.some(({ account }) => ["suspense", "owed", "returning"].includes(account));
+  return (
+    open.length > 0 || balances.some(({ account }) => ["suspense", "owed", "returning"].includes(account))
+  );
 }
 
 function sum(cents: readonly number[]): number {

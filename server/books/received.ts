@@ -113,7 +113,7 @@ export function firstReceivedQuery(orderIds: Ids) {
   );
 }
 
-/** '0.00045954 BTC, worth $19.99', for letters. */
+/** '0.00045954 BTC, worth $19.99', for emails. */
 export function receivedText({ coin, amount, usd_cents }: ReceivedPayment): string {
   const coins = amount ? `${shownAmount(amount)} ${coin}` : "a payment";
   if (usd_cents === null) return coins;

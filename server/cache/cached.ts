@@ -5,31 +5,31 @@ import { currentVersion } from "./version";
 const KEPT_FOR = MINUTE;
 
 /**
- * Reads once for everybody and keeps it, until another edition of the public pages is out or a minute has passed:
- * for what is the same for all and changes when an operator changes it. A failed read is not kept.
- * @param most how many different questions are kept the answer to; who was not asked for the longest makes room.
+ * Reads once for everybody and keeps the result until the cache version changes or a minute has passed. It is for data
+ * that is the same for all and that an operator changes. A failed read is not kept.
+ * @param most how many results are kept, by the arguments of the read. The least recently used is dropped first.
  */
-export function cachedByVersion<Question extends readonly (string | readonly string[])[], Answer>(
-  read: (...question: Question) => Promise<Answer>,
+export function cachedByVersion<Args extends readonly (string | readonly string[])[], Answer>(
+  read: (...args: Args) => Promise<Answer>,
   most = 1,
-): (...question: Question) => Promise<Answer> {
+): (...args: Args) => Promise<Answer> {
   const kept = new LRUCache<string, Promise<Answer>>({
     max: most,
     ttl: KEPT_FOR,
     ttlResolution: 0,
     perf: memoryClock,
   });
-  let edition: number | undefined;
-  return async (...question) => {
+  let version: number | undefined;
+  return async (...args) => {
     const current = await currentVersion();
-    if (edition !== current) kept.clear();
-    edition = current;
-    const key = JSON.stringify(question);
+    if (version !== current) kept.clear();
+    version = current;
+    const key = JSON.stringify(args);
     const known = kept.get(key);
     if (known) return known;
-    const answer = read(...question);
+    const answer = read(...args);
     kept.set(key, answer);
-    answer.catch(() => kept.get(key) === answer && kept.delete(key)); // a newer one may stand there by now
+    answer.catch(() => kept.get(key) === answer && kept.delete(key)); // a newer one may be there by now
     return answer;
   };
 }

@@ -1,7 +1,6 @@
 /**
- * The edition of the public pages: a number that goes up with each change of what they are made of, in whatever
- * process and by whatever hand. Whoever keeps something that was made of it writes down the edition that it
- * belongs to.
+ * The cache version of the public pages: a number that grows with each change of the data that they are made of. Any
+ * process, and an operator, can make such a change. What is cached carries the cache version that it was made at.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { memoryClock, now, SECOND } from "../clock";
@@ -9,32 +8,32 @@ import { outsideTransaction, db } from "../database/connection";
 import { errorFacts, log } from "../log";
 import { shop } from "../shop/rules";
 
-/** So long a change may go unseen. */
+/** A cache may miss a change for this time. */
 const READ_EVERY = SECOND;
-/** Nobody waits longer for the news: a database that hangs must not take along what is at hand. */
+/** A caller waits no longer for the number: what is cached can be served while the database hangs. */
 const WAITS_FOR = 250;
 
-const edition = polledEachSecond("edition", async () => {
+const cacheVersion = polledEachSecond("edition", async () => {
   const { number } = await db().selectFrom("edition").select("number").executeTakeFirstOrThrow();
   return number;
 });
 
-/** The launch day is a change that no table sees. */
+/** The launch day changes the pages, and no table changes with it. */
 const launchDay = Date.parse(shop.launchDay);
 const withLaunchDay = (number: number) => number + Number(now().getTime() >= launchDay);
 
-/** The edition as it was at most a second ago; undefined where `currentVersion` has to look. No query. */
+/** The cache version as it was at most a second ago; undefined where `currentVersion` has to look. No query. */
 export function cachedVersion(): number | undefined {
-  const number = edition.atHand();
+  const number = cacheVersion.atHand();
   return number === undefined ? undefined : withLaunchDay(number);
 }
 
-/** The edition as it is now or was at most a second ago. At most one query a second, whoever asks. */
+/** The cache version as it is now or was at most a second ago. At most one query a second for all callers. */
 export async function currentVersion(): Promise<number> {
-  return withLaunchDay(await edition.current());
+  return withLaunchDay(await cacheVersion.current());
 }
 
-/** A number that is looked at again after a second, by whoever asks then. */
+/** A number that is read again at the first call after a second. */
 export function polledEachSecond(what: string, read: () => Promise<number>) {
   let known = { value: 0, readAt: -Infinity };
   let reading: Promise<void> | undefined;
@@ -53,7 +52,7 @@ export function polledEachSecond(what: string, read: () => Promise<number>) {
     atHand,
     /**
      * As it is now or was at most a second ago. While the database does not answer it is the last one that was known.
-     * At most one query a second, whoever asks.
+     * At most one query a second for all callers.
      */
     async current(): Promise<number> {
       const value = atHand();

@@ -9,7 +9,7 @@ import { findGift, holdGift, markTaken } from "../waitlist/gifts";
 import { wakeWorker } from "../jobs/wake";
 import { ensureInStock } from "./price";
 
-/** `taken`: by somebody else. Whoever took it themself finds the eSIM that it came on. */
+/** `taken`: by somebody else. Somebody who took it themself sees the eSIM that it came on. */
 export type GiftStatus =
   | { is: "none" }
   | { is: "waiting" }

@@ -27,7 +27,7 @@ export interface Country {
 }
 
 /** Where most of those who ask are going: as many as the grid shows at first. */
-const mostAsked = ["JP", "US", "GB", "ES", "FR", "IT", "DE", "TH", "KR", "TR", "AU", "SG"];
+const mostSearched = ["JP", "US", "GB", "ES", "FR", "IT", "DE", "TH", "KR", "TR", "AU", "SG"];
 
 /** So many sales say where travellers go; fewer say who came by first. */
 const TELLING_SALES = 200;
@@ -42,7 +42,8 @@ export function mostTravelledFirst<T extends Pick<Country, "code">>(
 ): T[] {
   const total = Object.values(sales).reduce((sum, each) => sum + each, 0);
   const sold = ({ code }: T) => (total < TELLING_SALES ? 0 : (sales[code] ?? 0));
-  const rank = ({ code }: T) => (mostAsked.includes(code) ? mostAsked.indexOf(code) : mostAsked.length);
+  const rank = ({ code }: T) =>
+    mostSearched.includes(code) ? mostSearched.indexOf(code) : mostSearched.length;
   return countries.toSorted((a, b) => sold(b) - sold(a) || rank(a) - rank(b));
 }
 

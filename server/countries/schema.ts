@@ -3,11 +3,11 @@ import { lowerCase } from "../text";
 import { ALL_REGIONS, regions } from "./rules";
 
 /** 'global' is a region of the specification that no country is in. */
-const askedRegions = [...regions, "global", ALL_REGIONS] as const;
+const regionChoices = [...regions, "global", ALL_REGIONS] as const;
 
 export const RegionQuery = z.preprocess(
   lowerCase,
-  z.enum(askedRegions, `Choose one of ${askedRegions.join(", ")}.`).optional(),
+  z.enum(regionChoices, `Choose one of ${regionChoices.join(", ")}.`).optional(),
 );
 
 export const CountryQuery = z.object({

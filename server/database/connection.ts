@@ -83,7 +83,7 @@ async function joined<T>(current: Step, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** @throws Error where a part has failed and whoever called it went on as if it had not. */
+/** @throws Error where a part has failed and its caller went on as if it had not. */
 function checkWhole({ failure }: Step): void {
   if (failure !== undefined) throw new Error("a part of this transaction failed", { cause: failure });
 }

@@ -61,7 +61,7 @@ export function sqliteDriver(writer: Database.Database, reader: Database.Databas
           passOn();
         }
       } catch (error) {
-        // A fault's place is the first line of ours that it came from, which is whoever asked.
+        // A fault's place is the first line of ours that it came from, which is the caller.
         if (error instanceof Database.SqliteError) Error.captureStackTrace(error, this.executeQuery);
         throw error;
       }

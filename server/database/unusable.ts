@@ -16,7 +16,7 @@ const remedies: [RegExp, string][] = [
 ];
 
 /**
- * What to tell whoever starts the shop of a database that cannot be used: what is wrong and what to do, without a
+ * What to tell the person who starts the shop when the database cannot be used: what is wrong and what to do, without a
  * password. Any other error comes back as it is.
  */
 export function unusable(error: unknown): unknown {

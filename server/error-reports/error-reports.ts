@@ -68,7 +68,7 @@ export async function countFault(
       });
       return true;
     });
-    if (isMailed) wakeWorker(); // for the letter alone: a task that fails again must not call itself
+    if (isMailed) wakeWorker(); // for the email alone: a task that fails again must not call itself
   } catch (error) {
     log("error", "fault not counted", { fault: error });
   }
@@ -128,7 +128,7 @@ export async function pruneFaults(): Promise<void> {
 }
 
 /**
- * What support reads of a fault. Its number is in the text here, other than in a customer's letter: it is what
+ * What support reads of a fault. Its number is in the text here, other than in a customer's email: it is what
  * the log is searched for.
  * @param hour of the clock, `2026-11-21T13`.
  * @param timesBefore how often it came in the hour before.

@@ -69,8 +69,8 @@ const waitsFor = {
 } as const;
 
 /** @param said what the partner answered. */
-export function orderWaits(network: string, trouble: keyof typeof waitsFor, said: string): RenderedEmail {
-  const [subject, why] = waitsFor[trouble];
+export function orderWaits(network: string, failure: keyof typeof waitsFor, said: string): RenderedEmail {
+  const [subject, why] = waitsFor[failure];
   return renderEmail({
     subject,
     greeting: "Hello,",
@@ -87,17 +87,17 @@ export function orderWaits(network: string, trouble: keyof typeof waitsFor, said
 export function wrongPackage(
   network: string,
   planName: string,
-  trouble: "too_dear" | "no_package",
+  failure: "too_dear" | "no_package",
   said: string,
 ): RenderedEmail {
   return renderEmail({
     subject:
-      trouble === "too_dear"
+      failure === "too_dear"
         ? `The network partner asks too much for ${planName}`
         : `${planName} has no package at the network partner`,
     greeting: "Hello,",
     paragraphs: [
-      trouble === "too_dear"
+      failure === "too_dear"
         ? "What the partner asks now leaves less than the owner's file wants (marginFloor), so it is sold out until the price there falls or yours is raised. What was paid for before is bought as long as no more is lost by the orders of a day than lossCap, and is given up beyond that: see `operator inbox`."
         : "An order that was paid for was given up: the partner does not make it as it is written down here, and nobody tries again by itself. Compare the two with `operator network`, write down what is right with `operator catalogue import packages`, and then try the order again with `operator dead retry`.",
     ],

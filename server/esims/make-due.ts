@@ -48,9 +48,9 @@ async function make(owed: NetworkOrder): Promise<void> {
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error;
     await alertPartnerError(error, owed.order_id);
-    if (error.trouble === "no_balance") await checkBalanceSoon();
-    if (error.trouble === "price_changed") await checkPricesSoon();
-    const isOfEsim = error.kind === "rejected" && error.trouble === undefined;
+    if (error.failure === "no_balance") await checkBalanceSoon();
+    if (error.failure === "price_changed") await checkPricesSoon();
+    const isOfEsim = error.kind === "rejected" && error.failure === undefined;
     if (isOfEsim && owed.kind === "top_up") return comesOnANewEsim(owed, error);
     const isLast = await markOrderFailed(owed, error.message, error.kind === "rejected");
     const facts = { order: owed.order_id, kind: error.kind, tries: owed.tries, ...errorFacts(error) };
@@ -59,8 +59,8 @@ async function make(owed: NetworkOrder): Promise<void> {
 }
 
 /**
- * Refunded before it was made: then nothing is owed any more. More data is not bought then, whoever may have heard of
- * it before; a new eSIM that an earlier try may have made is taken back (`take-back-due.ts`).
+ * Whether the order was refunded before its eSIM or data was made, so that nothing is owed any more. More data is then
+ * not bought. A new eSIM that an earlier call may have made is taken back (`take-back-due.ts`).
  */
 async function isCalledOff(owed: NetworkOrder): Promise<boolean> {
   const isUnheard = owed.kind === "top_up" || (owed.partner_order_no === null && owed.tries <= 1);

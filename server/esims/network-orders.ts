@@ -133,7 +133,7 @@ export async function keepCost(owed: NetworkOrder, paid: number, units: number |
   const loss = paid === 0 ? 0 : Math.max(0, cost - paid);
   await transaction(async () => {
     const left = loss === 0 ? 0 : Math.round(lossCap * 100) - (await lostBeside(owed));
-    if (priceVerdict(cost, paid, marginFloor, left) === "shelf")
+    if (priceVerdict(cost, paid, marginFloor, left) === "withdraw")
       throw new NetworkError("rejected", `at ${cost} cents it would lose too much`, "too_dear");
     await setCost(owed.order_id, units === undefined ? null : cost, loss);
   });

@@ -9,13 +9,13 @@ import type { NetworkError } from "./networks/network";
 import { UNITS_PER_USD } from "./packages";
 
 /** Raises the alarm about a refusal that somebody has to see to, of one plan's once a day. At most two queries. */
-export async function alertPartnerError({ trouble, message }: NetworkError, orderId: string): Promise<void> {
+export async function alertPartnerError({ failure, message }: NetworkError, orderId: string): Promise<void> {
   const { id } = env().network;
-  if (trouble === "no_balance" || trouble === "no_stock")
-    await tellSupport(trouble, orderWaits(id, trouble, message));
-  if (trouble !== "too_dear" && trouble !== "no_package") return;
+  if (failure === "no_balance" || failure === "no_stock")
+    await mailSupport(failure, orderWaits(id, failure, message));
+  if (failure !== "too_dear" && failure !== "no_package") return;
   const { planId, planName } = (await findAnyOrder(orderId))!;
-  await tellSupport(`${trouble}:${planId}`, wrongPackage(id, planName, trouble, message));
+  await mailSupport(`${failure}:${planId}`, wrongPackage(id, planName, failure, message));
 }
 
 /**
@@ -24,18 +24,18 @@ export async function alertPartnerError({ trouble, message }: NetworkError, orde
  */
 export async function alertLowBalance(units: number, isShort: boolean): Promise<void> {
   const { id, lowBalance: mark } = env().network;
-  await tellSupport(isShort ? "short" : "low", lowBalance(id, units / UNITS_PER_USD, mark, isShort));
+  await mailSupport(isShort ? "short" : "low", lowBalance(id, units / UNITS_PER_USD, mark, isShort));
 }
 
 /** Raises the alarm that these plans are sold out, for what the partner asks. One query. */
 export async function alertLowMargins(plans: readonly { name: string }[]): Promise<void> {
   const names = plans.map(({ name }) => name).join(", ");
-  const letter = wrongPackage(env().network.id, `${plans.length} of our plans`, "too_dear", names);
-  if (plans.length > 0) await tellSupport("margins", letter);
+  const email = wrongPackage(env().network.id, `${plans.length} of our plans`, "too_dear", names);
+  if (plans.length > 0) await mailSupport("margins", email);
 }
 
 /** Once a day of each kind, however many orders wait. One query. */
-async function tellSupport(kind: string, letter: RenderedEmail): Promise<void> {
+async function mailSupport(kind: string, email: RenderedEmail): Promise<void> {
   const key = `network:${kind}:${env().network.id}:${timestamp().slice(0, 10)}`;
-  await queueMail({ ...letter, to: alarmsEmail, key });
+  await queueMail({ ...email, to: alarmsEmail, key });
 }

@@ -71,7 +71,7 @@ export type NetworkOrderKind = "new" | "top_up";
  */
 export function priceVerdict(cost: number, paid: number, leastMarginPercent: number, left = 0) {
   if (paid === 0 || (paid - cost) * 100 >= leastMarginPercent * paid) return "buy";
-  return cost - paid <= left ? "take" : "shelf";
+  return cost - paid <= left ? "take" : "withdraw";
 }
 
 /** `sent`: the partner has it and is still making the eSIM. `failed`: a person has to look. */

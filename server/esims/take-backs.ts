@@ -66,16 +66,16 @@ export async function oweBack({ id }: Order): Promise<TakeBack | undefined> {
   const owed = await networkOrderOf(id);
   if (!owed) return undefined;
   const esim = await holdEsim(owed.esim_id);
-  const isUnasked = await withdraw(id);
+  const isWithdrawn = await withdraw(id);
   await movePlanOf(id, "stopped", "refunded");
   // More data that is not on the eSIM leaves it as it is: it is on a phone, with what was bought before.
   const isOnIt = owed.kind === "new" || owed.state === "done";
   if (isOnIt && !(await hasLivePlan(esim.id))) await close(esim, id);
   await closeDeserted(esim);
   return keep(id, {
-    state: isUnasked ? "done" : "owed",
+    state: isWithdrawn ? "done" : "owed",
     is_forced: 1,
-    outcome: isUnasked ? "never_made" : null,
+    outcome: isWithdrawn ? "never_made" : null,
   });
 }
 

@@ -24,7 +24,7 @@ const POSITION = 20_000;
  * Local and regional plans with the packages that they are, and what the packages of passes are like: the rest of a pass
  * is its owner's.
  */
-const shelf: Catalogue = {
+const listing: Catalogue = {
   key: "id",
   schema: z.custom<Entry>(), // made by our own rules, not read from a file
 
@@ -67,7 +67,7 @@ const bought = [
 ] as const satisfies readonly (keyof Fare)[];
 
 async function saveAll(entries: readonly Entry[]): Promise<void> {
-  const before = new Map((await shelf.list()).map((entry) => [entry.id, entry as unknown as Fare]));
+  const before = new Map((await listing.list()).map((entry) => [entry.id, entry as unknown as Fare]));
   const termsOf = (fare: Fare | undefined) => JSON.stringify(bought.map((name) => fare?.[name]));
   const fares = (entries as unknown as Fare[]).filter(
     (fare) => fare.kind && termsOf(before.get(fare.id)) !== termsOf(fare),
@@ -112,7 +112,7 @@ export async function planListing(list: {
   base: readonly NetworkPackage[];
   topUps: readonly NetworkPackage[];
 }): Promise<ListingPlan> {
-  const passes = ((await shelf.list()) as unknown as Fare[]).filter(({ kind }) => !kind);
+  const passes = ((await listing.list()) as unknown as Fare[]).filter(({ kind }) => !kind);
   const view = {
     countries: new Map((await listCountries()).map((country) => [country.code, country])),
     rules: await priceRules(),
@@ -138,7 +138,7 @@ export async function planListing(list: {
   });
   const gone = passes.filter(({ packageCode }) => !byCode.has(packageCode));
   return {
-    changes: await planEntries(shelf, [...known, ...kept] as unknown as Entry[]),
+    changes: await planEntries(listing, [...known, ...kept] as unknown as Entry[]),
     left,
     gone: gone.map(({ id, ...pass }) => ({ planId: id, ...pass })),
   };
@@ -146,7 +146,7 @@ export async function planListing(list: {
 
 /** Writes what was planned; what the network sells no more is taken off the shelf. Belongs into a transaction. */
 export function runListing({ changes }: ListingPlan) {
-  return runImport(shelf, changes, true);
+  return runImport(listing, changes, true);
 }
 
 /** The local and regional plans that are live without a package of today's network. Five queries. */

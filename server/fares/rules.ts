@@ -96,7 +96,7 @@ export function packageFacts(sold: NetworkPackage) {
   };
 }
 
-interface Shelf {
+interface ListingFacts {
   countries: ReadonlyMap<string, Country>;
   rules: readonly PriceRule[];
   /** Codes of more data, by the slug of the package that it fits. */
@@ -109,7 +109,7 @@ function words(text: string): string {
 }
 
 /** The plan that a package is sold as, or in a few words why it is not. */
-export function fareOf(sold: NetworkPackage, { countries, rules, topUps }: Shelf): Fare | string {
+export function fareOf(sold: NetworkPackage, { countries, rules, topUps }: ListingFacts): Fare | string {
   const places = [...new Set(sold.places)].toSorted();
   const unknown = places.filter((place) => !countries.has(place));
   const isDayPass =

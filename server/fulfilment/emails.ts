@@ -70,7 +70,7 @@ function refundSubject({ planName }: OrderInMail, how: SentHow): string {
     : `Your refund of your ${planName} order is on its way`;
 }
 
-/** What every letter to a customer about their order has. @param how money of it goes back, where some does. */
+/** What every email to a customer about their order has. @param how money of it goes back, where some does. */
 export function aboutOrder(order: OrderInMail, { username }: Reader, how?: SentHow) {
   const action =
     typeof how === "object"
@@ -79,7 +79,7 @@ export function aboutOrder(order: OrderInMail, { username }: Reader, how?: SentH
   return { pass: passOf(order), greeting: greeting(username), facts: orderFacts(order), action };
 }
 
-/** Ends a letter with a decision that its reader may not like. */
+/** Ends an email with a decision that its reader may not like. */
 export const IF_NOT = `If you see it differently, answer to ${shop.supportEmail} with your order number.`;
 
 /** @param cents what is not sent back. @param note the operator's own words. */

@@ -45,12 +45,12 @@ async function entryOf(cases: Case[]) {
   const order = orderId === null ? undefined : await findAnyOrder(orderId);
   const payments = orderId === null ? [(await findReceived(payment_id!))!] : await receivedFor(orderId);
   const about: Subject = orderId === null ? { paymentId: payment_id! } : { orderId };
-  const lying = await balancesOf(about);
+  const balances = await balancesOf(about);
   const customer = order && (await findUser(order.userId));
   const isGivenUp = order?.state === "needs_review" && (await stateBeforeReview(order.id)) === "cancelled";
   const isSentBack = cases.some(({ reason }) => reason === "refunded_by_processor");
   const disputes = order ? await disputesOf(order.id) : [];
-  const isGone = (isSentBack || disputes.includes("lost")) && centsIn(lying, "revenue") === 0;
+  const isGone = (isSentBack || disputes.includes("lost")) && centsIn(balances, "revenue") === 0;
   const again = order?.state === "needs_review" ? await boughtAgain(order) : undefined;
   const isToPayBack = cases.some(
     ({ reason }) => reason === "esim_taken_back" || reason === "pay_back_chosen" || isDeliveryReason(reason),
@@ -62,8 +62,8 @@ async function entryOf(cases: Case[]) {
     customer: customer?.username ?? (order ? "deleted account" : "nobody that we know"),
     payments,
     receivedCents: payments.reduce((sum, { usd_cents }) => sum + (usd_cents ?? 0), 0),
-    owedCents: centsIn(lying, "owed"),
-    returningCents: centsIn(lying, "returning"),
+    owedCents: centsIn(balances, "owed"),
+    returningCents: centsIn(balances, "returning"),
     ...(order && (await outgoingOf(order.id))),
     /** The order by which its customer has bought the same again since. */
     againAs: again?.id,
@@ -72,7 +72,7 @@ async function entryOf(cases: Case[]) {
       : suggestion(
           order,
           payments,
-          lying,
+          balances,
           again !== undefined || isGivenUp || isToPayBack || isGone,
           sendsBack,
         )),

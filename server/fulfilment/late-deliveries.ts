@@ -18,27 +18,31 @@ import { notifySupport } from "./notify-support";
  * called by the worker of every process.
  */
 export async function notifyOfLateDeliveries(stop?: AbortSignal): Promise<void> {
-  await tellAll("half_told_at", tellOfHalf, stop);
-  await tellAll("late_told_at", (order) => reviewDelivery(order, "esim_late"), stop);
+  await notifyAll("half_told_at", notifyOfHalf, stop);
+  await notifyAll("late_told_at", (order) => reviewDelivery(order, "esim_late"), stop);
 }
 
-async function tellAll(mark: Mark, tell: (order: Order) => Promise<void>, stop?: AbortSignal): Promise<void> {
+async function notifyAll(
+  mark: Mark,
+  notify: (order: Order) => Promise<void>,
+  stop?: AbortSignal,
+): Promise<void> {
   const work = runEach(({ orderId }: { orderId: string }) =>
     transaction(async () => {
       const order = await holdOrder(orderId);
       if (!(await markReported(orderId, mark))) return; // another process was faster
-      if (order.state === "fulfilled" && (await isUndelivered([orderId]))) await tell(order);
+      if (order.state === "fulfilled" && (await isUndelivered([orderId]))) await notify(order);
     }),
   );
   await runDue({ atOnce: 5, claim: (limit) => deliveriesToReport(mark, limit), work }, stop);
 }
 
-async function tellOfHalf(order: Order): Promise<void> {
+async function notifyOfHalf(order: Order): Promise<void> {
   const customer = await findUser(order.userId);
   await notifySupport({
     kind: "delivery",
     about: order.id,
-    letter: slowDelivery(customer?.username ?? "deleted account", order),
+    email: slowDelivery(customer?.username ?? "deleted account", order),
     many: manySlowDeliveries(await countOverdue("half_told_at")),
   });
 }

@@ -7,8 +7,8 @@ import type { Order } from "../orders/orders";
 export async function notifyCustomer(
   { userId }: Order,
   key: string,
-  letter: (customer: User) => RenderedEmail,
+  email: (customer: User) => RenderedEmail,
 ): Promise<void> {
   const customer = await findUser(userId);
-  if (customer) await queueMail({ ...letter(customer), to: customer.email, key });
+  if (customer) await queueMail({ ...email(customer), to: customer.email, key });
 }

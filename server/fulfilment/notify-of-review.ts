@@ -22,12 +22,12 @@ export async function notifyOfReview(review: EventPayload<typeof orderUnderRevie
   const customer = await findUser(order.userId);
   await notifySupport({
     about: `${caseId}:${order.id}`,
-    letter: reviewForSupport(customer?.username ?? "deleted account", order, reason, received),
+    email: reviewForSupport(customer?.username ?? "deleted account", order, reason, received),
     replyTo: customer?.email,
   });
   // Whose eSIM is taken back is told when the money is sent.
   if (isTakeBackReason(reason)) return;
-  if (isDeliveryReason(reason)) return tellOfDelivery(order);
+  if (isDeliveryReason(reason)) return notifyOfDelivery(order);
   const asks = await needsAddress(order);
   await notifyCustomer(order, `review:${caseId}:${order.id}`, (reader) =>
     paymentUnderReview(reader, order, isStopped ? "stopped" : reason, asks),
@@ -35,7 +35,7 @@ export async function notifyOfReview(review: EventPayload<typeof orderUnderRevie
 }
 
 /** Once an order: who was told that it is late is told next that it came, or that it is paid back. */
-async function tellOfDelivery(order: Order): Promise<void> {
+async function notifyOfDelivery(order: Order): Promise<void> {
   const { shown, kind } = (await deliveriesOf([order.id])).get(order.id)!;
   if (!isUndeliveredYet(shown)) return;
   const words = deliveryWords(shown, kind, order.paymentMethod === "gift");
@@ -49,7 +49,7 @@ export async function notifyOfDue(order: Order): Promise<void> {
   const customer = await findUser(order.userId);
   await notifySupport({
     about: `due:${order.id}`,
-    letter: payBackDue(customer?.username ?? "deleted account", order),
+    email: payBackDue(customer?.username ?? "deleted account", order),
     replyTo: customer?.email,
   });
 }
@@ -57,5 +57,5 @@ export async function notifyOfDue(order: Order): Promise<void> {
 /** Mails support that somebody paid to a charge that is none of ours, as part of the caller's transaction. */
 export async function notifyOfStrayPayment(stray: EventPayload<typeof strayPayment>): Promise<void> {
   const { caseId, charge, received } = stray;
-  await notifySupport({ about: caseId, letter: strayPaymentForSupport(charge, received) });
+  await notifySupport({ about: caseId, email: strayPaymentForSupport(charge, received) });
 }

@@ -5,14 +5,14 @@ import { queueMail } from "../mail/outbox";
 import { alarmsEmail, shop } from "../shop/rules";
 import { manyUnderReview } from "./support-emails";
 
-/** So many letters in an hour of the clock say what they are about; the next one says that there are more. */
+/** So many emails in an hour of the clock say what they are about; the next one says that there are more. */
 const PER_HOUR = { tries: 10, windowMs: HOUR };
 
 interface Told {
   kind?: "review" | "delivery";
-  /** Makes the letter one of its kind. */
+  /** Makes the email one of its kind. */
   about: string;
-  letter: RenderedEmail;
+  email: RenderedEmail;
   /** What the eleventh in an hour gets, for all that follow. */
   many?: RenderedEmail;
   replyTo?: string | undefined;
@@ -22,14 +22,14 @@ interface Told {
 export async function notifySupport({
   kind = "review",
   about,
-  letter,
+  email,
   many = manyUnderReview(),
   replyTo,
 }: Told): Promise<void> {
   const hour = timestamp().slice(0, 13);
   const isMany = await isOverLimit(`letters:${kind}:${hour}`, PER_HOUR);
   await queueMail({
-    ...(isMany ? many : letter),
+    ...(isMany ? many : email),
     ...(isMany || replyTo === undefined ? {} : { replyTo }),
     to: kind === "delivery" ? alarmsEmail : shop.supportEmail,
     key: isMany ? `${kind}s:${hour}` : `${kind}-for-support:${about}`,

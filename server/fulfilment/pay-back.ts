@@ -42,9 +42,9 @@ export async function payBack(
   const { sentBack, lost } = before;
   const part = { cents: lost || sentBack, beside: sentBack, how: lost > 0 ? "by_bank" : "before" } as const;
   if (sent.byHand + sent.started === 0 && sentBack + lost > 0)
-    await tellOfRefund(refunded, { ...part, key: `refunded-before:${order.id}` });
+    await notifyOfRefund(refunded, { ...part, key: `refunded-before:${order.id}` });
   else if (sent.byHand > 0 || sent.started === 0)
-    await tellOfRefund(refunded, { cents: sent.byHand, key: `refunded:${order.id}` });
+    await notifyOfRefund(refunded, { cents: sent.byHand, key: `refunded:${order.id}` });
   await orderPaidBack.emit({ order: refunded, note });
   return { ...sent, ...before };
 }
@@ -71,7 +71,7 @@ export async function notifyOfSentBack({
   cents,
 }: EventPayload<typeof sentBackByProcessor>): Promise<void> {
   const isPart = order.state === "fulfilled";
-  await tellOfRefund(order, { cents, key: `refunded-there:${newId()}:${order.id}`, isPart });
+  await notifyOfRefund(order, { cents, key: `refunded-there:${newId()}:${order.id}`, isPart });
 }
 
 /** The source of the entry about a part that is sent back: once by one note. */
@@ -90,7 +90,7 @@ export async function payBackPart(
   const sent = await sendBack({ orderId: order.id }, "revenue", { source, reason: note, atMost, isByHand });
   await noteOnOrder(order, `${sentWords(sent)}, its plan stays: ${note}`);
   if (sent.byHand > 0)
-    await tellOfRefund(order, { cents: sent.byHand, key: `surplus-refunded:${newId()}:${order.id}` });
+    await notifyOfRefund(order, { cents: sent.byHand, key: `surplus-refunded:${newId()}:${order.id}` });
   return sent;
 }
 
@@ -107,13 +107,13 @@ export async function notifyOfRefundMoved({
   const how = state === "sent" ? "sent" : claimUrl === null ? "on_its_way" : { claimUrl };
   const times = CLAIM_AGAIN.filter((wait) => timestamp(fromNow(-wait)) >= created_at).length;
   const key = `refund-${typeof how === "string" ? how : ["claim", "claim-2", "claim-3"][times]}:${id}`;
-  await tellOfRefund(order, { cents, key, how });
+  await notifyOfRefund(order, { cents, key, how });
 }
 
 /** `isPart`: its plan stays. */
 type Refunded = Partial<SentPart> & { cents: number; key: string; isPart?: boolean };
 
-async function tellOfRefund(
+async function notifyOfRefund(
   order: Order,
   { key, how = "sent", isPart = order.state !== "refunded", ...part }: Refunded,
 ): Promise<void> {
@@ -142,6 +142,6 @@ export async function payBackOwed(order: Order, note: string, isByHand = false):
   const source = `paid back ${order.id}`;
   const sent = await sendBack({ orderId: order.id }, "owed", { source, reason: note, isByHand });
   if (sent.byHand > 0)
-    await tellOfRefund(order, { cents: sent.byHand, key: `surplus-refunded:${newId()}:${order.id}` });
+    await notifyOfRefund(order, { cents: sent.byHand, key: `surplus-refunded:${newId()}:${order.id}` });
   return sent;
 }

@@ -137,7 +137,7 @@ export async function payBackOrder(
   return decideOrder(id, async (order) => {
     const owed = await moneyOf(about(order), "owed");
     if (owed.length === 0 && !(await hasUnvalued(order))) return done(`Nothing is owed of order ${id}.`);
-    const obstacle = await obstacleTo(order, owed, { isByHand, lying: cents }, "is owed of");
+    const obstacle = await obstacleTo(order, owed, { isByHand, balanceCents: cents }, "is owed of");
     if (obstacle) return obstacle;
     // A dispute is about other money, and its case is closed by its own word.
     await clearReview(
@@ -177,13 +177,13 @@ export async function refuseOrder(id: string, note: string): Promise<Verdict> {
 export async function obstacleTo(
   order: Order,
   there: readonly { cents: number }[],
-  { isByHand, lying }: TakingBack,
+  { isByHand, balanceCents }: TakingBack,
   where = "lies here for",
 ): Promise<Verdict | undefined> {
   if (await hasUnvalued(order)) return notDone(VALUE_FIRST);
-  if (lying !== undefined && lying !== sumOf(there))
+  if (balanceCents !== undefined && balanceCents !== sumOf(there))
     return notDone(
-      `${usdAmount(sumOf(there))} ${where} order ${order.id}, not ${usdAmount(lying)}: look again.`,
+      `${usdAmount(sumOf(there))} ${where} order ${order.id}, not ${usdAmount(balanceCents)}: look again.`,
     );
   if ((await disputesOf(order.id)).includes("open")) return notDone(disputedSays(order.id));
   const away = isByHand ? undefined : await whyOutOfReach(about(order));
@@ -210,8 +210,8 @@ function about({ id }: Order) {
   return { orderId: id };
 }
 
-function sumOf(lying: readonly { cents: number }[]): number {
-  return lying.reduce((sum, { cents }) => sum + cents, 0);
+function sumOf(balances: readonly { cents: number }[]): number {
+  return balances.reduce((sum, { cents }) => sum + cents, 0);
 }
 
 function impossible({ id, state }: Order, what: string): Verdict {

@@ -70,8 +70,8 @@ export async function endDispute({
   await tell(order, key, [ended, plan?.words ?? "", stays]);
   const next = isClosed ? "Its case is closed." : "`npm run operator -- inbox` says what is left to decide.";
   const said = [isLost ? `${leftWords(left).join(", ")}.` : "", plan?.says ?? "", next].filter(Boolean);
-  const letter = disputeForSupport(order, dispute.state, said);
-  await notifySupport({ about: key, letter });
+  const email = disputeForSupport(order, dispute.state, said);
+  await notifySupport({ about: key, email });
 }
 
 const WON = "The dispute of your payment is over: your card's bank leaves what you paid with us.";
@@ -79,8 +79,8 @@ const STAYS = "A person looks at your plan, and until then it stays as it is.";
 
 /** Whether nothing of an order but its dispute is to be decided. */
 async function isWhole({ id, state }: Order): Promise<boolean> {
-  const lying = await balancesOf({ orderId: id });
-  const isLeft = lying.some(({ account }) => ["suspense", "owed", "disputed"].includes(account));
+  const balances = await balancesOf({ orderId: id });
+  const isLeft = balances.some(({ account }) => ["suspense", "owed", "disputed"].includes(account));
   const open = await openCasesOf([id]);
   return isDecided(state) && !isLeft && open.every(({ reason }) => reason === "disputed");
 }

@@ -21,7 +21,7 @@ interface Suggestion {
 export function suggestion(
   order: Pick<Order, "id" | "state" | "amountCents"> | undefined,
   payments: readonly Pick<ReceivedPayment, "id" | "provider" | "final_at" | "usd_cents">[],
-  lying: readonly Balance[],
+  balances: readonly Balance[],
   isUnwanted: boolean,
   sendsBack: (provider: string) => boolean,
 ): Suggestion {
@@ -32,15 +32,15 @@ export function suggestion(
     return one.cents > 0 ? "returning" : "kept"; // no processor is asked for dust
   };
   const out = (account: Balance["account"], to?: Balance["account"]) =>
-    lying
+    balances
       .filter((one) => one.account === account)
       .map((one) => `${usdAmount(one.cents)} (${coinText(one)}) from ${account} to ${to ?? back(one)}`);
   const unvalued = payments.find(({ final_at, usd_cents }) => final_at !== null && usd_cents === null);
   if (unvalued && (order || sendsBack(unvalued.provider)))
     return { suggested: `payments value ${unvalued.id} --amount USD`, preview: [] };
   if (!order) return { suggested: `payments pay-back ${payments[0]!.id}`, preview: out("suspense") };
-  const owed = centsIn(lying, "owed");
-  const parts = lying.flatMap((one) =>
+  const owed = centsIn(balances, "owed");
+  const parts = balances.flatMap((one) =>
     isSendable(one.account) ? [{ provider: providerOf(one), cents: one.cents }] : [],
   );
   const refund = `orders refund ${order.id}${amountFlag(parts, sendsBack)}`;
@@ -52,7 +52,7 @@ export function suggestion(
       ? { suggested: `orders pay-back ${order.id} --amount ${(owed / 100).toFixed(2)}`, preview: out("owed") }
       : { suggested: `orders settle ${order.id}`, preview: out("owed", "kept") };
   }
-  const here = centsIn(lying, "suspense");
+  const here = centsIn(balances, "suspense");
   if (here + owed === 0) return { suggested: `orders refuse ${order.id}`, preview: [] };
   if (isUnwanted || here < order.amountCents)
     return { suggested: refund, preview: [...out("suspense"), ...out("owed")] };

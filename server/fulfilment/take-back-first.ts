@@ -15,7 +15,7 @@ export interface TakingBack {
   /** A person has sent the money, whatever its processor could do. */
   isByHand?: boolean;
   /** What lies here and can be sent back, in cents: if it is another sum by now, nothing is done. */
-  lying?: number | undefined;
+  balanceCents?: number | undefined;
   /** What is sent, in cents, where it is a part of that. */
   part?: number | undefined;
 }

@@ -32,7 +32,7 @@ type Work = Record<string, string | number | null>;
 /**
  * Takes up to `limit` rows that are due, the longest due first, each for one process at a time. That a row is
  * due and not held is a condition of the update as well: of two claims that chose the same row, the second
- * finds it held, on either engine. Whoever holds a row frees it by setting `lease_until` to null. One statement.
+ * finds it held, on either engine. The holder of a row frees it by setting `lease_until` to null. One statement.
  */
 export async function claimDue<Name extends LeasedTable>(
   { table, id, dueAt, lease, tries, only }: Queue<Name>,

@@ -1,5 +1,5 @@
 /**
- * How a letter looks: tables and inline styles, which every mail program reads, nothing that is loaded, and both
+ * How an email looks: tables and inline styles, which every mail program reads, nothing that is loaded, and both
  * themes. Programs that know no dark one show the light one, whose colours stand at each element.
  */
 import { shop } from "../shop/rules";
@@ -26,9 +26,9 @@ const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 
 const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 
-/** The letter as a page of its own. @param signOff who writes. */
-export function emailHtml(letter: EmailContent, signOff: string): string {
-  const { subject, greeting, paragraphs, pass, facts = [], quote, action, also, reason } = letter;
+/** The email as a page of its own. @param signOff who writes. */
+export function emailHtml(email: EmailContent, signOff: string): string {
+  const { subject, greeting, paragraphs, pass, facts = [], quote, action, also, reason } = email;
   const body = [
     `<p style="margin:0 0 16px">${shown(greeting)}</p>`,
     ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${shown(paragraph)}</p>`),
@@ -55,20 +55,20 @@ export function emailHtml(letter: EmailContent, signOff: string): string {
     .join("\n");
 }
 
-/** The first thing that a letter says is its heading: the pass, where it has one. */
+/** The first thing that an email says is its heading: the pass, where it has one. */
 function heading(text: string, isFirst: boolean, look: string): string {
   const tag = isFirst ? "h1" : "p";
   return `<${tag} ${look}>${shown(text)}</${tag}>`;
 }
 
 /** The pass: what it is for in large letters, the far line between, and below the perforation what has become of it. */
-function passRows({ plan, from, to, stub = [] }: Pass): string {
+function passRows({ plan, from, to, details = [] }: Pass): string {
   const edge = `border:1px solid ${COLOURS.line[0]}`;
   return [
     `<tr><td class="in g-card e-line" style="padding:24px 32px;background-color:${COLOURS.card[0]};${edge};border-radius:14px 14px 0 0;border-bottom:2px dashed ${COLOURS.line[0]}">`,
     heading(plan, true, 'style="margin:0 0 12px;font-size:18px;font-weight:700;line-height:1.25"'),
     `<table ${TABLE}><tr>${end(from)}<td width="100%" aria-hidden="true" style="padding:18px 14px 0"><table ${TABLE}><tr><td ${styled("border-top:3px solid;border-radius:3px;font-size:0;line-height:0", { e: "accent" })}>&#160;</td></tr></table></td>${end(to)}</tr></table>`,
-    stub.length > 0 && list(stub, "margin:16px 0 0"),
+    details.length > 0 && list(details, "margin:16px 0 0"),
     "</td></tr>",
   ]
     .filter(Boolean)
@@ -87,7 +87,7 @@ function list(facts: [string, string][], margin = "margin:0 0 16px"): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${margin};font-size:15px">${rows.join("")}</table>`;
 }
 
-/** The one thing to do, and its address for whoever's program shows no button. */
+/** The one thing to do, and its address for mail programs that show no button. */
 function button({ label, url }: NonNullable<EmailContent["action"]>): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 12px"><tr><td class="g-accent" style="border-radius:999px;background-color:${COLOURS.accent[0]}"><a href="${shown(url)}" ${styled("display:inline-block;padding:13px 28px;border-radius:999px;font-weight:600;text-decoration:none", { c: "on" })}>${shown(label)}</a></td></tr></table>
 <p ${styled("margin:0 0 20px;font-size:14px", { c: "soft" })}>If the button does not work: ${shown(url)}</p>`;

@@ -2,14 +2,14 @@ import { env } from "../env";
 import { shop } from "../shop/rules";
 import { emailHtml } from "./email-html";
 
-/** What a letter is about, as its head: a boarding pass. */
+/** What an email is about, as its head: a boarding pass. */
 export interface Pass {
   plan: string;
   /** Label and value at each end of the far line. */
   from: [label: string, value: string];
   to: [label: string, value: string];
   /** What has become of it, a line each. */
-  stub?: [label: string, value: string][];
+  details?: [label: string, value: string][];
 }
 
 /** What a mail says, without how it looks. */
@@ -37,9 +37,9 @@ export interface RenderedEmail {
   html: string;
 }
 
-/** The letter as plain text and as HTML, both from the same words. */
-export function renderEmail(letter: EmailContent): RenderedEmail {
-  return { subject: letter.subject, text: asText(letter), html: emailHtml(letter, SIGN_OFF) };
+/** The email as plain text and as HTML, both from the same words. */
+export function renderEmail(email: EmailContent): RenderedEmail {
+  return { subject: email.subject, text: asText(email), html: emailHtml(email, SIGN_OFF) };
 }
 
 const SIGN_OFF = `${shop.name}, ${shop.supportEmail}`;
@@ -55,7 +55,7 @@ function asText({
   reason,
 }: EmailContent): string {
   const parts = [
-    pass && `${pass.plan}\n${lines([pass.from, pass.to, ...(pass.stub ?? [])])}`,
+    pass && `${pass.plan}\n${lines([pass.from, pass.to, ...(pass.details ?? [])])}`,
     greeting,
     ...paragraphs,
     quote?.replace(/^/gm, "> "),
@@ -77,7 +77,7 @@ export function link(path: string): string {
 }
 
 /**
- * Greets by name only if it reads like one: whoever fills in a form could otherwise have us mail a link
+ * Greets by name only if it reads like one: anyone who fills in a form could otherwise have us mail a link
  * of theirs to a stranger.
  */
 export function greeting(name: string | null): string {

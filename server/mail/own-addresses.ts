@@ -1,4 +1,4 @@
-/** Where letters to the shop's own people go, and whether somebody reads them there. */
+/** Where emails to the shop's own people go, and whether somebody reads them there. */
 import { createHmac } from "node:crypto";
 import { DAY, fromNow, timestamp } from "../clock";
 import { db } from "../database/connection";
@@ -26,8 +26,8 @@ export async function provenAddresses(): Promise<string[]> {
 /** Mails each address its word of this day. */
 export async function mailWords(): Promise<void> {
   for (const { address, isFor } of ownAddresses) {
-    const letter = wordFor(isFor, wordOf(address, dayBefore(0)));
-    await queueMail({ ...letter, to: address, key: `word:${newId()}`, sendBefore: fromNow(DAY) });
+    const email = wordFor(isFor, wordOf(address, dayBefore(0)));
+    await queueMail({ ...email, to: address, key: `word:${newId()}`, sendBefore: fromNow(DAY) });
   }
 }
 
@@ -61,7 +61,7 @@ export async function warnOfUnproven(): Promise<void> {
 
 const dayBefore = (days: number) => timestamp(fromNow(-days * DAY)).slice(0, 10);
 
-/** 80 bits that only who has the letter, or the secret, can say. */
+/** 80 bits that only who has the email, or the secret, can say. */
 function wordOf(address: string, day: string): string {
   const secret = env().sessionSecrets[0]!;
   return createHmac("sha256", secret).update(`own address ${address} ${day}`).digest("hex").slice(0, 20);

@@ -69,8 +69,8 @@ async function amountsOf(
   const isSaid = amountFlag(there, (provider) => !isByHand && sendsBack(provider)) !== "";
   if (amount === undefined && (isSaid || of !== undefined)) throw new UsageError(sayAmount);
   const part = amount === undefined ? undefined : cents(amount);
-  if (of !== undefined) return { part, lying: cents(of) };
-  return isSaid ? { lying: part } : { part };
+  if (of !== undefined) return { part, balanceCents: cents(of) };
+  return isSaid ? { balanceCents: part } : { part };
 }
 
 /** What a verdict can change of an order or a payment, which is held; nothing of what is not there. */
@@ -102,8 +102,8 @@ async function esimFact(orderId: string): Promise<string | null> {
 
 /** What lies in our accounts. The processors' hold the opposite. */
 async function moneyAt(about: Subject): Promise<string[]> {
-  const lying = (await balancesOf(about)).filter(({ account }) => !account.startsWith("processor:"));
-  return lying.map((part) => `${part.account} ${usdAmount(part.cents)}, ${coinText(part)}`);
+  const balances = (await balancesOf(about)).filter(({ account }) => !account.startsWith("processor:"));
+  return balances.map((part) => `${part.account} ${usdAmount(part.cents)}, ${coinText(part)}`);
 }
 
 async function orderOf(id: string): Promise<string> {

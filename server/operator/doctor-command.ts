@@ -88,12 +88,12 @@ async function publicAddress(): Promise<Finding> {
 }
 
 async function payments(): Promise<Finding[]> {
-  const standings = await checkProcessors();
-  return standings.flatMap((standing) => [
-    keyOf(standing),
-    clockOf(standing),
-    webhookOf(standing),
-    ...registeredOf(standing),
+  const statuses = await checkProcessors();
+  return statuses.flatMap((status) => [
+    keyOf(status),
+    clockOf(status),
+    webhookOf(status),
+    ...registeredOf(status),
   ]);
 }
 

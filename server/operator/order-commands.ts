@@ -55,7 +55,7 @@ export const orderCommands: Command[] = [
   decision(
     "refunds settle ORDER [--amount USD] [--despite-network] [--by-hand] --note TEXT --yes",
     `Take the unused eSIM of a requested refund back and pay it back. --amount: what is sent, needed where a person sends it; if something else lies here by now, nothing is done. ${BY_HAND}`,
-    (id, note, how) => settleRefund(id, note, { lying: how.part, ...how }),
+    (id, note, how) => settleRefund(id, note, { balanceCents: how.part, ...how }),
   ),
   decision(
     "refunds refuse ORDER --note TEXT --yes",

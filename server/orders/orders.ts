@@ -73,7 +73,7 @@ export async function openOrder(
 }
 
 /**
- * Makes an order of nothing, which is fulfilled as it is made: whoever calls it gives the plan, in the same
+ * Makes an order of nothing, which is fulfilled as it is made: the caller gives the plan, in the same
  * transaction.
  */
 export async function openGift(userId: string, plan: Plan): Promise<Order> {

@@ -12,11 +12,11 @@ export async function receiptPage(user: User, orderId: string) {
   if (!receipt) return undefined;
   const esim = await findEsimOfOrder(user.id, receipt.orderId);
   const bought = esim?.plans.find(({ orderId }) => orderId === receipt.orderId);
-  const arc: ProgressFacts = {
+  const progress: ProgressFacts = {
     order: receipt.state,
     delivery: bought?.delivery?.shown ?? null,
     profile: esim?.profileState ?? null,
     plan: bought?.state ?? null,
   };
-  return { receipt, arc };
+  return { receipt, progress };
 }

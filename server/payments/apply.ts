@@ -46,7 +46,7 @@ export async function apply(
     if (order.state !== facts.order.state)
       log("info", "order moved", { order: order.id, state: order.state });
   });
-  wakeWorker(); // an eSIM or a letter may be due
+  wakeWorker(); // an eSIM or an email may be due
 }
 
 /** Enters what the charge shows that the books do not have, and says what is known of it and its order then. */
@@ -58,8 +58,10 @@ async function recordFacts(
 ): Promise<ChargeFacts> {
   const { provider } = attempt;
   const before = await receivedFor(order.id);
-  const isAskedBack = await hadCase(order.id, "pay_back_chosen");
-  const others = isAskedBack ? [] : before.flatMap(({ id, charge }) => (charge === snapshot.ref ? [] : id));
+  const isPayBackChosen = await hadCase(order.id, "pay_back_chosen");
+  const others = isPayBackChosen
+    ? []
+    : before.flatMap(({ id, charge }) => (charge === snapshot.ref ? [] : id));
   const arrived = await recordReceived(asPaidCharge(provider, snapshot, order.id), snapshot.payments);
   const isNewlyWhole = snapshot.state === "refunded" && attempt.state !== "refunded";
   // An answer that was asked for before the last one that was read may be older than what left since.
@@ -152,7 +154,7 @@ function receivedIn({ payments, dispute, refundedCents = 0 }: ChargeSnapshot): s
   return [...received, `disputed as ${reason}: ${(cents / 100).toFixed(2)} USD, evidence until ${until}`];
 }
 
-/** The order is paid, and whoever delivers what it bought hears of it. @returns the order as that left it. */
+/** The order is paid: emits the event that starts the delivery. @returns the order as that left it. */
 async function settle(order: Order, cause: string, transactionId: string): Promise<Order> {
   const paid = await takePayment(order, cause);
   await orderPaid.emit({ order: paid, transactionId });

@@ -205,7 +205,7 @@ export async function failAttempt(attempt: Attempt): Promise<void> {
   await letGo(attempt, { state: "failed", updated_at: timestamp(), next_check_at: null });
 }
 
-/** A charge may have come of it: free the attempt, so that whoever is next looks before trying again. */
+/** A charge may have come of it: free the attempt, so that the next caller looks for it before trying again. */
 export async function releaseAttempt(attempt: Attempt): Promise<void> {
   await letGo(attempt, { next_check_at: timestamp() });
 }

@@ -34,7 +34,7 @@ export function takersOf(method: HostedMethod): PaymentProvider[] {
   return env().takers[method].map((id) => processors().get(id)!);
 }
 
-/** Those of them that a press asks, in order: whoever is away is left out, unless all are. */
+/** The processors that a click on Pay calls, in order. One that does not answer is left out, unless all are. */
 export function lineOf(method: HostedMethod): PaymentProvider[] {
   const all = takersOf(method);
   const there = all.filter((taker) => !isUnavailable(taker));

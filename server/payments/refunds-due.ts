@@ -128,7 +128,7 @@ async function record(row: PaymentRefund, seen: RefundSnapshot): Promise<void> {
       await moveMoney({ paymentId: row.payment_id }, "returning", "payee", sourceOf(row), refund.cents);
     if (order) await refundMoved.emit({ order, refund });
   });
-  wakeWorker(); // a letter may be due
+  wakeWorker(); // an email may be due
 }
 
 function nextLook({ created_at, looks }: PaymentRefund, state: PaymentRefund["state"]): string | null {

@@ -163,7 +163,7 @@ export function judge(facts: ChargeFacts, snapshot: ChargeSnapshot): ChargeVerdi
     case "multiple":
       return askPerson(order.state, "multiple_payments", verdict);
     case "resolved":
-      // Whoever decided the order closes it there as well.
+      // The code that decided the order closes it there as well.
       if (isDecided(order.state)) return verdict([], surplusHere);
       return askPerson(order.state, "resolved_by_processor", verdict);
     case "refunded":

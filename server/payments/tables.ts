@@ -50,7 +50,7 @@ declare module "../database/tables" {
       state: PaymentRefundState;
       /** The processor's id of it, once it has said one. */
       ref: string | null;
-      /** Where its payer claims it, while it waits for them: whoever has the link can. */
+      /** Where its payer claims it, while it waits for them: anyone who has the link can. */
       sealed_claim_url: string | null;
       last_error: string | null;
       created_at: string;

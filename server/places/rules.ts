@@ -1,7 +1,7 @@
 /** Longer than any name of a place; what is typed beyond it is not looked at. */
 export const LONGEST_PLACE = 60;
 
-/** The list of cities may be used by whoever says whose it is. */
+/** The licence of the list of cities asks us to name its source. */
 export const CITIES_CREDIT = "Cities: GeoNames (geonames.org), CC BY 4.0";
 
 export interface Place {

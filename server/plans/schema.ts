@@ -42,11 +42,11 @@ export const PlanJson = z.object({
     .describe("Where its traffic meets the internet, ISO 3166-1 alpha-2; null where nobody has said."),
 });
 
-const kindsAsked = [...planKinds, "all"] as const;
+const kindChoices = [...planKinds, "all"] as const;
 
 export const PlanQuery = z.object({
   kind: z
-    .preprocess(lowerCase, z.enum(kindsAsked, `Choose one of ${kindsAsked.join(", ")}.`).optional())
+    .preprocess(lowerCase, z.enum(kindChoices, `Choose one of ${kindChoices.join(", ")}.`).optional())
     .describe("'pass' if nothing is asked; 'all' where a country or a region is."),
   country: z
     .preprocess(

@@ -37,8 +37,8 @@ export async function closeAccount(user: User): Promise<void> {
     await forgetLinksTo(user.email);
     if (keepsOrders) await forgetOwner(user.id);
     else await deleteUser(user.id);
-    const letter = accountClosed(user, keepsOrders);
-    await queueMail({ ...letter, to: user.email, key: `account-closed:${newId()}` });
+    const email = accountClosed(user, keepsOrders);
+    await queueMail({ ...email, to: user.email, key: `account-closed:${newId()}` });
   });
   logSecurity("account deleted", { user: user.id });
 }

@@ -26,7 +26,7 @@ export async function consumeAttempt(key: string, allowance: RateLimit): Promise
 }
 
 /**
- * Takes one try of what is left undone past its allowance, without a word to whoever asks: letters, and answers that
+ * Takes one try of what is left undone past its allowance, without telling the caller: emails, and answers that
  * tell something. @returns whether there was none left.
  */
 export async function isOverLimit(key: string, allowance: RateLimit): Promise<boolean> {

@@ -21,7 +21,7 @@ export async function refundability(
 }
 
 /** What else it depends on than the order and its eSIM, to be asked with them. */
-export function refundStatus(orderId: string): Query<RefundStanding> {
+export function refundStatus(orderId: string): Query<StoredRefundFacts> {
   return combineQueries({
     refund: defineQuery(
       db().selectFrom("refunds").select("state").where("order_id", "=", orderId),
@@ -31,31 +31,31 @@ export function refundStatus(orderId: string): Query<RefundStanding> {
   });
 }
 
-type RefundStanding = Pick<RefundFacts, "refund" | "isUndelivered">;
+type StoredRefundFacts = Pick<RefundFacts, "refund" | "isUndelivered">;
 
 /** Whether an order can be asked back that was read already, with the eSIM that what it bought is on. */
 export function whyNotOf(
   order: OrderStatus,
   esim: Esim | undefined,
-  standing: RefundStanding,
+  stored: StoredRefundFacts,
 ): WhyNot | null {
-  return whyNotRefundable(factsOn(order, esim, standing));
+  return whyNotRefundable(factsOn(order, esim, stored));
 }
 
 /** What a refund of this order depends on, as of now. One query. */
 export async function refundFacts(order: Order): Promise<RefundFacts> {
-  const { esims, status, standing } = await runQuery(
+  const { esims, status, stored } = await runQuery(
     combineQueries({
       esims: ownEsims(order.userId),
       status: orderStatus(order.userId, order.id),
-      standing: refundStatus(order.id),
+      stored: refundStatus(order.id),
     }),
   );
   const esim = esims.find(({ plans }) => plans.some((plan) => plan.orderId === order.id));
-  return factsOn(status!, esim, standing);
+  return factsOn(status!, esim, stored);
 }
 
-function factsOn(order: OrderStatus, esim: Esim | undefined, standing: RefundStanding): RefundFacts {
+function factsOn(order: OrderStatus, esim: Esim | undefined, stored: StoredRefundFacts): RefundFacts {
   const { receivedCents, paidBackCents, returningCents, owedCents } = order;
   return {
     order: order.state,
@@ -64,7 +64,7 @@ function factsOn(order: OrderStatus, esim: Esim | undefined, standing: RefundSta
     isSentBack: receivedCents > 0 && receivedCents <= paidBackCents + returningCents + owedCents,
     plan: esim?.plans.find((plan) => plan.orderId === order.id)?.state ?? null,
     esim: esim ?? null,
-    ...standing,
+    ...stored,
   };
 }
 

@@ -50,8 +50,8 @@ export async function requestRefund(
         request_id: requestId(),
       })
       .execute();
-    const letter = refundRequested(user, order, await needsAddress(order));
-    await queueMail({ ...letter, to: user.email, key: `refund:${order.id}` });
+    const email = refundRequested(user, order, await needsAddress(order));
+    await queueMail({ ...email, to: user.email, key: `refund:${order.id}` });
     const forSupport = refundForSupport(user, order, reason);
     await queueMail({
       ...forSupport,

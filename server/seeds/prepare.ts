@@ -44,11 +44,11 @@ async function migrateAndFill(): Promise<void> {
   await transaction(makeGiftPlan);
   await transaction(nameForSandbox);
   await fill(priceCatalogue, seedPriceRules);
-  await transaction(fillShelf);
+  await transaction(fillCatalogue);
 }
 
 /** What the sandbox's network sells, for a shop that sells nothing of it yet and has no other network. */
-async function fillShelf(): Promise<void> {
+async function fillCatalogue(): Promise<void> {
   if (env().network.id !== "sandbox" || (await idsOfKind("local")).size > 0) return;
   const base = priceList.map(asPackage);
   const topUps = base

@@ -125,8 +125,8 @@ export function readOwner(file: string | undefined): OwnersFile {
     text = readFileSync(name, "utf8");
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    const isUnasked = file === "" || (file === undefined && code === "ENOENT");
-    const wrong = isUnasked ? [] : [`SHOP_CONFIG: ${name} cannot be read (${code}).`];
+    const isUnset = file === "" || (file === undefined && code === "ENOENT");
+    const wrong = isUnset ? [] : [`SHOP_CONFIG: ${name} cannot be read (${code}).`];
     return { owner: demo, folder: undefined, wrong, unfit: [NONE] };
   }
   const parsed = Given.safeParse(asJson(text));

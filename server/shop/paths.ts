@@ -1,6 +1,6 @@
 import { shop } from "#server/shop/rules"; // by this name, which the browser reads elsewhere (app/site-in-page.ts)
 
-/** The addresses that letters and processors lead to; app/paths.ts has them too, and all the others. */
+/** The addresses that emails and processors lead to; app/paths.ts has them too, and all the others. */
 export const shopPaths = {
   plans: () => "/plans",
   forgotPassword: () => "/forgot-password",
@@ -17,7 +17,7 @@ export const shopPaths = {
   /** More data for an eSIM: the same plan again, or any plan where it was a gift. */
   moreData: (planId: string, esimId?: string): string =>
     planId === shop.giftPlan ? shopPaths.plans() : shopPaths.checkout(planId, esimId),
-  /** Whoever has the secret can take the gift, once. */
+  /** Anyone who has the secret can take the gift, once. */
   gift: (secret: string) => `/gift?token=${secret}`,
   confirmNews: (secret: string) => `/news-mail/confirm?token=${secret}`,
   leaveNews: (secret: string) => `/news-mail/leave?token=${secret}`,

@@ -25,7 +25,7 @@ export const shop = {
 /** So much is sent back to who paid too little without a person, in cents. */
 export const payBackUpToCents = owner.payBackUpTo * 100;
 
-/** Where letters to the shop's own people go. */
+/** Where emails to the shop's own people go. */
 export const alarmsEmail = owner.mail.alarms ?? owner.mail.support;
 export const booksEmail = owner.mail.books ?? owner.mail.support;
 

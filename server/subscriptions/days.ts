@@ -3,7 +3,7 @@ import { db } from "../database/connection";
 import { type PlanDays, REMIND_DAYS } from "./rules";
 
 /**
- * Writes down when the days of a plan run. Whoever was told of an end that has moved away is told again in its time.
+ * Writes down when the days of a plan run. Somebody who was reminded of an end that is later now is reminded again in time.
  * Part of the caller's transaction.
  */
 export async function setDays(id: string, { daysBegunAt, startBy, endDate }: PlanDays): Promise<void> {

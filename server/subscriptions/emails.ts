@@ -38,7 +38,7 @@ function dataSlowing(percent: AlertPercent, plan: PlanNews, slowedTo: string): R
     subject: isGone
       ? `Your ${plan.planName} data goes on slowly`
       : `80% of your ${plan.planName} data at full speed is used`,
-    pass: passOf(plan, planStub(plan)),
+    pass: passOf(plan, planDetails(plan)),
     greeting: greeting(plan.username),
     paragraphs: [
       isGone
@@ -56,7 +56,7 @@ function dataEnding(percent: AlertPercent, plan: PlanNews): RenderedEmail {
   const isGone = percent === 100;
   return renderEmail({
     subject: isGone ? `Your ${plan.planName} data is used up` : `80% of your ${plan.planName} data is used`,
-    pass: passOf(plan, planStub(plan)),
+    pass: passOf(plan, planDetails(plan)),
     greeting: greeting(plan.username),
     paragraphs: [
       isGone
@@ -78,7 +78,7 @@ export function planEnding({ wantsRenewal, ...plan }: PlanNews & { wantsRenewal:
     subject: wantsRenewal
       ? `Renew your ${plan.planName} plan`
       : `Your ${plan.planName} plan ends on ${day.format(new Date(plan.endDate))}`,
-    pass: passOf(plan, planStub(plan)),
+    pass: passOf(plan, planDetails(plan)),
     greeting: greeting(plan.username),
     paragraphs: [
       wantsRenewal
@@ -104,7 +104,7 @@ export function planUnused({
   const startBy = day.format(new Date(plan.startBy));
   return renderEmail({
     subject: `Start your ${plan.planName} plan by ${startBy}`,
-    pass: passOf(plan, planStub(plan)),
+    pass: passOf(plan, planDetails(plan)),
     greeting: greeting(plan.username),
     paragraphs: [
       `Your plan is unused. ${beginWords(plan.validityDays)} ${startWords[plan.startRule]}. If that has not happened by ${startBy}, in ${dayWords(daysLeft)}, the plan ends.`,
@@ -119,7 +119,7 @@ export function planUnused({
   });
 }
 
-function planStub(plan: PlanNews): [string, string][] {
+function planDetails(plan: PlanNews): [string, string][] {
   const { usedBytes, dataBytes, asOf, endDate, startBy, daysBegunAt } = plan;
   return [
     ["Used", `${usageWords(usedBytes)} of ${gigabytes(dataBytes)}, as of ${day.format(new Date(asOf))}`],

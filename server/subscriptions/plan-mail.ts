@@ -9,7 +9,7 @@ import type { PlanNews } from "./emails";
 export async function mailOwner(
   plan: Row<"subscriptions">,
   envelope: Pick<Mail, "key" | "sendBefore">,
-  letter: (news: PlanNews) => RenderedEmail,
+  email: (news: PlanNews) => RenderedEmail,
 ): Promise<void> {
   const owner = await findUser(plan.user_id);
   if (!owner) return;
@@ -28,5 +28,5 @@ export async function mailOwner(
     daysBegunAt: plan.days_begun_at,
     endDate: plan.end_date,
   };
-  await queueMail({ ...letter(news), ...envelope, to: owner.email });
+  await queueMail({ ...email(news), ...envelope, to: owner.email });
 }

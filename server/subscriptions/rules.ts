@@ -87,10 +87,10 @@ export function daysRemaining(endDate: string, at: Date): number {
   return Math.max(0, Math.ceil((Date.parse(endDate) - at.getTime()) / DAY_MS));
 }
 
-/** Whoever asked for it is reminded so long before a plan ends. */
+/** Somebody who asked for a reminder gets it this long before a plan ends. */
 export const REMIND_DAYS = 3;
 
-/** Whoever has not used a plan is told so many days before it ends for that, each once. */
+/** Somebody who has not used a plan is reminded once on each of these days before it ends for that. */
 export const UNUSED_REMIND_DAYS = [14, 3] as const;
 
 /** Of less than this (0.1 GB) the hundredths of a GB would say too little. */

@@ -40,7 +40,7 @@ export function usageOfPlans(userId: string): Query<Map<string, UsageDay[]>> {
   return usageOn(db().selectFrom("subscriptions").select("id").where("user_id", "=", userId));
 }
 
-/** The same of these plans, whoever has them. */
+/** The same of these plans, of all their owners. */
 export function usageOn(plans: Ids): Query<Map<string, UsageDay[]>> {
   return defineQuery(words(plans), byPlan);
 }

@@ -10,7 +10,7 @@ import { alertBetween, isByteCount, type StoredReading } from "./usage-rules";
 
 /**
  * Keeps the owner's word for how much of their plan is used by now, beside what the network counts. It is
- * shown, and moves nothing: no state, no letter, no count. Any number may be under way at once; the highest
+ * shown, and moves nothing: no state, no email, no count. Any number may be under way at once; the highest
  * stands. Three queries.
  * @param usedBytes since the plan began.
  * @throws DomainError subscription_not_found (somebody else's too), usage_invalid, usage_below_recorded,

@@ -27,7 +27,7 @@ export async function sendContactMessage(
   await consumeAttempt(`contact:${address}`, MESSAGES_PER_ADDRESS);
   await consumeAttempt(`contact-day:${address}`, MESSAGES_PER_ADDRESS_AND_DAY);
   const mailbox = `contact-letter:${emailKey(values.email)}`;
-  const getsLetter = !(await isOverLimit(mailbox, LETTERS_PER_MAILBOX_AND_DAY));
+  const getsEmail = !(await isOverLimit(mailbox, LETTERS_PER_MAILBOX_AND_DAY));
   const message = { id: newId(), ...values };
   await transaction(async () => {
     await db()
@@ -41,7 +41,7 @@ export async function sendContactMessage(
       replyTo: values.email,
       key: `contact:${message.id}`,
     });
-    if (getsLetter)
+    if (getsEmail)
       await queueMail({ ...contactReceived(message), to: values.email, key: `contact-letter:${message.id}` });
   });
   return message.id;

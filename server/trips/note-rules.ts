@@ -37,7 +37,7 @@ export type Note =
   | { code: "install_before"; country: string; why: "blocked" | "refused" };
 
 /**
- * What countries ask to be said to whoever goes there, and lives in `home`. Going abroad from at home or from where
+ * What countries want travellers from `home` to know. Going abroad from at home or from where
  * one roams as at home is said of the countries that it is true of.
  */
 export function notesFor(countries: readonly string[], home?: string): Note[] {

@@ -39,7 +39,7 @@ export async function makeGiftPlan(): Promise<void> {
 }
 
 /**
- * Notes that whoever comes with this secret gets the gift, once. Part of the caller's transaction.
+ * Notes that the first to come with this secret gets the gift. Part of the caller's transaction.
  * @returns the secret, of which only the hash is kept.
  */
 export async function promiseGift(signupId: string): Promise<string> {

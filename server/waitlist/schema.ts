@@ -21,13 +21,13 @@ function optionalLine(max: number, tooLong: string) {
 const FIRST_NAME_MISSING = "First name is required";
 
 /** Which form it was and on which page it stood, for the door to answer there. */
-const forTheDoor = {
+const forTheRoute = {
   variant: z.string().optional().catch(undefined),
   from: z.string().optional().catch(undefined),
 };
 
 export const WaitlistSchema = z.object({
-  ...forTheDoor,
+  ...forTheRoute,
   firstName: z
     .string(FIRST_NAME_MISSING)
     .apply(asLine)
@@ -45,7 +45,7 @@ export const WaitlistSchema = z.object({
 });
 
 /** The form of one line asks for the address alone. */
-export const InlineWaitlistSchema = z.object({ ...forTheDoor, email: EmailSchema });
+export const InlineWaitlistSchema = z.object({ ...forTheRoute, email: EmailSchema });
 
 export type Signup = z.output<typeof InlineWaitlistSchema> & Partial<z.output<typeof WaitlistSchema>>;
 

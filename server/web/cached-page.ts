@@ -10,7 +10,7 @@ export interface CachedPage {
   /** By `memoryClock`. */
   madeAt: number;
   /** Of all public pages, as it was before this one was made. */
-  edition: number;
+  version: number;
   /** How many were on the waitlist then, where the page says it. */
   joined?: number | undefined;
   /** The pattern of its path. */
@@ -45,7 +45,7 @@ export async function cachePage(
   path: string,
   answer: Headers,
   body: Buffer,
-  made: Pick<CachedPage, "madeAt" | "edition" | "joined" | "route">,
+  made: Pick<CachedPage, "madeAt" | "version" | "joined" | "route">,
   previous: CachedPage | undefined,
 ): Promise<CachedPage> {
   const tag = etag(body);
@@ -60,20 +60,20 @@ export async function cachePage(
 
 /**
  * Keeps pages by their key (`pageKeys`), as many as memory is meant for: those that are asked for. Those with a query
- * have a shelf for each kind, the first part of their path: of these there are few, since none is made for what is only
+ * have a cache for each kind, the first part of their path: of these there are few, since none is made for what is only
  * asked for.
  */
 export function pageStore() {
-  const shelves = new Map<string, LRUCache<string, CachedPage>>();
+  const cacheOfKind = new Map<string, LRUCache<string, CachedPage>>();
   const kindOf = (key: string) => (key.includes("?") ? /^\/[^/?]*/.exec(key)![0] : "");
   return {
-    get: (key: string) => shelves.get(kindOf(key))?.get(key),
+    get: (key: string) => cacheOfKind.get(kindOf(key))?.get(key),
     set(key: string, page: CachedPage) {
       const kind = kindOf(key);
       const maxSize = kind ? MOST_BYTES_OF_VARIANTS : MOST_BYTES;
       const sizeCalculation = () => memoryOf(page) + key.length;
-      const shelf = shelves.get(kind) ?? new LRUCache<string, CachedPage>({ maxSize });
-      shelves.set(kind, shelf.set(key, page, { sizeCalculation }));
+      const cache = cacheOfKind.get(kind) ?? new LRUCache<string, CachedPage>({ maxSize });
+      cacheOfKind.set(kind, cache.set(key, page, { sizeCalculation }));
     },
   };
 }

@@ -9,7 +9,7 @@ interface Shared<T> {
 }
 
 /**
- * What several wait for under one key is made once. Everybody who waits stands in their own line, and whoever's turn comes first has it made for all of them:
+ * What several wait for under one key is made once. Everybody who waits stands in their own line, and the first whose turn comes has it made for all of them:
  * nobody waits behind the line of somebody who asked earlier.
  */
 export function coalesce<T>(

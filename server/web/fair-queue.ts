@@ -1,7 +1,7 @@
 import { AsyncResource } from "node:async_hooks";
 import { stopwatch } from "../clock";
 
-/** Whoever waited is not served: they have left, or theirs was the longest of too many lines. */
+/** A request that waited is not served: its client has left, or its line was the longest of too many. */
 export class Dropped extends Error {
   override readonly name = "OutOfLine";
 }
@@ -29,7 +29,7 @@ interface Place {
 }
 
 /**
- * Node takes in one connection in each round of its event loop, and whoever is not in has no turn. While
+ * Node takes in one connection in each round of its event loop, and a client whose connection is not taken in has no turn. While
  * somebody comes in with every round, as many rounds pass before the next work begins.
  */
 const MOST_ROUNDS = 50;
@@ -102,7 +102,7 @@ export function fairQueue({ atOnce, holdsFor, mostWaiting }: Limits) {
 
   async function begin(): Promise<void> {
     const next = nextLine();
-    if (!next) return; // whoever waited has left
+    if (!next) return; // all that waited have left
     const [line, places] = next;
     const [place] = places;
     leave(line, place!);
@@ -144,7 +144,7 @@ export function fairQueue({ atOnce, holdsFor, mostWaiting }: Limits) {
     /** Does the work when it is this line's turn. */
     enter<T>(line: string, work: () => Promise<T>): Turn<T> {
       let place!: Place;
-      // Begun by whoever calls next, and still a part of what it was asked by.
+      // The next caller begins it, but its trace is that of the request that waited.
       const begin = AsyncResource.bind(work);
       const done = new Promise<T>((resolve, reject) => {
         place = {

@@ -78,7 +78,7 @@ export const checkMethod: RequestHandler = (request, response, next) => {
 /**
  * Refuses state changes that another site's page sends along with our cookie. Browsers say where a
  * request comes from, old ones by its referrer alone. Who brings a token of their own rides on no cookie: the
- * API's doors do not look at one then.
+ * API's routes do not look at one then.
  */
 export const checkOrigin: RequestHandler = (request, response, next) => {
   if (["GET", "HEAD", "OPTIONS"].includes(request.method) || WEBHOOK_PATH.test(request.path)) return next();
@@ -177,7 +177,7 @@ function tooBusy(response: Response): void {
   refuse(response, 503, "Too many large requests at once");
 }
 
-/** A program is told so; whoever sent a form gets a page, made like any other that we do not have. */
+/** A program gets a problem. A person who sent a form gets a page, made like that of an unknown address. */
 function tooLarge(request: Request, response: Response, next: () => void): void {
   response.set("Connection", "close");
   if (isApi(request)) return refuse(response, 413, "Request body too large");

@@ -31,7 +31,7 @@ export function unpack(body: PackedBody, encoding: Encoding): Buffer {
   return body[encoding];
 }
 
-/** With room for the other packed one, which is about as large. */
+/** Its size counts the other packed body too, which is about as large. */
 export function sizeOf({ br, identity }: PackedBody): number {
   return 2 * br.length + identity.length;
 }

@@ -16,7 +16,7 @@ import { coalesce } from "./coalesce";
 import { waitlistCount } from "../waitlist/waitlist";
 
 /**
- * How long every visitor without a cookie sees the same page while its edition is out: beside the catalogue, a page may
+ * How long every visitor without a cookie sees the same page while the cache version stays: beside the catalogue, a page may
  * say what sells most, or what day it is.
  */
 const FRESH_FOR = 2 * MINUTE;
@@ -30,7 +30,7 @@ const OUR_COOKIES = ["session", "__Host-session", "toast"];
 /** Ends the key of a page for those who ask for few bytes. No visitor can send it: an address ends before it. */
 const SAVES_DATA = "#saves-data";
 
-/** How many are on the waitlist: of pages that say it this belongs to the edition, and of no others. */
+/** How many are on the waitlist: a page that shows it must be made again when it changes; other pages need not. */
 const joined = polledEachSecond("waitlist", waitlistCount);
 
 /** What is not kept: a redirect, an error, something with a cookie. */
@@ -41,8 +41,8 @@ interface Passing {
 }
 
 /**
- * Renders a page once for all visitors without a cookie of ours. Whoever carries one passes by, and nothing is kept but
- * a whole page with status 200. When another edition of the public pages is out, nobody sees the last one any more.
+ * Renders a page once for all visitors without a cookie of ours. A visitor with a cookie is not served from it, and nothing is kept but
+ * a whole page with status 200. When the cache version changes, nobody sees the old page any more.
  */
 export function pageCache(build: ServerBuild, inTurn: RenderQueue, patternOf: (path: string) => string) {
   const render = createRequestHandler(build, "production");
@@ -60,7 +60,7 @@ export function pageCache(build: ServerBuild, inTurn: RenderQueue, patternOf: (p
     const url = new URL(key, env().origin);
     const route = patternOf(url.pathname);
     const made = {
-      edition: await currentVersion(),
+      version: await currentVersion(),
       joined: counting.has(route) ? await joined.current() : undefined,
       madeAt: memoryClock.now(),
       route,
@@ -79,7 +79,7 @@ export function pageCache(build: ServerBuild, inTurn: RenderQueue, patternOf: (p
     return key !== undefined && request.headers["save-data"] === "on" ? key + SAVES_DATA : key;
   }
 
-  /** Whoever sees the old page does not wait for the new one, and the next one finds out why there is none. */
+  /** A visitor who gets the old page does not wait for the new one, and does not see its failure. */
   function renew(key: string, request: ExpressRequest): void {
     void share(key, (work) => inTurn(request, undefined, work)).catch(() => {});
   }
@@ -94,7 +94,7 @@ export function pageCache(build: ServerBuild, inTurn: RenderQueue, patternOf: (p
       if (isDraining() || bringsBody(headers) || !isPath(url) || !isForUs(request)) return false;
       const key = keyFor(request, url);
       const page = key === undefined ? undefined : pages.get(key);
-      if (!page || page.edition !== cachedVersion() || ageOf(page) > FRESH_FOR) return false;
+      if (!page || page.version !== cachedVersion() || ageOf(page) > FRESH_FOR) return false;
       if (page.joined !== undefined && page.joined !== joined.atHand()) return false;
       const trace = beginTrace(request, response, page.route);
       sendPage(page, request, response, ["X-Request-Id", trace.request]);
@@ -108,7 +108,7 @@ export function pageCache(build: ServerBuild, inTurn: RenderQueue, patternOf: (p
       try {
         const kept = pages.get(key);
         const age = kept ? ageOf(kept) : Infinity;
-        if (kept && age < OLD_FOR && (await isOut(kept))) {
+        if (kept && age < OLD_FOR && (await isCurrent(kept))) {
           if (age > FRESH_FOR) renew(key, request);
           return sendPage(kept, request, response);
         }
@@ -141,8 +141,8 @@ function bringsBody(headers: IncomingMessage["headers"]): boolean {
   );
 }
 
-async function isOut({ edition, joined: then }: CachedPage): Promise<boolean> {
-  return edition === (await currentVersion()) && (then === undefined || then === (await joined.current()));
+async function isCurrent({ version, joined: then }: CachedPage): Promise<boolean> {
+  return version === (await currentVersion()) && (then === undefined || then === (await joined.current()));
 }
 
 function ageOf({ madeAt }: CachedPage): number {

@@ -1,4 +1,4 @@
-/** Ends answers that nobody reads: their connections would stay for ever. Whoever reads, though slowly, is left alone. */
+/** Ends answers that nobody reads: their connections would stay for ever. A client that reads, though slowly, is left alone. */
 import { open } from "node:fs/promises";
 import type { Server, ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";

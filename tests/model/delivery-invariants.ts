@@ -181,7 +181,7 @@ async function checkNothingHangs(): Promise<void> {
   }
 }
 
-/** Whoever does what the inbox says has nothing left to do. */
+/** An operator who does what the inbox says has nothing left to do. */
 async function emptyInbox(history: DeliveryHistory): Promise<void> {
   for (const { orderId } of await refundRequests())
     await history.say((how) => settleRefund(orderId, "granted", how));

@@ -110,17 +110,17 @@ export class History {
   /** Does what the inbox says. */
   async follow({ suggested }: InboxEntry): Promise<Verdict> {
     const [area, verb, id, , amount] = suggested.split(" ") as [string, string, string, string?, string?];
-    const lying = amount === undefined ? undefined : Math.round(Number(amount) * 100);
+    const balanceCents = amount === undefined ? undefined : Math.round(Number(amount) * 100);
     if (area === "trace") return { isDone: true, says: "a bank decides first" };
     switch (`${area} ${verb}`) {
       case "orders settle":
         return settleOrder(id, "as suggested");
       case "orders refund":
-        return refundOrder(id, "as suggested", undefined, { lying });
+        return refundOrder(id, "as suggested", undefined, { balanceCents });
       case "orders refuse":
         return refuseOrder(id, "as suggested");
       case "orders pay-back":
-        return payBackOrder(id, "as suggested", lying);
+        return payBackOrder(id, "as suggested", balanceCents);
       case "payments pay-back":
         return payBackStray(id, "as suggested");
       case "payments value":

@@ -36,7 +36,7 @@ export async function checkAlways(history: History): Promise<void> {
   const shop = await readShop();
   checkPayments(history, shop);
   checkSums(history, shop);
-  if (!history.isGone) checkLetters(shop);
+  if (!history.isGone) checkEmails(shop);
   for (const { state } of shop.orders) expect(orderLabels[state].label).not.toBe("");
   expect(new Set(shop.plans.map(({ order_id }) => order_id)).size).toBe(shop.plans.length);
 }
@@ -86,11 +86,11 @@ function checkSums({ paper, said, promised }: History, { payments, lines, orders
   }
   for (const worth of said.values()) cents += BigInt(worth);
 
-  const [lying, sent] = [new Map<string, bigint>(), new Map<string, bigint>()];
+  const [balances, sent] = [new Map<string, bigint>(), new Map<string, bigint>()];
   for (const { account, amount_cents, coin, units, flow } of lines) {
     // What a bank took is gone once that is final: until then it lies below zero, as disputed.
     const isGone = ["refunded", "by_hand", "lost"].includes(flow ?? "") || account === "disputed";
-    const into = isHeld(account) ? lying : isGone ? sent : undefined;
+    const into = isHeld(account) ? balances : isGone ? sent : undefined;
     if (into) add(into, "cents", -BigInt(amount_cents));
     if (into) add(into, coin, -BigInt(units));
   }
@@ -103,15 +103,15 @@ function checkSums({ paper, said, promised }: History, { payments, lines, orders
     );
   }
   add(came, "cents", cents);
-  for (const key of new Set([...came.keys(), ...lying.keys(), ...sent.keys()])) {
-    const [all, here, gone] = [came, lying, sent].map((sums) => sums.get(key) ?? 0n);
+  for (const key of new Set([...came.keys(), ...balances.keys(), ...sent.keys()])) {
+    const [all, here, gone] = [came, balances, sent].map((sums) => sums.get(key) ?? 0n);
     expect(inWords(key, here! + gone!), `of ${key}`).toBe(inWords(key, all!));
     expect(gone! <= all!, `more ${key} was sent back than came`).toBe(true);
   }
 }
 
-/** No letter says what the books do not. */
-function checkLetters({ orders, lines, mails, cases }: Shop): void {
+/** No email says what the books do not. */
+function checkEmails({ orders, lines, mails, cases }: Shop): void {
   const keys = mails.map(({ key }) => key);
   for (const { id, fulfilled_at } of orders) {
     expect(keys.includes(`receipt:${id}`), `a receipt of ${id}`).toBe(fulfilled_at !== null);
@@ -120,7 +120,7 @@ function checkLetters({ orders, lines, mails, cases }: Shop): void {
         ({ key }) =>
           key === `refunded:${id}` || (/^(surplus-refunded|refunded-there):/.test(key) && key.endsWith(id)),
       )
-      .map(({ sealed_body }) => centsToldIn(sealed_body!));
+      .map(({ sealed_body }) => centsSaidIn(sealed_body!));
     const sent = lines
       .filter(
         ({ order_id, source }) =>
@@ -134,11 +134,11 @@ function checkLetters({ orders, lines, mails, cases }: Shop): void {
     expect(sum(told), `letters of ${id} about what was sent back`).toBe(sum(sent));
   }
   for (const { id, order_id, reason } of cases.filter((one) => one.order_id !== null)) {
-    const letters = keys.filter((key) => key === `review:${id}:${order_id}`).length;
+    const emails = keys.filter((key) => key === `review:${id}:${order_id}`).length;
     const isEnded =
       reason === "disputed" && keys.some((key) => key.startsWith("dispute-lost:") && key.endsWith(order_id!));
-    if (reason === "overpaid" || isEnded) expect(letters).toBeLessThanOrEqual(1);
-    else expect(letters, `letters about ${reason}`).toBe(1);
+    if (reason === "overpaid" || isEnded) expect(emails).toBeLessThanOrEqual(1);
+    else expect(emails, `letters about ${reason}`).toBe(1);
   }
 }
 
@@ -182,7 +182,7 @@ async function checkNothingHangs(): Promise<void> {
   }
 }
 
-/** Whoever does what the inbox says has nothing left to decide, and nothing to send back. */
+/** An operator who does what the inbox says has nothing left to decide, and nothing to send back. */
 async function emptyInbox(history: History): Promise<void> {
   for (let turn = 0; ; turn++) {
     const [entry] = await inbox();
@@ -216,7 +216,7 @@ function nameOf({ charge, transaction_id, position }: Row<"received_payments">):
 }
 
 /** 'We sent $12.50 back': 1250. */
-function centsToldIn(sealed: string): number {
+function centsSaidIn(sealed: string): number {
   const { text } = JSON.parse(unseal("mail", sealed)!) as { text: string };
   const [, dollars] = /We\s+sent\s+\$([\d,.]+)\s+back/.exec(text)!;
   return Math.round(Number(dollars!.replaceAll(",", "")) * 100);

@@ -91,7 +91,7 @@ export class PaperProcessor implements PaymentProvider {
   /** Names of the final payments that an answer has shown, which the shop acts on. */
   readonly shown = new Set<string>();
   mood: Mood = "well";
-  /** Whether its list is taken in whole: whoever looks for one charge passes over the others. */
+  /** Whether its list is taken in whole: a caller that looks for one charge ignores the others. */
   isCompared = false;
   /** What a cent costs, in 10^-18 of a coin. */
   rates = { bitcoin: 229_885_000_000n * 1_000n, ethereum: 3_773_584_905_660n };

@@ -54,7 +54,7 @@ export async function counterexampleOf<Step>(
   usualSeed: number,
   play: (all: Step[]) => Promise<void>,
 ): Promise<string | undefined> {
-  // Whoever is out of time does not wait for the last one, which would go on in the shop of the next test.
+  // When time is up, fast-check does not wait for the last history, which would go on in the shop of the next test.
   let last: Promise<void> | undefined;
   const played = fc.asyncProperty(histories, (all) => (last = play(all)));
   const found = await fc.check(played, {

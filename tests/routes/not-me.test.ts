@@ -3,7 +3,7 @@ import { userOfSession } from "#server/accounts/sessions";
 import { action as signIn } from "~/routes/signin";
 import { PASSWORD } from "../support/factories";
 import { logged } from "../support/logged";
-import { letterTo } from "../support/mailed-links";
+import { emailTo } from "../support/mailed-links";
 import { visitPage } from "../support/pages";
 import { answerOf, cookiesOf, submitted } from "../support/requests";
 import { makeVisitor, toastIn, type Visitor } from "../support/visitors";
@@ -12,7 +12,7 @@ const route = await import("~/routes/not-me");
 
 const linkOf = async ({ user }: Visitor) => {
   await answerOf(() => signIn(submitted("/signin", { username: user.username, password: PASSWORD })));
-  return /\/not-me\?token=\S+/.exec(await letterTo(user.email))![0];
+  return /\/not-me\?token=\S+/.exec(await emailTo(user.email))![0];
 };
 const press = (link: string, cookie?: string, email = "") =>
   answerOf(() => route.action(submitted(link, { email }, { cookie })));

@@ -5,7 +5,7 @@ import { action as askForLink } from "~/routes/forgot-password";
 import { action as choosePassword } from "~/routes/reset-password";
 import { makeUser } from "../support/factories";
 import { logged } from "../support/logged";
-import { letterTo } from "../support/mailed-links";
+import { emailTo } from "../support/mailed-links";
 import { visitPage } from "../support/pages";
 import { answerOf, cookiesOf, keptBy, submitted } from "../support/requests";
 import { whoIs } from "../support/visitors";
@@ -17,7 +17,7 @@ const ask = (email: string, clientAddress = `192.0.2.${++addresses}`) =>
 const tokenFor = async (email: string) => {
   await ask(email);
   await answerResetRequests();
-  return /token=(\S+)/.exec(await letterTo(email))![1]!;
+  return /token=(\S+)/.exec(await emailTo(email))![1]!;
 };
 const choose = (token: string, password = NEW_PASSWORD, confirmPassword = password) =>
   answerOf(() =>

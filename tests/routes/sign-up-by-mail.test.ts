@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { db } from "#server/database/connection";
 import { makeUser, PASSWORD } from "../support/factories";
-import { letterTo } from "../support/mailed-links";
+import { emailTo } from "../support/mailed-links";
 import { visitPage } from "../support/pages";
 import { answerOf, cookiesOf, keptBy, submitted, visit } from "../support/requests";
 import { toastIn, whoIs } from "../support/visitors";
@@ -29,7 +29,7 @@ const join = (email?: string, redirect = "") => {
     signup.action({ ...submitted("/signup", fields), context: { clientAddress: AIRPORT } }),
   );
 };
-const linkTo = async (email: string) => /\/signup\/finish\?token=\S+/.exec(await letterTo(email))![0];
+const linkTo = async (email: string) => /\/signup\/finish\?token=\S+/.exec(await emailTo(email))![0];
 
 test("the answer is the same for a new address as for one with an account", async () => {
   const { user } = await makeUser();

@@ -5,16 +5,16 @@ import type { RenderedEmail } from "#server/mail/email";
 export const SCRIPT = `<script>alert(1)</script>"'&`;
 
 /**
- * What is wrong with mails, whoever writes them: something typed that is markup, words that the text says and
+ * What is wrong with emails: something typed that is markup, words that the text says and
  * the HTML does not, more than one link, or one that does not lead to the shop.
  */
-export function faultsIn(...letters: RenderedEmail[]): string[] {
-  return faultsBut(1, ...letters);
+export function faultsIn(...emails: RenderedEmail[]): string[] {
+  return faultsBut(1, ...emails);
 }
 
-/** The same of letters that have so many links, the one thing to do among them. */
-export function faultsBut(mostLinks: number, ...letters: RenderedEmail[]): string[] {
-  return letters.flatMap(({ text, html }) => {
+/** The same of emails that have so many links, the one thing to do among them. */
+export function faultsBut(mostLinks: number, ...emails: RenderedEmail[]): string[] {
+  return emails.flatMap(({ text, html }) => {
     const words = plain(
       html
         .replace(/<title>.*?<\/title>/, "")
@@ -32,20 +32,20 @@ export function faultsBut(mostLinks: number, ...letters: RenderedEmail[]): strin
   });
 }
 
-/** What can be pressed in a letter, by what is written on it. */
+/** What can be pressed in an email, by what is written on it. */
 export function buttonsOf({ html }: RenderedEmail): string[] {
   return [...html.matchAll(/<a [^>]*class="c-on"[^>]*>([^<]*)<\/a>/g)].map(([, label]) => label!);
 }
 
-/** The letters about a plan that do not begin with it as their head, or have not exactly one thing to press. */
-export function withoutPass(plan: string, ...letters: RenderedEmail[]): string[] {
-  return letters
+/** The emails about a plan that do not begin with it as their head, or have not exactly one thing to press. */
+export function withoutPass(plan: string, ...emails: RenderedEmail[]): string[] {
+  return emails
     .filter(
-      (letter) =>
-        !letter.text.startsWith(`${plan}\nData: `) ||
-        !/^Valid for: \d+ days?$/m.test(letter.text) ||
-        letter.html.split('class="big"').length !== 3 ||
-        buttonsOf(letter).length !== 1,
+      (email) =>
+        !email.text.startsWith(`${plan}\nData: `) ||
+        !/^Valid for: \d+ days?$/m.test(email.text) ||
+        email.html.split('class="big"').length !== 3 ||
+        buttonsOf(email).length !== 1,
     )
     .map(({ subject }) => subject);
 }

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { openApp } from "./arrivals";
 import { givePasskeys } from "./passkeys";
-import { ageProof, layGift, useUpTelling } from "./shop-database";
+import { ageProof, layGift, useUpDisclosures } from "./shop-database";
 import { expect, freshName, fromSomewhere, mailsTo, mailTo, PASSWORD, sandboxControl } from "./journey";
 
 const NEW_PASSWORD = "Better-horse-8";
@@ -80,7 +80,7 @@ export const forms: Record<string, FormJourney> = {
   finishSignUp: {
     async at({ page, name, email }) {
       const headers = fromSomewhere();
-      useUpTelling(headers["X-Forwarded-For"]!);
+      useUpDisclosures(headers["X-Forwarded-For"]!);
       const form = { username: name, email, password: PASSWORD, confirmPassword: PASSWORD };
       await page.request.post("/signup", { form, headers });
       return /\/signup\/finish\?token=\S+/.exec((await mailTo(email, /^Finish opening/)).text)![0];

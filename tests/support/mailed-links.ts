@@ -17,8 +17,8 @@ export async function tokensTo(mailbox: TestMailbox, email: string): Promise<str
   return mails.flatMap(({ text }) => /\/signin\/link\?token=([\w-]+)/.exec(text)?.[1] ?? []);
 }
 
-/** The last letter to an address whose subject begins so, sent or not. */
-export async function letterTo(email: string, subject = ""): Promise<string> {
+/** The last email to an address whose subject begins so, sent or not. */
+export async function emailTo(email: string, subject = ""): Promise<string> {
   const mail = await db()
     .selectFrom("mails")
     .selectAll()

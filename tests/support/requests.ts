@@ -54,10 +54,10 @@ function headersOf({ cookie }: Extras): HeadersInit {
 }
 
 /** What a door answers, whether it returns the response or throws it. */
-export async function answerOf(door: () => unknown): Promise<Response> {
+export async function answerOf(route: () => unknown): Promise<Response> {
   let answer: unknown;
   try {
-    answer = await door();
+    answer = await route();
   } catch (thrown) {
     answer = thrown;
   }

@@ -97,7 +97,7 @@ export async function startSandbox(): Promise<Sandbox> {
 
 /** Lets the webhooks arrive that are on their way and does what is due, as the worker would within a second. */
 export async function settleDown(): Promise<void> {
-  while (await isTelling()) await sleep(5);
+  while (await isSendingWebhooks()) await sleep(5);
   await checkDuePayments();
 }
 
@@ -110,7 +110,7 @@ export async function recover(sandbox: Sandbox): Promise<void> {
 }
 
 /** Whether the sandbox has something to tell that it has not tried to yet. */
-async function isTelling(): Promise<boolean> {
+async function isSendingWebhooks(): Promise<boolean> {
   const answer = await fetch(`${env().sandbox.origin}/_config/deliveries`);
   const { data } = (await answer.json()) as { data: { status: string; attempts: unknown[] }[] };
   return data.some(({ status, attempts }) => status === "pending" && attempts.length === 0);

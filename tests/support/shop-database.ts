@@ -51,7 +51,7 @@ export function layGift(): string {
 }
 
 /** Lets a network have heard of as many addresses as it may in a day. */
-export function useUpTelling(network: string): void {
+export function useUpDisclosures(network: string): void {
   const ends = new Date(Date.now() + 60 * 60_000).toISOString();
   change(
     "insert into attempt_counters (key, tries, window_ends) values (?, 20, ?)",

@@ -25,7 +25,7 @@ export async function makeBuyer(email = freshEmail()): Promise<Visitor> {
   return visitorBy((await continueWithEmail({ email, isSale: true }, freshNetwork()))!);
 }
 
-/** Whoever was signed in otherwise, with a browser that is. */
+/** A customer who signed in another way, with a browser that is signed in. */
 export async function visitorBy({ user, token }: Pick<Visitor, "user" | "token">): Promise<Visitor> {
   const { startBrowserSession } = await import("~/http/session.server");
   const line = await startBrowserSession(new Request(ORIGIN), token);

@@ -11,7 +11,7 @@ const isSecure = env().appOrigin?.startsWith("https:") ?? false;
 
 const ChallengeSchema = z.object({
   challenge: z.string(),
-  deed: z.enum(["add", "enter", "prove"]),
+  purpose: z.enum(["add", "enter", "prove"]),
   session: z.string().nullable(),
   askedAt: z.string(),
 });

@@ -35,7 +35,7 @@ const SOURCES: Readonly<Record<string, string | undefined>> = {
   countries: undefined,
   news_articles: undefined,
   faqs: undefined,
-  // Read again and again, and held by whoever joins the waitlist.
+  // Read again and again, and held by everybody who joins the waitlist.
   network_balances: "balance_units",
   launch: "opened_at",
 };
@@ -59,7 +59,7 @@ function triggersOnSqlite(): string[] {
   return [
     ...never("ledger_entries", "the books are only added to"),
     ...never("operator_acts", "operator_acts is only added to"),
-    ...editionTriggers("is not", "begin update edition set number = number + 1; end"),
+    ...versionTriggers("is not", "begin update edition set number = number + 1; end"),
   ];
 }
 
@@ -74,11 +74,11 @@ function triggersOnPostgres(): string[] {
     `create trigger operator_acts_no_change before update or delete or truncate on operator_acts
       for each statement execute function operator_acts_only_added_to()`,
     procedure("count_edition", "update edition set number = number + 1; return null;"),
-    ...editionTriggers("is distinct from", "execute function count_edition()"),
+    ...versionTriggers("is distinct from", "execute function count_edition()"),
   ];
 }
 
-function editionTriggers(isOther: string, then: string): string[] {
+function versionTriggers(isOther: string, then: string): string[] {
   return Object.entries(SOURCES).flatMap(([table, column]) =>
     ["insert", "update", "delete"].map((act) => {
       const isOfColumn = act === "update" && column !== undefined;

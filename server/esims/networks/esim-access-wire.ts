@@ -104,9 +104,9 @@ export function readNotice(body: Uint8Array): NetworkNotice {
 /** What each of its codes means for us: one that stands in no line may have been done all the same. */
 interface Meaning {
   kind: NetworkErrorKind;
-  /** In our words, for whoever reads why. */
+  /** In our words, for people who read why. */
   is: string;
-  trouble?: NetworkFailure;
+  failure?: NetworkFailure;
 }
 
 const meanings = new Map<string, Meaning>([
@@ -123,11 +123,11 @@ const meanings = new Map<string, Meaning>([
   ["101002", { kind: "unauthorized", is: "our address is not allowed" }],
   ["101003", { kind: "unauthorized", is: "our signature is not right" }],
   ["200002", { kind: "rejected", is: "not as the eSIM or its order stands" }],
-  ["200005", { kind: "unavailable", is: "price changed", trouble: "price_changed" }],
-  ["200007", { kind: "unavailable", is: "our balance there is too low", trouble: "no_balance" }],
+  ["200005", { kind: "unavailable", is: "price changed", failure: "price_changed" }],
+  ["200007", { kind: "unavailable", is: "our balance there is too low", failure: "no_balance" }],
   ["200009", { kind: "rejected", is: "the order stands in an odd way" }],
   ["200010", { kind: "unavailable", is: "still being made" }],
-  ["200011", { kind: "unavailable", is: "no stock of the package", trouble: "no_stock" }],
+  ["200011", { kind: "unavailable", is: "no stock of the package", failure: "no_stock" }],
   ["310241", { kind: "rejected", is: "no such package" }],
   ["310272", { kind: "not_found", is: "no such order" }],
   ["310403", { kind: "not_found", is: "no such eSIM in the order" }],
@@ -138,7 +138,7 @@ export function refusal(code: string, message: string): NetworkError {
   const meaning = meanings.get(code);
   const said = `the network refused: ${[code, meaning?.is, message && `(${message.slice(0, 200)})`].filter(Boolean).join(" ")}`;
   const Refusal = code === STILL_ALLOCATING ? StillAllocating : NetworkError;
-  return new Refusal(meaning?.kind ?? "ambiguous", said, meaning?.trouble);
+  return new Refusal(meaning?.kind ?? "ambiguous", said, meaning?.failure);
 }
 
 const STILL_ALLOCATING = "200010";

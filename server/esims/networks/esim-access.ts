@@ -111,7 +111,7 @@ export function esimAccess(settings: EsimAccessSettings, limits = LIMITS): EsimN
 
     async findOrder(orderId, since) {
       const span = { startTime: wireTime(since), endTime: wireTime(new Date(now().getTime() + MINUTE)) };
-      const signal = AbortSignal.timeout(limits.call.time); // for all pages: whoever asks has leased the work for less
+      const signal = AbortSignal.timeout(limits.call.time); // for all pages: the caller's lease of the work must not end first
       for (let page = 1; page <= MAX_PAGES; page++) {
         const profiles = await profilesOf(span, page, signal);
         const found = profiles.find(({ transactionId }) => transactionId === orderId);

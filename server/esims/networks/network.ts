@@ -119,7 +119,7 @@ export class NetworkError extends Error {
   constructor(
     readonly kind: NetworkErrorKind,
     message: string,
-    readonly trouble?: NetworkFailure,
+    readonly failure?: NetworkFailure,
   ) {
     super(message);
   }

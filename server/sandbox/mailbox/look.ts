@@ -1,4 +1,4 @@
-/** The look of the mailbox: a list, and beside it a letter; on a phone one after the other. */
+/** The look of the mailbox: a list, and beside it an email; on a phone one after the other. */
 export const MAILBOX_STYLE = `
 .mail{max-width:none;padding:0;display:grid;align-items:start}
 .mail>*{min-width:0}

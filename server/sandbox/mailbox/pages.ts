@@ -1,4 +1,4 @@
-/** `/mailbox`, `/mailbox/{id}`, `/mailbox/{id}/html` and `/mailbox.json?to=`: the list of mails, and beside it a letter. */
+/** `/mailbox`, `/mailbox/{id}`, `/mailbox/{id}/html` and `/mailbox.json?to=`: the list of mails, and beside it an email. */
 import { type Html, html, trusted } from "../web/html";
 import { type Answer, type Call, json, methodNotAllowed } from "../web/http";
 import { asPage, type Page, page } from "../web/page";
@@ -16,17 +16,17 @@ const BESIDE = '<base target="_blank">';
 
 export function answerMailbox(call: Call, store: MailStore): Answer {
   if (call.method !== "GET") return methodNotAllowed("GET");
-  const [room, id, part, ...rest] = call.path;
+  const [kind, id, part, ...rest] = call.path;
   const to = call.query.get("to") ?? undefined;
-  if (room === "mailbox.json" && id === undefined) return json(200, store.list(to));
+  if (kind === "mailbox.json" && id === undefined) return json(200, store.list(to));
   const filter = to?.trim() ?? "";
   const mails = store.search(filter);
-  if (room === "mailbox" && id === undefined) return asPage(200, listPage(mails, filter, store));
+  if (kind === "mailbox" && id === undefined) return asPage(200, listPage(mails, filter, store));
   const mail = rest.length === 0 && id !== undefined ? store.find(id) : undefined;
   if (mail && part === undefined) {
     store.read(mail);
     const view: View = call.query.get("as") === "text" ? "text" : "html";
-    return asPage(200, letterPage(mail, view, mails, filter, store));
+    return asPage(200, emailPage(mail, view, mails, filter, store));
   }
   if (mail && part === "html") return asPage(200, { html: opening(mail.html), policy: MAIL_POLICY });
   return asPage(
@@ -91,7 +91,7 @@ function line({ id, subject, to, at, text, isRead }: ReceivedMail, filter: strin
 }
 
 /** One mail, as its HTML or as its text. */
-function letterPage(
+function emailPage(
   mail: ReceivedMail,
   view: View,
   mails: ReceivedMail[],
@@ -119,7 +119,7 @@ function frame({ id }: ReceivedMail): Html {
   return html`<iframe title="The mail as HTML" src="/mailbox/${id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`;
 }
 
-/** For whoever's browser opens none from the frame, and for who tests what they are. */
+/** For browsers that open none from the frame, and for people who test where the links lead. */
 function linksIn({ text }: ReceivedMail): Html | undefined {
   const links = [...new Set(text.match(/https?:\/\/\S+/g) ?? [])];
   if (links.length === 0) return undefined;

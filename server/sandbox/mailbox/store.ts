@@ -8,7 +8,7 @@ export interface NewMail {
   from: string;
   replyTo: string | null;
   messageId: string;
-  /** The request that the letter says it comes from. */
+  /** The request that the email says it comes from. */
   requestId: string | null;
   /** The headers that a mail program makes a button of which ends a list, one after the other. */
   unsubscribe: string | null;

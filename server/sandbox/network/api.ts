@@ -40,10 +40,10 @@ export async function answerApi(
   network: PhoneNetwork,
   key: { accessCode: string; secret: string },
 ): Promise<Answer> {
-  const [, version, door, ...path] = call.path;
-  const isDoor = version === "v1" && door === "open";
+  const [, version, api, ...path] = call.path;
+  const isOpenApi = version === "v1" && api === "open";
   const operation = path[0] === "esim" ? operations[path.slice(1).join("/")] : ofTheAccount[path.join("/")];
-  if (!isDoor || !operation) return json(404, { error: "Not Found" });
+  if (!isOpenApi || !operation) return json(404, { error: "Not Found" });
   if (call.method !== "POST") return methodNotAllowed("POST");
   const body = await call.text();
   const fault = signatureFault(call, body, key.accessCode, key.secret, network.wall());
@@ -77,9 +77,7 @@ function query(network: PhoneNetwork, question: unknown): Answer {
       ? page(network, [found], pager)
       : refused("200010", "Profile is being downloaded for the order");
   }
-  const made = network.store.orders.filter(
-    (each) => each.readyAt <= network.now() && each.questionsLeft === 0,
-  );
+  const made = network.store.orders.filter((each) => each.readyAt <= network.now() && each.readsLeft === 0);
   const those = (isMeant: (profile: Profile) => boolean) =>
     page(
       network,

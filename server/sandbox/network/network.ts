@@ -34,7 +34,7 @@ export async function startNetwork(options: SandboxNetworkOptions): Promise<Sand
   const kept = await keep(file, freshNetwork(), logger);
   const network = new PhoneNetwork(kept, webhookUrl, now);
   const ticking = setInterval(() => network.tick(), TICK_MS).unref();
-  const rooms: Record<string, Neighbour["answer"]> = {
+  const answers: Record<string, Neighbour["answer"]> = {
     _config: (call) => answerConfig(call, network),
     api: (call) => answerApi(call, network, { accessCode, secret }),
     network: (call) => answerControlPage(call, network),
@@ -45,7 +45,7 @@ export async function startNetwork(options: SandboxNetworkOptions): Promise<Sand
     paths: ["phone", "network", "api"],
     controls: "network",
     async answer(call) {
-      const answer = await rooms[call.path[0]!]!(call);
+      const answer = await answers[call.path[0]!]!(call);
       await kept.saved();
       return answer;
     },

@@ -104,8 +104,8 @@ export class PhoneNetwork {
       orderNo,
       transactionId,
       readyAt: this.now() + this.settings.allocateSeconds * 1_000,
-      questionsLeft: this.settings.allocateTimes,
-      isTold: false,
+      readsLeft: this.settings.allocateTimes,
+      isAnnounced: false,
       repeats: 0,
       profile: newProfile(orderNo, first, this.settings.codeForm),
     };
@@ -117,8 +117,8 @@ export class PhoneNetwork {
   /** Whether the order's profile can be told of; asking is what the last of the waiting takes. */
   isMade(order: NetworkOrder): boolean {
     if (order.readyAt > this.now()) return false;
-    if (order.questionsLeft === 0) return true;
-    order.questionsLeft -= 1;
+    if (order.readsLeft === 0) return true;
+    order.readsLeft -= 1;
     this.changed();
     return false;
   }
@@ -157,12 +157,12 @@ export class PhoneNetwork {
   tick(): void {
     for (const order of this.store.orders) {
       const { orderNo, transactionId, profile } = order;
-      if (!order.isTold && order.readyAt <= this.now()) {
-        order.isTold = true;
+      if (!order.isAnnounced && order.readyAt <= this.now()) {
+        order.isAnnounced = true;
         const orderStatus = "GOT_RESOURCE";
         this.#notices.announce("ORDER_STATUS", { orderNo, transactionId, orderStatus });
       }
-      if (profile.uses.length > 0) this.#tellUse(profile);
+      if (profile.uses.length > 0) this.#announceUse(profile);
     }
     void this.#notices.sendDue();
   }
@@ -188,7 +188,7 @@ export class PhoneNetwork {
     this.store.balance -= price;
   }
 
-  #tellUse(profile: Profile): void {
+  #announceUse(profile: Profile): void {
     const used = usedBytes(profile, this.heardUntil());
     const before = this.#told.get(profile.esimTranNo) ?? 0;
     if (used <= before) return;

@@ -8,8 +8,8 @@ export interface NetworkOrder {
   transactionId: string;
   /** Until then, and for as many questions more, the profile is still being made. */
   readyAt: number;
-  questionsLeft: number;
-  isTold: boolean;
+  readsLeft: number;
+  isAnnounced: boolean;
   /** How often the shop asked for the same thing again. */
   repeats: number;
   profile: Profile;

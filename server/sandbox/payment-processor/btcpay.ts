@@ -25,7 +25,7 @@ const NewInvoice = z.object({
 });
 
 /** Of a refund it tells nothing that names the invoice. */
-const TOLD: Partial<Record<EventType, string>> = {
+const ANNOUNCED: Partial<Record<EventType, string>> = {
   "charge:created": "InvoiceCreated",
   "charge:pending": "InvoiceReceivedPayment",
   "charge:confirmed": "InvoiceSettled",
@@ -41,11 +41,11 @@ export function btcpay({ storeId, apiKey, webhookSecret, webhookUrl }: BtcpaySto
     name: "btcpay",
     webhookSecret,
     webhookUrl,
-    room: "invoices",
-    pathOf([api, , room, ...rest]) {
+    resource: "invoices",
+    pathOf([api, , resource, ...rest]) {
       if (api !== "api") return undefined;
-      if (room === "pull-payments") return [room, ...rest]; // asks for no key
-      return room === "stores" ? rest.slice(1) : undefined;
+      if (resource === "pull-payments") return [resource, ...rest]; // asks for no key
+      return resource === "stores" ? rest.slice(1) : undefined;
     },
     instead({ path, header }) {
       if (path[2] === "pull-payments") return undefined;
@@ -74,7 +74,7 @@ export function btcpay({ storeId, apiKey, webhookSecret, webhookUrl }: BtcpaySto
       "GET pull-payments/*": ["read", readPullPayment],
       "GET pull-payments/*/payouts": ["read", readPullPayment],
     },
-    isTold: ({ type }) => TOLD[type] !== undefined,
+    isAnnounced: ({ type }) => ANNOUNCED[type] !== undefined,
     /** Indented JSON without amounts, signed over its bytes. */
     messageOf(event, { delivery: { id }, number, secret }) {
       const message = {
@@ -82,7 +82,7 @@ export function btcpay({ storeId, apiKey, webhookSecret, webhookUrl }: BtcpaySto
         webhookId: "sandbox",
         originalDeliveryId: id,
         isRedelivery: number > 1,
-        type: TOLD[event.type],
+        type: ANNOUNCED[event.type],
         timestamp: Math.floor(Date.parse(event.created_at) / 1_000),
         storeId,
         invoiceId: event.data.id,

@@ -46,7 +46,7 @@ export function coinbase(business: CoinbaseBusiness): Protocol {
     name: "coinbase-business",
     webhookSecret,
     webhookUrl,
-    room: "checkouts",
+    resource: "checkouts",
     pathOf(path) {
       const live = path[0] === "sandbox" ? path.slice(1) : path; // its test mode is there
       return live[0] === "api" && live[2] === "checkouts" ? live.slice(2) : undefined;
@@ -65,7 +65,7 @@ export function coinbase(business: CoinbaseBusiness): Protocol {
       "POST checkouts/*/refund": ["refund", makeRefund],
     },
     /** Nor of a refund that is on its way. */
-    isTold: ({ type, data: { refunds } }) =>
+    isAnnounced: ({ type, data: { refunds } }) =>
       TOLD[type] !== undefined && !(type === "charge:refunded" && refunds?.at(-1)?.status === "pending"),
     /** The checkout with what happened to it, signed by Hook0's newer scheme. */
     messageOf(event, { secret, now }) {

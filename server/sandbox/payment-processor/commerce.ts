@@ -49,7 +49,7 @@ const PageSchema = z.object({
 export function commerce({ apiKey, webhookSecret }: { apiKey: string; webhookSecret: string }): Protocol {
   return {
     webhookSecret,
-    room: "charges",
+    resource: "charges",
     pathOf: (path) => (path[0] === "charges" || path[0] === "events" ? path : undefined),
     instead(call) {
       if (wantsPage(call)) return seeOther(`/pay/${encodeURIComponent(call.path[1]!)}`);
@@ -65,7 +65,7 @@ export function commerce({ apiKey, webhookSecret }: { apiKey: string; webhookSec
       "GET events": ["events", (asked) => page(asked, asked.processor.store.events)],
       "GET events/*": ["events", readEvent],
     },
-    isTold: () => true,
+    isAnnounced: () => true,
     messageOf(event, { delivery: { id, dueAt }, number, secret }) {
       const body = JSON.stringify({ id, scheduled_for: wireTime(dueAt), attempt_number: number, event });
       return { body, headers: { "X-CC-Webhook-Signature": sign(body, secret) } };

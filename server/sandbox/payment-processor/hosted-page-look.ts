@@ -47,7 +47,7 @@ ${COINS_SHOWN.join("\n")}
 
 /**
  * Copies, counts the time, follows the charge without a reload that would lose what is typed, and brings back
- * who has paid. Whoever turns to the tester's side stays.
+ * who has paid. A tester who uses the tester's side stays.
  */
 export const HOSTED_SCRIPT = `{
 const one=(what)=>document.querySelector(what),all=(what)=>document.querySelectorAll(what);

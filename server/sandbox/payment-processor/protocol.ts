@@ -16,7 +16,7 @@ export interface Protocol {
   /** What a call is answered that goes no further, for the want of a key. */
   instead(call: Call, processor: Processor): Answer | undefined | Promise<Answer | undefined>;
   /** The segment after which a charge is named. */
-  room: string;
+  resource: string;
   /** The code or the id of a charge in what a path or a query names it by. */
   codeIn?(id: string): string;
   /**
@@ -30,7 +30,7 @@ export interface Protocol {
   /** Where its events go; where the settings say without. */
   webhookUrl?: string;
   webhookSecret: string;
-  isTold(event: ChargeEvent): boolean;
+  isAnnounced(event: ChargeEvent): boolean;
   /** What goes over the wire of one attempt to tell of it. */
   messageOf(event: ChargeEvent, attempt: Attempt): { body: string; headers: Record<string, string> };
 }
@@ -74,15 +74,16 @@ export async function answerIn(
   const instead = await protocol.instead(call, processor);
   if (instead) return instead;
   const { codeIn = (id) => id, calls, name, notFound, refused } = protocol;
-  const [room = "", id, ...verbs] = path;
-  const address = [room, ...(id === undefined ? [] : ["*"]), ...verbs].join("/");
+  const [resource = "", id, ...verbs] = path;
+  const address = [resource, ...(id === undefined ? [] : ["*"]), ...verbs].join("/");
   const [operation, work] = calls[`${call.method} ${address}`] ?? ["read", () => unknown(calls, address)];
   const find = (named: string) => {
     const record = processor.record(codeIn(named));
     if (name !== undefined && record.protocol !== name) throw new NoSuchCharge(`No charge ${named}.`);
     return record;
   };
-  const known = id !== undefined && room === protocol.room ? processor.find(codeIn(id))?.charge : undefined;
+  const known =
+    id !== undefined && resource === protocol.resource ? processor.find(codeIn(id))?.charge : undefined;
   return withFaults(processor, call, operation, known, async (view) => {
     const seen = () => {
       const charge = view(find(id!));

@@ -123,8 +123,8 @@ export async function startPaymentProcessor(options: PaymentProcessorOptions): P
       const path = protocol.pathOf(call.path);
       if (path) return answerIn(protocol, path, call, to, origin);
     }
-    const [room, topic] = call.path;
-    switch (room) {
+    const [resource, topic] = call.path;
+    switch (resource) {
       case "c":
         return answerCardPage(call, to);
       case "pay":
@@ -140,7 +140,7 @@ export async function startPaymentProcessor(options: PaymentProcessorOptions): P
       case undefined:
         return asPage(200, welcomePage(to, neighbours));
       default:
-        return neighbours.find(({ paths }) => paths.includes(room))?.answer(call) ?? noSuchAnswer();
+        return neighbours.find(({ paths }) => paths.includes(resource))?.answer(call) ?? noSuchAnswer();
     }
   }
 }

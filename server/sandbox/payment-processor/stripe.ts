@@ -51,7 +51,7 @@ export function stripe({ secretKey, webhookSecret, webhookUrl }: StripeAccount):
     name: "stripe",
     webhookSecret,
     webhookUrl,
-    room: "sessions",
+    resource: "sessions",
     codeIn,
     pathOf([v1, topic, ...rest]) {
       if (v1 !== "v1") return undefined;
@@ -82,7 +82,7 @@ export function stripe({ secretKey, webhookSecret, webhookUrl }: StripeAccount):
       ],
     },
     /** Of a session that was made it does not tell. */
-    isTold: ({ type }) => type !== "charge:created",
+    isAnnounced: ({ type }) => type !== "charge:created",
     /** Signed with its moment: `Stripe-Signature: t=…,v1=…`. */
     messageOf(event, { secret, now }) {
       const body = JSON.stringify(stripeEventsOf(event, isLive), null, 2);

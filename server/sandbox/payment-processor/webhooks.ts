@@ -70,7 +70,7 @@ export function webhookSender({ kept, settings, protocolOf, now, wake, log }: We
 
   return {
     announce(event: ChargeEvent) {
-      if (!protocolOf(event.data.id).isTold(event)) return;
+      if (!protocolOf(event.data.id).isAnnounced(event)) return;
       for (const { dueAt, status } of copies(settings, now()))
         queue(event, settings.reorder ? dueAt + FLUSH_EVERY_MS : dueAt, status);
     },

@@ -15,7 +15,7 @@ import { faultsIn, SCRIPT } from "../../support/emails";
 const about = { username: SCRIPT, token: "a_-b" };
 const reset = passwordReset(about);
 
-test("no letter has a fault", () => {
+test("no email has a fault", () => {
   const closed = [true, false].map((keepsOrders) => accountClosed(about, keepsOrders));
   const told = [passwordChanged(about, "on the Account tab", 2), passwordSet(about)];
   const byMail = [finishSignUp("a_-b"), accountStandsAlready(about), signInLink("a_-b")];

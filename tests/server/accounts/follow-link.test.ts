@@ -1,4 +1,4 @@
-/** Whose the account is once somebody presses a mailed link, and what is left to whoever was there before. */
+/** Who has the account once somebody uses a mailed link, and what is left to the person who was there before. */
 import { describe, expect, test } from "vitest";
 import { signIn, type SignedIn } from "#server/accounts/accounts";
 import { signInMethods } from "#server/accounts/address-accounts";
@@ -13,7 +13,7 @@ import { followLink } from "#server/accounts/follow-link";
 import { DAY, MINUTE, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { makeUser, PASSWORD } from "../../support/factories";
-import { freshEmail, freshNetwork, letterTo, reasonsOf } from "../../support/mailed-links";
+import { freshEmail, freshNetwork, emailTo, reasonsOf } from "../../support/mailed-links";
 
 const NEW_PASSWORD = "Better-horse-8";
 const choice = { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
@@ -25,23 +25,23 @@ async function opened(email = freshEmail()): Promise<SignedIn> {
 describe("a press", () => {
   test("opens a proven account for an address that has none", async () => {
     const email = freshEmail();
-    const pressed = await followLink(await newLink(email), undefined);
-    expect(pressed).toMatchObject({ isNew: true, isPasswordGone: false });
-    expect(await signInMethods(pressed.user.id)).toEqual({ isProven: true, hasPassword: false });
+    const followed = await followLink(await newLink(email), undefined);
+    expect(followed).toMatchObject({ isNew: true, isPasswordGone: false });
+    expect(await signInMethods(followed.user.id)).toEqual({ isProven: true, hasPassword: false });
   });
 
   test("finds the account in any spelling of its address", async () => {
     const { user } = await makeUser();
-    const pressed = await followLink(await newLink(user.email.toUpperCase()), undefined);
-    expect(pressed.user).toEqual(user);
+    const followed = await followLink(await newLink(user.email.toUpperCase()), undefined);
+    expect(followed.user).toEqual(user);
   });
 
   test("of two links at once opens one account for their address", async () => {
     const email = freshEmail();
     const tokens = await Promise.all(Array.from({ length: 6 }, () => newLink(email)));
-    const pressed = await Promise.all(tokens.map((token) => followLink(token, undefined)));
-    expect(new Set(pressed.map(({ user }) => user.id)).size).toBe(1);
-    expect(pressed.filter(({ isNew }) => isNew)).toHaveLength(1);
+    const followed = await Promise.all(tokens.map((token) => followLink(token, undefined)));
+    expect(new Set(followed.map(({ user }) => user.id)).size).toBe(1);
+    expect(followed.filter(({ isNew }) => isNew)).toHaveLength(1);
   });
 });
 
@@ -122,7 +122,7 @@ describe("an account that was made with my address before me", () => {
     expect((await signIn(values, freshNetwork())).user).toEqual(before.user);
   });
 
-  test("whoever presses and whoever signs in with the old password at once: the password is gone", async () => {
+  test("a click on the link and a sign-in with the old password at once: the password is gone", async () => {
     for (let round = 0; round < 5; round++) {
       const { user } = await makeUser();
       const link = await newLink(user.email);
@@ -140,8 +140,8 @@ describe("my own account", () => {
   test("keeps its password and sessions where I am signed in and press there", async () => {
     const mine = await makeUser();
     const other = await startSession(mine.user.id);
-    const pressed = await followLink(await newLink(mine.user.email), mine.token);
-    expect(pressed.isPasswordGone).toBe(false);
+    const followed = await followLink(await newLink(mine.user.email), mine.token);
+    expect(followed.isPasswordGone).toBe(false);
     expect(await signInMethods(mine.user.id)).toEqual({ isProven: true, hasPassword: true });
     expect(await userOfSession(other)).toEqual(mine.user);
   });
@@ -149,8 +149,8 @@ describe("my own account", () => {
   test("keeps them once it is proven, wherever I press", async () => {
     const mine = await makeUser();
     await followLink(await newLink(mine.user.email), mine.token);
-    const pressed = await followLink(await newLink(mine.user.email), undefined);
-    expect(pressed.isPasswordGone).toBe(false);
+    const followed = await followLink(await newLink(mine.user.email), undefined);
+    expect(followed.isPasswordGone).toBe(false);
     expect(await userOfSession(mine.token)).toEqual(mine.user);
     const values = { username: mine.user.username, password: PASSWORD };
     expect((await signIn(values, freshNetwork())).user).toEqual(mine.user);
@@ -218,12 +218,12 @@ describe("a mistyped address", () => {
       const [wrong, right] = [freshEmail(), freshEmail()];
       const mine = await opened(wrong);
       const toWrong = await newLink(wrong);
-      const [mended, pressed] = await Promise.allSettled([
+      const [mended, followed] = await Promise.allSettled([
         correctAddress(mine.user, right, undefined, freshNetwork()),
         followLink(toWrong, undefined),
       ]);
       // Either the address was mended first, and the link finds no account of mine; or it was proven before.
-      const isStrangers = pressed.status === "fulfilled" && pressed.value.user.id === mine.user.id;
+      const isStrangers = followed.status === "fulfilled" && followed.value.user.id === mine.user.id;
       expect(mended.status === "fulfilled").not.toBe(isStrangers);
     }
   });
@@ -273,7 +273,7 @@ describe("a first password", () => {
 async function resetTokenOf(email: string): Promise<string> {
   await requestPasswordReset({ email });
   await answerResetRequests();
-  return /token=([\w-]+)/.exec(await letterTo(email, "Choose a new"))![1]!;
+  return /token=([\w-]+)/.exec(await emailTo(email, "Choose a new"))![1]!;
 }
 
 async function subjectsTo(email: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-/** What every secret in a letter keeps to, whatever it opens. */
+/** What every secret in an email keeps to, whatever it opens. */
 import { describe, expect, test } from "vitest";
 import { findLink, mailLink } from "#server/accounts/mailed-links";
 import { alarmedOwner, notifyOfNewBrowser, wasNotMe } from "#server/accounts/new-browser";

@@ -29,10 +29,10 @@ describe("the owner hears of a sign-in", () => {
     const { user } = await makeUser();
     const { device } = await enter(user.username, NEW);
     await enter(user.username, { secret: device });
-    const letters = await told(user.email);
-    expect(letters).toHaveLength(1);
-    expect(letters[0]!.text).toMatch(/With: Firefox on Linux\nWhen: \w+ \d+, \d{4}, \d+:\d\d [AP]M UTC/);
-    expect(letters[0]!.text).not.toContain("192.0.2");
+    const emails = await told(user.email);
+    expect(emails).toHaveLength(1);
+    expect(emails[0]!.text).toMatch(/With: Firefox on Linux\nWhen: \w+ \d+, \d{4}, \d+:\d\d [AP]M UTC/);
+    expect(emails[0]!.text).not.toContain("192.0.2");
   });
 
   test("by a program, three times a day", async () => {

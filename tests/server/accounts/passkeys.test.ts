@@ -52,7 +52,7 @@ const STALE = { code: "passkey_stale" };
 const REFUSED = { code: "passkey_refused" };
 const UNKNOWN = { code: "passkey_unknown" };
 const opened = async () => (await continueWithEmail({ email: freshEmail(), isSale: true }, freshNetwork()))!;
-const lettersTo = async (email: string, subject: string) =>
+const emailsTo = async (email: string, subject: string) =>
   (await db().selectFrom("mails").selectAll().where("to_address", "=", email).execute()).filter((mail) =>
     mail.subject.includes(subject),
   );
@@ -87,8 +87,8 @@ describe("a passkey", () => {
 
   test("is told of by mail, with a link by which it was not the owner", async () => {
     const passkey = await withPasskey(ana, undefined, FIREFOX);
-    const [letter] = await lettersTo(ana.user.email, "new passkey");
-    const { text } = bodyOf(letter!)!;
+    const [email] = await emailsTo(ana.user.email, "new passkey");
+    const { text } = bodyOf(email!)!;
     expect(text).toContain("Firefox on Linux");
     await wasNotMe(/not-me\?token=([\w-]+)/.exec(text)![1]!);
     expect(await passkeysOf(ana.user.id)).toEqual([]);
@@ -100,18 +100,18 @@ describe("a passkey", () => {
     await withPasskey(ana);
     const choice = { password: "Brand-new-horse-8", confirmPassword: "Brand-new-horse-8" };
     await changePassword(ana.user, { currentPassword: PASSWORD, ...choice }, ana.token);
-    const [letter] = await lettersTo(ana.user.email, "password was changed");
-    expect(bodyOf(letter!)!.text).toContain("One passkey signs in to it as before.");
+    const [email] = await emailsTo(ana.user.email, "password was changed");
+    expect(bodyOf(email!)!.text).toContain("One passkey signs in to it as before.");
   });
 
   test("signs in where nobody did before, and the owner hears of it, once known no more", async () => {
     const passkey = await withPasskey(ana);
     const first = await enter(passkey);
-    expect(await lettersTo(ana.user.email, "New sign-in")).toHaveLength(1);
+    expect(await emailsTo(ana.user.email, "New sign-in")).toHaveLength(1);
     const { options, asked } = await passkeyRequest(AT);
     shiftClock(2 * MINUTE);
     await signInByPasskey(passkey.signed(options), asked, AT, FIREFOX, { secret: first.device });
-    expect(await lettersTo(ana.user.email, "New sign-in")).toHaveLength(1);
+    expect(await emailsTo(ana.user.email, "New sign-in")).toHaveLength(1);
   });
 
   test("proves its owner for a quarter of an hour", async () => {
@@ -322,22 +322,22 @@ describe("before the address is proven", () => {
     await expect(enter(passkey)).rejects.toMatchObject({ code: "opens_where_paid" });
     expect(await sessions()).toHaveLength(1);
     expect((await passkeysOf(stranger.user.id))[0]!.usedAt).toBeNull();
-    expect(await lettersTo(stranger.user.email, "passkey")).toEqual([]);
-    expect(await lettersTo(stranger.user.email, "New sign-in")).toEqual([]);
+    expect(await emailsTo(stranger.user.email, "passkey")).toEqual([]);
+    expect(await emailsTo(stranger.user.email, "New sign-in")).toEqual([]);
     await followLink(await newLink(stranger.user.email), undefined);
     expect(await passkeysOf(stranger.user.id)).toEqual([]);
     await expect(enter(passkey)).rejects.toMatchObject(UNKNOWN);
   });
 
-  test("whoever lost that session has a link mailed, comes in by it, and may add a passkey again", async () => {
+  test("somebody who lost that session signs in by a mailed link, and may add a passkey again", async () => {
     const buyer = await opened();
     const passkey = await withPasskey(buyer);
     await expect(enter(passkey)).rejects.toMatchObject({ code: "opens_where_paid" });
     const { email } = buyer.user;
     for (const isSale of [true, false])
       expect(await continueWithEmail({ email, isSale }, freshNetwork())).toBeUndefined();
-    const [letter] = await lettersTo(email, "Your link to");
-    const token = /signin\/link\?token=([\w-]+)/.exec(bodyOf(letter!)!.text)![1]!;
+    const [linkEmail] = await emailsTo(email, "Your link to");
+    const token = /signin\/link\?token=([\w-]+)/.exec(bodyOf(linkEmail!)!.text)![1]!;
     const entered = await followLink(token, undefined);
     expect(entered.user).toEqual(buyer.user);
     expect((await enter(await withPasskey(entered))).user).toEqual(buyer.user);

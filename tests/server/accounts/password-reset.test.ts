@@ -72,7 +72,7 @@ describe("a forgotten password", () => {
   });
 });
 
-describe("whoever chose one", () => {
+describe("somebody who chose a new password", () => {
   test("is signed in where they did, in a browser that is known from then on, and in no other", async () => {
     const { user } = await makeUser();
     await change(await mailedToken(user.email)); // the first one proves the address, which forgets them as well

@@ -124,10 +124,10 @@ describe("by mail", () => {
   test("an address with an account is told so there, with its username and no link that opens anything", async () => {
     const { user } = await makeUser();
     expect(await join({ ...fresh(), email: user.email.toUpperCase() })).toBe("mailed");
-    const letter = (await mailbox.deliveredTo(user.email)).at(-1)!;
-    expect(letter.subject).toMatch(/^You have a .* account already$/);
-    expect(letter.text).toContain(`its username is ${user.username}`);
-    expect(letter.text).not.toContain("token=");
+    const email = (await mailbox.deliveredTo(user.email)).at(-1)!;
+    expect(email.subject).toMatch(/^You have a .* account already$/);
+    expect(email.text).toContain(`its username is ${user.username}`);
+    expect(email.text).not.toContain("token=");
   });
 
   test("both leave the same trace", async () => {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { openCasesOf } from "#server/books/cases";
-import { balancesOf as lyingOf, coinText } from "#server/books/ledger";
+import { balancesOf as balanceTextsOf, coinText } from "#server/books/ledger";
 import { moneyOfOrder } from "#server/books/money-of-order";
 import { receivedFor } from "#server/books/received";
 import { db } from "#server/database/connection";
@@ -20,8 +20,8 @@ wire();
 const stateOf = async (id: string) => (await findAnyOrder(id))?.state;
 const reasonsOf = async (id: string) => (await openCasesOf([id])).map(({ reason }) => reason).toSorted();
 const coinsIn = async (orderId: string, account: string) =>
-  (await lyingOf({ orderId })).filter((lying) => lying.account === account).map(coinText);
-const lettersAbout = async (orderId: string) =>
+  (await balanceTextsOf({ orderId })).filter((balance) => balance.account === account).map(coinText);
+const emailsAbout = async (orderId: string) =>
   (await db().selectFrom("mails").select("key").where("key", "like", `%${orderId}`).execute()).map(
     ({ key }) => key,
   );
@@ -89,7 +89,7 @@ describe("a payment", () => {
     expect(await followOrder(user.id, order.id)).toMatchObject({ isUnderReview: false });
     expect(await settleOrder(order.id, "one satoshi")).toMatchObject({ isDone: true });
     expect(await reasonsOf(order.id)).toEqual([]);
-    expect(await lettersAbout(order.id)).toEqual([`receipt:${order.id}`]);
+    expect(await emailsAbout(order.id)).toEqual([`receipt:${order.id}`]);
   });
 });
 
@@ -97,18 +97,18 @@ describe("money that comes again", () => {
   test.each([
     ["settle", settleOrder, ["BTC 0.00000001"]],
     ["pay-back", payBackOrder, []],
-  ])("and is worth no cent is decided by %s, without a letter of $0.00", async (_, verb, kept) => {
+  ])("and is worth no cent is decided by %s, without an email of $0.00", async (_, verb, kept) => {
     const { order, hears } = await openCharge();
     const paid = btc(PRICE.bitcoin);
     await hears("settled", [paid]);
     await hears("settled", [paid, btc("0.00000001")]);
     const [entry] = (await inbox()).filter((one) => one.order?.id === order.id);
     expect(entry?.preview).toEqual(["$0.00 (BTC 0.00000001) from owed to kept"]);
-    const before = await lettersAbout(order.id);
+    const before = await emailsAbout(order.id);
     expect(await verb(order.id, "one satoshi")).toMatchObject({ isDone: true });
     expect([await reasonsOf(order.id), await coinsIn(order.id, "owed")]).toEqual([[], []]);
     expect(await coinsIn(order.id, "kept")).toEqual(kept);
-    expect(await lettersAbout(order.id)).toEqual(before);
+    expect(await emailsAbout(order.id)).toEqual(before);
   });
 
   test("to a charge that came short keeps the first reason, and adds its own", async () => {

@@ -135,13 +135,13 @@ describe("payments that a processor shows", () => {
     const { order } = await openCharge();
     const to = charge({ orderId: order.id });
     await record(to, btc("0.0002"), btc("5", { network: "?", coin: "DAI" }), btc("", { transactionId: "?" }));
-    const lying = (await balancesOf({ orderId: order.id })).map(({ account, cents, coin, units }) => [
+    const balances = (await balancesOf({ orderId: order.id })).map(({ account, cents, coin, units }) => [
       account,
       cents,
       coin,
       units,
     ]);
-    expect(lying).toEqual([
+    expect(balances).toEqual([
       ["processor:sandbox", -870, "BTC", -200_000_000_000_000n],
       ["suspense", 870, "BTC", 200_000_000_000_000n],
       ["processor:sandbox", 0, "DAI", -5n * 10n ** 18n],

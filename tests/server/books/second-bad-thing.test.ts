@@ -2,7 +2,7 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { openCasesOf } from "#server/books/cases";
-import { balancesOf as lyingOf } from "#server/books/ledger";
+import { balancesOf as balanceTextsOf } from "#server/books/ledger";
 import { db, transaction } from "#server/database/connection";
 import { WEBHOOK_SECRET } from "#server/env-sandbox";
 import { checkBooks } from "#server/fulfilment/check-books";
@@ -35,7 +35,7 @@ test("refunds settle does not book as sent what nobody has valued", async () => 
   await requestRefund(user, order.id, { reason: "no" } as never);
   await hears("settled", [p, btc("5000", { network: "polygon", coin: "USDC" })]);
   await settleRefund(order.id, "sent 19.99");
-  expect(await lyingOf({ orderId: order.id })).not.toEqual([]);
+  expect(await balanceTextsOf({ orderId: order.id })).not.toEqual([]);
 });
 test("nor does settle keep it", async () => {
   const { order, hears } = await openCharge();
@@ -146,7 +146,7 @@ test("a late payment that comes to nothing is told", async () => {
     (await openCasesOf([order.id])).length > 0 || orderStateWords(shown).title !== "Payment seen, waiting",
   ).toBe(true);
 });
-test("who was promised a letter gets one: kept, and sent back by the processor", async () => {
+test("who was promised an email gets one: kept, and sent back by the processor", async () => {
   const one = await openCharge();
   const p = btc(PRICE.bitcoin);
   await one.hears("settled", [p]);
@@ -197,5 +197,5 @@ test("a satoshi that a person accepted, and that its processor sent back, can be
   expect(suggested).toBe(`orders refund ${order.id}`);
   expect(await refundOrder(order.id, "sent back by the processor")).toMatchObject({ isDone: true });
   expect(await entry(order.id)).toBeUndefined();
-  expect(await lyingOf({ orderId: order.id })).toEqual([]);
+  expect(await balanceTextsOf({ orderId: order.id })).toEqual([]);
 });

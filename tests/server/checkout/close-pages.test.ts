@@ -23,7 +23,7 @@ async function pageOpen() {
 type Customer = Awaited<ReturnType<typeof makeUser>>["user"];
 const byCard = (user: Customer, despite?: string) => payWithCard(user, { planId: "nomad", despite });
 const stateOf = async (user: Customer, orderId: string) => (await findOrder(user.id, orderId))?.state;
-const letterKeys = async (user: Customer) =>
+const emailKeys = async (user: Customer) =>
   (await db().selectFrom("mails").select("key").where("to_address", "=", user.email).execute()).map(
     ({ key }) => key,
   );
@@ -66,7 +66,7 @@ describe("while the processor of an open page is silent", () => {
     expect(await stateOf(user, orderId)).toBe("needs_review");
     const [late] = await openCasesOf([orderId]);
     expect(late?.reason).toBe("late");
-    expect(await letterKeys(user)).toContain(`review:${late!.id}:${orderId}`);
+    expect(await emailKeys(user)).toContain(`review:${late!.id}:${orderId}`);
     expect(await stateOf(user, card.orderId)).toBe("fulfilled");
     expect(await activePlansOf(user.id)).toHaveLength(1);
   });

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => both.close());
 beforeEach(async () => void ({ user } = await makeUser()));
 
-/** What the next calls meet, whoever is asked. */
+/** What the next calls meet, to any processor. */
 const fail = (next: string, times = 1) => both.control("/faults", { next, times });
 /** Of the one order, the newest first. */
 async function attempts(planId = "layover"): Promise<string[]> {

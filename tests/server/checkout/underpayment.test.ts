@@ -70,8 +70,8 @@ test("to be paid back where the processor sends nothing back is asked of a perso
   expect((await latestAttemptOf(orderId))!.state).toBe("cancelled");
   const { title, text } = orderStateWords((await followOrder(user.id, orderId))!);
   expect(`${title}. ${text}`).toContain(`You asked to be paid back. A person sends $0.${came} back`);
-  const letters = await db().selectFrom("mails").select("subject").execute();
-  expect(letters.filter(({ subject }) => subject.includes(`pay_back_chosen, ${orderId}`))).toHaveLength(1);
+  const emails = await db().selectFrom("mails").select("subject").execute();
+  expect(emails.filter(({ subject }) => subject.includes(`pay_back_chosen, ${orderId}`))).toHaveLength(1);
   for (const [id, cents] of Object.entries({ [orderId]: came, [other.orderId]: 300 })) {
     const entry = (await inbox()).find(({ order }) => order?.id === id)!;
     const suggested = `orders refund ${id} --amount ${(cents / 100).toFixed(2)}`;

@@ -67,7 +67,7 @@ const cells = matrix
       says:
         outcomes[column] === "boots"
           ? []
-          : [...outcomes[column]!].map((letter) => sentences[letter as keyof typeof sentences]),
+          : [...outcomes[column]!].map((email) => sentences[email as keyof typeof sentences]),
       all: origins.flatMap((APP_ORIGIN) =>
         secrets.map((SESSION_SECRET) => ({
           ...live,

@@ -24,7 +24,7 @@ const say = (body: unknown, headers: Record<string, string> = {}) =>
     body: typeof body === "string" ? body : JSON.stringify(body),
   });
 const counts = () => db().selectFrom("fault_counts").selectAll().execute();
-const letters = () => db().selectFrom("mails").selectAll().execute();
+const emails = () => db().selectFrom("mails").selectAll().execute();
 
 test("it is found by the number of the answer, counted, and mailed once", async () => {
   const [first, second] = [await say(said), await say({ ...said, path: "/orders/another" })];
@@ -44,10 +44,10 @@ test("it is found by the number of the answer, counted, and mailed once", async 
       place: "/orders/:orderId",
     },
   ]);
-  const [letter, ...more] = await letters();
+  const [email, ...more] = await emails();
   expect(more).toEqual([]);
-  expect(bodyOf(letter!)!.text).toContain(`Number of the first: ${number}`);
-  expect(bodyOf(letter!)!.text).toContain("> TypeError: x is not a function\n");
+  expect(bodyOf(email!)!.text).toContain(`Number of the first: ${number}`);
+  expect(bodyOf(email!)!.text).toContain("> TypeError: x is not a function\n");
   expect(logged.join() + JSON.stringify(await counts())).not.toMatch(/some-order|another/);
 });
 
@@ -56,15 +56,15 @@ test("its words give nobody away, are no markup, and steer nothing", async () =>
   await say({ ...said, name: "Nina's\nError", message, stack: "", path: "/x?token=abc" });
   const [line] = linesOf("page failed in the browser");
   expect(line).toMatchObject({ route: "/*", fault: { name: "Error" } });
-  const [letter] = await letters();
-  const { text, html } = bodyOf(letter!)!;
-  for (const written of [JSON.stringify(line), text, html, letter!.subject]) {
+  const [email] = await emails();
+  const { text, html } = bodyOf(email!)!;
+  for (const written of [JSON.stringify(line), text, html, email!.subject]) {
     expect(written).not.toMatch(/nina@|example\.test|u001b|abc/);
     for (const steering of ["\u001b", "\u202e"]) expect(written).not.toContain(steering);
   }
   expect(html).not.toContain("<b>");
   expect(text).toContain("anybody can make them up");
-  expect(letter!.subject).toBe("Fault: Error in the browser on /*");
+  expect(email!.subject).toBe("Fault: Error in the browser on /*");
 });
 
 describe("is turned away", () => {
@@ -100,9 +100,9 @@ describe("is turned away", () => {
   });
 });
 
-test("support gets no more than ten letters an hour of these, and all are counted", async () => {
+test("support gets no more than ten emails an hour of these, and all are counted", async () => {
   for (let route = 0; route < 14; route++)
     await reportBrowserFault(said, `/made-up-${route}`, `198.51.100.${route}`);
   expect(await counts()).toHaveLength(14);
-  expect(await letters()).toHaveLength(10);
+  expect(await emails()).toHaveLength(10);
 });

@@ -36,7 +36,7 @@ const isSoldOut = async (planId: string) => isSoldOutNow((await findAnyPlan(plan
 const soldOut = async () => [await isSoldOut("layover"), await isSoldOut("fleet")];
 const setFleet = (changed: Partial<Row<"plan_packages">>) =>
   db().updateTable("plan_packages").set(changed).where("plan_id", "=", "fleet").execute();
-const letters = async () =>
+const emails = async () =>
   (
     await db()
       .selectFrom("mails")
@@ -61,7 +61,7 @@ describe("the balance", () => {
     expect(await known()).toMatchObject({ balance_units: 1_000_000_000 });
     await pass(2 * MINUTE);
     expect(await known()).toMatchObject({ balance_units: 2_000_000 });
-    expect(await letters()).toEqual([]);
+    expect(await emails()).toEqual([]);
   });
 
   test("is asked for by one of several processes", async () => {
@@ -70,24 +70,24 @@ describe("the balance", () => {
     await lies(0);
     await Promise.all([checkDueBalance(), checkDueBalance(), checkDueBalance()]);
     expect(await known()).toMatchObject(before);
-    expect(await letters()).toEqual([SHORT]);
+    expect(await emails()).toEqual([SHORT]);
   });
 
   test("below the owner's mark is told to support, once a day", async () => {
     await lies(49.99);
     await looked();
     await looked();
-    expect(await letters()).toEqual([LOW]);
+    expect(await emails()).toEqual([LOW]);
     expect(await soldOut()).toEqual([false, false]);
     await pass(25 * HOUR);
-    expect(await letters()).toEqual([LOW, LOW]);
+    expect(await emails()).toEqual([LOW, LOW]);
   });
 
   test("that does not cover a plan stops that plan alone, and is told", async () => {
     await lies(30.59);
     await looked();
     expect(await soldOut()).toEqual([false, true]);
-    expect(await letters()).toEqual([SHORT]);
+    expect(await emails()).toEqual([SHORT]);
     await lies(30.6);
     await looked();
     expect(await soldOut()).toEqual([false, false]);
@@ -99,7 +99,7 @@ describe("the balance", () => {
     await lies(49.99);
     await looked();
     expect(await soldOut()).toEqual([false, true]);
-    expect(await letters()).toEqual([SHORT]);
+    expect(await emails()).toEqual([SHORT]);
     await lies(50);
     await pass(31 * SECOND); // who pays in wants to sell
     expect(await soldOut()).toEqual([false, false]);
@@ -110,7 +110,7 @@ describe("the balance", () => {
     await db().updateTable("plans").set({ retired_at: timestamp() }).where("id", "=", "fleet").execute();
     await lies(30);
     await looked();
-    expect(await letters()).toEqual([LOW]);
+    expect(await emails()).toEqual([LOW]);
     await db().updateTable("plans").set({ retired_at: null }).where("id", "=", "fleet").execute();
   });
 
@@ -160,13 +160,13 @@ describe("the balance", () => {
   });
 });
 
-test("what has no package at today's network is sold out, and whoever gave it up is told of it once", async () => {
+test("a plan without a package at today's network is sold out, and support is notified of it once", async () => {
   await setFleet({ network: "another" });
   expect(await soldOut()).toEqual([false, true]);
   await makePlan("fleet"); // paid before
   await makePlan("fleet");
   await workOnEsims();
-  expect(await letters()).toEqual([[shop.supportEmail, "Fleet has no package at the network partner"]]);
+  expect(await emails()).toEqual([[shop.supportEmail, "Fleet has no package at the network partner"]]);
   await setFleet({ network: "sandbox" });
   expect(await soldOut()).toEqual([false, false]);
 });
@@ -187,7 +187,7 @@ test("an order that it was too low for has it looked at, and is made once money 
   expect(await isSoldOut("nomad")).toBe(false);
   await checkDueBalance();
   expect(await isSoldOut("nomad")).toBe(true);
-  expect(await letters()).toEqual([SHORT, REFUSED]);
+  expect(await emails()).toEqual([SHORT, REFUSED]);
   await lies(6.6);
   await pass(31 * SECOND);
   expect(await isSoldOut("nomad")).toBe(false);

@@ -183,7 +183,7 @@ describe("a network in trouble", () => {
     ["no_stock", "is out of stock of a package"],
     ["no_balance", "balance is used up"],
   ])("of the kind '%s' is told to support, once a day", async (kind, subject) => {
-    const letters = async () =>
+    const emails = async () =>
       (await db().selectFrom("mails").selectAll().where("key", "like", `network:${kind}:%`).execute()).map(
         (mail) => [mail.to_address, mail.subject],
       );
@@ -192,11 +192,11 @@ describe("a network in trouble", () => {
     for (let orders = 0; orders < 2; orders++) await makePlan();
     await workOnEsims();
     await pass(2 * SECOND);
-    expect(await letters()).toEqual([[shop.supportEmail, expect.stringContaining(subject)]]);
+    expect(await emails()).toEqual([[shop.supportEmail, expect.stringContaining(subject)]]);
     await fault(kind, { operation: "order" });
     await makePlan();
     await pass(25 * HOUR);
-    expect(await letters()).toHaveLength(2);
+    expect(await emails()).toHaveLength(2);
   });
 
   test("that lost its answer and is still making it takes the second order for the first", async () => {

@@ -4,13 +4,13 @@ import { faultsIn, SCRIPT, withoutPass } from "../../support/emails";
 
 const plan = { planName: SCRIPT, dataBytes: 20 * 1024 ** 3, validityDays: 30 };
 
-test("the letter has no fault, and a test eSIM is called one", () => {
+test("the email has no fault, and a test eSIM is called one", () => {
   const facts = { username: SCRIPT, esimId: "e1", plan };
   for (const isTest of [true, false]) {
-    const letter = esimReady({ ...facts, startRule: "first_connection", isTest });
-    expect(faultsIn(letter)).toEqual([]);
-    expect(letter.text.includes("This is a test eSIM")).toBe(isTest);
-    expect(withoutPass(SCRIPT, letter)).toEqual([]);
+    const email = esimReady({ ...facts, startRule: "first_connection", isTest });
+    expect(faultsIn(email)).toEqual([]);
+    expect(email.text.includes("This is a test eSIM")).toBe(isTest);
+    expect(withoutPass(SCRIPT, email)).toEqual([]);
   }
 });
 
@@ -25,14 +25,14 @@ test("nobody is sent to install at once what begins its days with that", () => {
   expect(later).toContain("Its 7 days begin when it is installed on your phone.");
 });
 
-test("the letter that late data came has no fault", () => {
-  const letter = lateDataCame({ username: SCRIPT, esimId: "e1", plan });
-  expect(faultsIn(letter)).toEqual([]);
-  expect(withoutPass(SCRIPT, letter)).toEqual([]);
+test("the email that late data came has no fault", () => {
+  const email = lateDataCame({ username: SCRIPT, esimId: "e1", plan });
+  expect(faultsIn(email)).toEqual([]);
+  expect(withoutPass(SCRIPT, email)).toEqual([]);
 });
 
-test("the letters to support have no fault either", () => {
-  for (const letter of [
+test("the emails to support have no fault either", () => {
+  for (const email of [
     orderWaits("esim-access", "no_balance", SCRIPT),
     orderWaits("esim-access", "no_stock", SCRIPT),
     wrongPackage("esim-access", SCRIPT, "too_dear", SCRIPT),
@@ -40,11 +40,11 @@ test("the letters to support have no fault either", () => {
     lowBalance("esim-access", 12.5, 50, false),
     lowBalance("esim-access", 0, 50, true),
   ])
-    expect(faultsIn(letter)).toEqual([]);
+    expect(faultsIn(email)).toEqual([]);
 });
 
 test("of another price it says that the plan is not sold meanwhile", () => {
-  const text = (trouble: "too_dear" | "no_package") => wrongPackage("n", "Fleet", trouble, "said").text;
+  const text = (failure: "too_dear" | "no_package") => wrongPackage("n", "Fleet", failure, "said").text;
   expect(text("too_dear")).toContain("it is sold out until the price there falls");
   expect(text("no_package")).not.toContain("sold out");
 });

@@ -47,7 +47,7 @@ const owed = (orderId: string) =>
     .select(["state", "cost_cents", "loss_cents"])
     .where("order_id", "=", orderId)
     .executeTakeFirstOrThrow();
-const letters = async () =>
+const emails = async () =>
   (await db().selectFrom("mails").select("subject").where("key", "like", "network:%").execute()).map(
     ({ subject }) => subject,
   );
@@ -72,7 +72,7 @@ test("beyond the margin a plan leaves the shelf before anybody pays, and comes b
   await pass(61 * MINUTE);
   expect(await nomadIsSoldOut()).toBe(true);
   await expect(buy()).rejects.toMatchObject({ code: "sold_out" });
-  expect(await letters()).toEqual([
+  expect(await emails()).toEqual([
     expect.stringMatching(/^The network partner asks too much for \d+ of our plans$/),
   ]);
   await costs(2);
@@ -82,7 +82,7 @@ test("beyond the margin a plan leaves the shelf before anybody pays, and comes b
 });
 
 describe("what is paid for when the network asks more than that", () => {
-  test("is bought, at a loss up to the cap of a day, whoever buys at once; the rest is given up", async () => {
+  test("is bought, at a loss up to the cap of a day, by several customers at once; the rest is given up", async () => {
     const orders = [await bought(), await bought(), await bought()];
     await costs(5); // $13.01 more than was paid, and the cap is $20
     await pass(0);
@@ -90,7 +90,7 @@ describe("what is paid for when the network asks more than that", () => {
     expect(await done()).toEqual([{ state: "done", cost_cents: 3300, loss_cents: 1301 }]);
     const cases = await db().selectFrom("cases").select("reason").where("order_id", "in", orders).execute();
     expect(cases.map(({ reason }) => reason)).toEqual(["esim_given_up", "esim_given_up"]);
-    expect(await letters()).toContain("The network partner asks too much for Nomad");
+    expect(await emails()).toContain("The network partner asks too much for Nomad");
     const dead = (await Promise.all(orders.map(async (id) => ({ id, ...(await owed(id)) })))).find(
       ({ state }) => state === "failed",
     )!;

@@ -21,9 +21,9 @@ test.each([
   [1800, 2000, 0, "buy"],
   [1801, 2000, 0, "take"],
   [2000, 2000, 0, "take"],
-  [2001, 2000, 0, "shelf"],
+  [2001, 2000, 0, "withdraw"],
   [2500, 2000, 500, "take"],
-  [2501, 2000, 500, "shelf"],
+  [2501, 2000, 500, "withdraw"],
   [2501, 0, 0, "buy"],
 ])("what costs %i and is paid with %i, with %i left to lose: %s", (cost, paid, left, verdict) => {
   expect(priceVerdict(cost, paid, 10, left)).toBe(verdict);

@@ -82,7 +82,7 @@ const country = (code: string, region: Country["region"]): Country => ({
 const countries = new Map(
   [country("JP", "asia"), country("KR", "asia"), country("US", "americas")].map((each) => [each.code, each]),
 );
-const shelf = {
+const listing = {
   countries,
   rules: [rule("*", null, 60, 1)],
   topUps: new Map([["JP_5_30", "TOPUP_X"]]),
@@ -112,7 +112,7 @@ const japan: NetworkPackage = {
 
 describe("a package", () => {
   test("of one country is sold by the country's name", () => {
-    expect(fareOf(japan, shelf)).toEqual({
+    expect(fareOf(japan, listing)).toEqual({
       id: "jp-5-30",
       kind: "local",
       name: "Land JP 5 GB",
@@ -142,7 +142,7 @@ describe("a package", () => {
       name: "Asia\u001b (2\u2028areas) 500MB 30Days",
       places: ["KR", "JP", "KR"],
     };
-    expect(fareOf({ ...asia, bytes: 512 * 1024 ** 2 }, shelf)).toMatchObject({
+    expect(fareOf({ ...asia, bytes: 512 * 1024 ** 2 }, listing)).toMatchObject({
       id: "as-2-0-5-30",
       kind: "regional",
       name: "Asia (2 areas) 0.5 GB",
@@ -153,7 +153,7 @@ describe("a package", () => {
 
   test("of a GB a day that is slowed after it is a day pass, of one day", () => {
     const daily = { ...japan, dataType: "daily, then slowed", duration: 1, bytes: 1024 ** 3 } as const;
-    expect(fareOf({ ...daily, slowedTo: "1 \u001bMbps" }, shelf)).toMatchObject({
+    expect(fareOf({ ...daily, slowedTo: "1 \u001bMbps" }, listing)).toMatchObject({
       name: "Land JP day pass",
       description: "1 GB for 1 day in Land JP, then 1 Mbps until the day ends.",
       dataMb: 1024,
@@ -162,12 +162,12 @@ describe("a package", () => {
       slowedTo: "1 Mbps",
     });
     for (const other of [{}, { slowedTo: "1 Mbps", duration: 2 }, { dataType: "daily, then cut" as const }])
-      expect(fareOf({ ...daily, ...other }, shelf)).toBe("its data is by the day");
+      expect(fareOf({ ...daily, ...other }, listing)).toBe("its data is by the day");
   });
 
   test("without a package for more data takes none", () => {
-    expect(fareOf(japan, { ...shelf, topUps: new Map() })).toMatchObject({ takesTopUps: false });
-    expect(fareOf({ ...japan, takesTopUps: false }, shelf)).toMatchObject({ takesTopUps: false });
+    expect(fareOf(japan, { ...listing, topUps: new Map() })).toMatchObject({ takesTopUps: false });
+    expect(fareOf({ ...japan, takesTopUps: false }, listing)).toMatchObject({ takesTopUps: false });
   });
 
   test.each<[string, Partial<NetworkPackage>]>([
@@ -182,11 +182,11 @@ describe("a package", () => {
     ["its data is no whole number of MB", { bytes: 0 }],
     ["its name makes no id", { slug: "_" }],
   ])("is not sold where %s", (why, change) => {
-    expect(fareOf({ ...japan, ...change }, shelf)).toBe(why);
+    expect(fareOf({ ...japan, ...change }, listing)).toBe(why);
   });
 
   test("is not sold where nobody has said for how much", () => {
-    expect(fareOf(japan, { ...shelf, rules: [] })).toBe("no price rule fits it");
+    expect(fareOf(japan, { ...listing, rules: [] })).toBe("no price rule fits it");
   });
 });
 
@@ -197,7 +197,7 @@ test("several countries are of a region only together", () => {
 });
 
 test("of what is the same to a customer the cheapest is sold", () => {
-  const fare = fareOf(japan, shelf) as Fare;
+  const fare = fareOf(japan, listing) as Fare;
   const [dear, cheap, other] = [
     { ...fare, id: "a", price: 9.99 },
     { ...fare, id: "b" },

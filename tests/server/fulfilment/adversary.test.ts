@@ -43,13 +43,13 @@ const buy = async () => {
     reasons: async () => (await openCasesOf([orderId])).map(({ reason }) => reason),
     received: async () =>
       (await receivedFor(orderId)).map(({ usd_cents, final_at }) => final_at && usd_cents),
-    letters: () => subjectsTo(user.email, (text) => text.includes(orderId)),
-    supportLetters: () => subjectsTo(shop.supportEmail, (text) => text.includes(orderId)),
+    emails: () => subjectsTo(user.email, (text) => text.includes(orderId)),
+    supportEmails: () => subjectsTo(shop.supportEmail, (text) => text.includes(orderId)),
   };
 };
 
 test("a payment after the charge was called off, at rates that have moved, waits for a person", async () => {
-  const { orderId, hostedUrl, code, order, reasons, received, letters, supportLetters } = await buy();
+  const { orderId, hostedUrl, code, order, reasons, received, emails, supportEmails } = await buy();
   await sandbox.config(`/charges/${code}/cancel`, {});
   await later(MINUTE);
   expect((await order()).state).toBe("cancelled");
@@ -59,13 +59,13 @@ test("a payment after the charge was called off, at rates that have moved, waits
   expect(await order()).toMatchObject({ state: "needs_review", isUnderReview: true, receivedCents: 300 });
   expect([await received(), await reasons()]).toEqual([[300], ["late"]]);
   expect(await balancesOf(orderId)).toEqual({ "processor:sandbox": 300, suspense: -300 });
-  expect(await letters()).toEqual(["We are looking at your payment for the Layover plan"]);
-  expect(await supportLetters()).toEqual([`Order to look at: late, ${orderId}`]);
+  expect(await emails()).toEqual(["We are looking at your payment for the Layover plan"]);
+  expect(await supportEmails()).toEqual([`Order to look at: late, ${orderId}`]);
   expect(await checkBooks()).toEqual([]);
 });
 
 test("a second payment of what is completed, at rates that have moved, is recorded and owed", async () => {
-  const { orderId, hostedUrl, order, reasons, received, letters, supportLetters } = await buy();
+  const { orderId, hostedUrl, order, reasons, received, emails, supportEmails } = await buy();
   await sandbox.pay(hostedUrl);
   expect(await order()).toMatchObject({ state: "fulfilled", isUnderReview: false });
 
@@ -77,16 +77,16 @@ test("a second payment of what is completed, at rates that have moved, is record
   expect([await received(), await reasons()]).toEqual([[300, 300], ["paid_twice"]]);
   const { "processor:sandbox": held, revenue, ...undecided } = await balancesOf(orderId);
   expect([held, revenue, Object.values(undecided)]).toEqual([600, -300, [-300]]);
-  expect(await letters()).toEqual([
+  expect(await emails()).toEqual([
     expect.stringContaining("Receipt"),
     "We are looking at your payment for the Layover plan",
   ]);
-  expect(await supportLetters()).toEqual([`Order to look at: paid_twice, ${orderId}`]);
+  expect(await supportEmails()).toEqual([`Order to look at: paid_twice, ${orderId}`]);
   expect(await checkBooks()).toEqual([]);
 });
 
 test("a day of 404 and yesterday's list after it cancel nothing, and the payment is found", async () => {
-  const { orderId, hostedUrl, order, received, letters } = await buy();
+  const { orderId, hostedUrl, order, received, emails } = await buy();
   await sandbox.config("/webhooks", { drop: true });
   await sandbox.config("/faults", { next: "404", seconds: DAY / SECOND });
   await later(MINUTE);
@@ -110,6 +110,6 @@ test("a day of 404 and yesterday's list after it cancel nothing, and the payment
   expect(await order()).toMatchObject({ state: "fulfilled", isUnderReview: false, receivedCents: 300 });
   expect(await received()).toEqual([300]);
   expect(await balancesOf(orderId)).toEqual({ "processor:sandbox": 300, revenue: -300 });
-  expect(await letters()).toEqual([expect.stringContaining("Receipt")]);
+  expect(await emails()).toEqual([expect.stringContaining("Receipt")]);
   expect(await checkBooks()).toEqual([]);
 });

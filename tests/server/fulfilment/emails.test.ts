@@ -45,12 +45,12 @@ const refunds = (how: SentHow) => [
 ];
 
 test("a refund that is to be claimed leads to its processor, and nowhere else", () => {
-  const letters = refunds({ claimUrl: CLAIM });
-  expect(faultsIn(...letters)).toEqual([CLAIM, CLAIM]);
-  expect(withoutPass(SCRIPT, ...letters)).toEqual([]);
+  const emails = refunds({ claimUrl: CLAIM });
+  expect(faultsIn(...emails)).toEqual([CLAIM, CLAIM]);
+  expect(withoutPass(SCRIPT, ...emails)).toEqual([]);
 });
 
-test("no letter has a fault", () => {
+test("no email has a fault", () => {
   const toCustomers = [
     orderReceipt({ username: SCRIPT }, order, paid),
     orderReceipt({ username: SCRIPT }, order, { ...paid, token: "a_-b" }),
@@ -114,10 +114,10 @@ test("what was paid back is said, and not only what it had cost", () => {
 });
 
 test("what is on its way is not called sent, and what waits says where it is claimed", () => {
-  const letter = (how: Parameters<typeof orderRefunded>[2]["how"]) =>
+  const email = (how: Parameters<typeof orderRefunded>[2]["how"]) =>
     orderRefunded({ username: "nina" }, order, { cents: 500, how, plan: "stopped" });
-  const claim = letter({ claimUrl: CLAIM });
-  const texts = [letter("on_its_way"), claim, letter("by_bank")].map(({ text }) =>
+  const claim = email({ claimUrl: CLAIM });
+  const texts = [email("on_its_way"), claim, email("by_bank")].map(({ text }) =>
     text.replaceAll(/\s+/g, " "),
   );
   for (const text of texts) expect(text).not.toContain("We sent");
@@ -129,8 +129,8 @@ test("what is on its way is not called sent, and what waits says where it is cla
 
 test("what was paid back says by which way, and of a plan only what became of it", () => {
   const byCard = { ...order, paymentMethod: "credit_card" as const };
-  const saying = (...letter: Parameters<typeof orderRefunded>) =>
-    orderRefunded(...letter).text.replaceAll(/\s+/g, " ");
+  const saying = (...email: Parameters<typeof orderRefunded>) =>
+    orderRefunded(...email).text.replaceAll(/\s+/g, " ");
   const [begun, never] = (["stopped", "none"] as const).map((plan) =>
     saying({ username: "nina" }, order, { cents: 500, how: "sent", plan }),
   );
@@ -138,12 +138,12 @@ test("what was paid back says by which way, and of a plan only what became of it
   expect(begun).toContain("The plan is stopped.");
   expect(never).toContain("No plan was started for it.");
   expect(never).not.toContain("stopped");
-  for (const letter of [
+  for (const email of [
     saying({ username: "nina" }, byCard, { cents: 500, how: "sent", plan: "stopped" }),
     partRefunded({ username: "nina" }, byCard, { cents: 500, how: "sent" }).text.replaceAll(/\s+/g, " "),
   ]) {
-    expect(letter).toContain("up to your card's bank");
-    expect(letter).not.toContain("coin");
+    expect(email).toContain("up to your card's bank");
+    expect(email).not.toContain("coin");
   }
 });
 

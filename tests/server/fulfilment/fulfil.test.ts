@@ -58,7 +58,7 @@ describe("fulfilling", () => {
   });
 });
 
-test("whoever buys a plan gets a receipt, once", async () => {
+test("a customer who buys a plan gets one receipt", async () => {
   const { user } = await makeUser();
   const transactionId = `receipt-${++payments}`;
   const order: Order = await transaction(async () =>

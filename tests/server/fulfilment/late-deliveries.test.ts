@@ -31,14 +31,14 @@ beforeEach(async () => {
 const DEADLINE = 2 * MINUTE;
 const LATE = DEADLINE + SECOND;
 
-const lettersTo = async (address: string, orderId: string) =>
+const emailsTo = async (address: string, orderId: string) =>
   (await mailbox.deliveredTo(address)).filter(
     ({ subject, text }) => text.includes(orderId) && !subject.startsWith("Receipt"),
   );
 const subjectsFor = async (orderId: string) =>
-  (await lettersTo(shop.supportEmail, orderId)).map(({ subject }) => subject);
+  (await emailsTo(shop.supportEmail, orderId)).map(({ subject }) => subject);
 const reasonsOf = async (orderId: string) => (await openCasesOf([orderId])).map(({ reason }) => reason);
-const standing = async (orderId: string) => (await deliveriesOf([orderId])).get(orderId)!.shown;
+const shownStatus = async (orderId: string) => (await deliveriesOf([orderId])).get(orderId)!.shown;
 const fault = (next: string, operation: string, times = 1) =>
   sandbox.config("/network/faults", { next, operation, times });
 
@@ -63,14 +63,14 @@ describe("at half of its deadline", () => {
     expect(await subjectsFor(orderId)).toEqual([]);
     shiftClock(DEADLINE / 2 + SECOND);
     await tell();
-    const [letter, ...others] = await lettersTo(shop.supportEmail, orderId);
-    expect([letter?.subject, others]).toEqual([`Not delivered yet: ${orderId}`, []]);
-    expect(letter!.text).toContain(`Customer: ${user.username}`);
-    expect(await lettersTo(user.email, orderId)).toEqual([]);
+    const [email, ...others] = await emailsTo(shop.supportEmail, orderId);
+    expect([email?.subject, others]).toEqual([`Not delivered yet: ${orderId}`, []]);
+    expect(email!.text).toContain(`Customer: ${user.username}`);
+    expect(await emailsTo(user.email, orderId)).toEqual([]);
     expect(await reasonsOf(orderId)).toEqual([]);
   });
 
-  test("of a burst ten are named, and one letter counts them all", async () => {
+  test("of a burst ten are named, and one email counts them all", async () => {
     const { user } = await makeUser();
     const orderIds = [];
     for (let nth = 0; nth < 12; nth++) orderIds.push(await payFor(user.id));
@@ -91,9 +91,9 @@ describe("past its deadline", () => {
     await tell();
     expect(await reasonsOf(orderId)).toEqual(["esim_late"]);
     expect(await subjectsFor(orderId)).toContain(`Order to look at: esim_late, ${orderId}`);
-    const [letter, ...others] = await lettersTo(user.email, orderId);
-    expect([letter?.subject, others]).toEqual(["Your eSIM is late: Nomad", []]);
-    const words = letter!.text.replaceAll(/\s+/g, " ");
+    const [email, ...others] = await emailsTo(user.email, orderId);
+    expect([email?.subject, others]).toEqual(["Your eSIM is late: Nomad", []]);
+    const words = email!.text.replaceAll(/\s+/g, " ");
     expect(words).toContain("We go on trying, and a person looks at it.");
     expect(words).toContain("within 48 hours of your payment, you are paid back");
     const [entry] = (await inbox()).filter(({ order }) => order?.id === orderId);
@@ -107,7 +107,7 @@ describe("past its deadline", () => {
     const { user, orderId } = await owed(LATE);
     await tell();
     await workOnEsims();
-    expect(await standing(orderId)).toBe("delivered");
+    expect(await shownStatus(orderId)).toBe("delivered");
     await tell();
     expect(await reasonsOf(orderId)).toEqual([]);
     const subjects = (await mailbox.deliveredTo(user.email)).map(({ subject }) => subject);
@@ -124,11 +124,11 @@ describe("past its deadline", () => {
     shiftClock(LATE);
     await tell();
     expect(await reasonsOf(orderId)).toEqual(["esim_late"]);
-    expect((await lettersTo(user.email, orderId)).map(({ subject }) => subject)).toEqual([
+    expect((await emailsTo(user.email, orderId)).map(({ subject }) => subject)).toEqual([
       "Your data is late: Nomad",
     ]);
     await workOnEsims();
-    expect(await standing(orderId)).toBe("delivered");
+    expect(await shownStatus(orderId)).toBe("delivered");
     const subjects = (await mailbox.deliveredTo(user.email)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject === "Your data is there")).toHaveLength(1);
   });
@@ -140,7 +140,7 @@ describe("past its deadline", () => {
     shiftClock(LATE);
     await tell();
     expect(await reasonsOf(orderId)).toEqual([]);
-    expect((await lettersTo(user.email, orderId)).map(({ subject }) => subject)).toEqual([
+    expect((await emailsTo(user.email, orderId)).map(({ subject }) => subject)).toEqual([
       "Your Nomad plan was paid back",
     ]);
     expect(await subjectsFor(orderId)).toEqual([]);
@@ -151,7 +151,7 @@ describe("past its deadline", () => {
     await tell();
     expect(await refundOrder(orderId, "late")).toMatchObject({ isDone: true });
     expect(await reasonsOf(orderId)).toEqual([]);
-    expect(await standing(orderId)).toBe("taken_back");
+    expect(await shownStatus(orderId)).toBe("taken_back");
   });
 });
 
@@ -162,9 +162,9 @@ describe("given up", () => {
     await workOnEsims();
     expect(await reasonsOf(orderId)).toEqual(["esim_given_up"]);
     expect(await subjectsFor(orderId)).toEqual([`Order to look at: esim_given_up, ${orderId}`]);
-    const [letter, ...others] = await lettersTo(user.email, orderId);
-    expect([letter?.subject, others]).toEqual(["Your eSIM did not come: Nomad", []]);
-    expect(letter!.text.replaceAll(/\s+/g, " ")).toContain("You are paid back within 48 hours");
+    const [email, ...others] = await emailsTo(user.email, orderId);
+    expect([email?.subject, others]).toEqual(["Your eSIM did not come: Nomad", []]);
+    expect(email!.text.replaceAll(/\s+/g, " ")).toContain("You are paid back within 48 hours");
     const [entry] = (await inbox()).filter(({ order }) => order?.id === orderId);
     expect(entry!.suggested).toBe(`orders refund ${orderId} --amount 19.99`);
     shiftClock(LATE);
@@ -179,7 +179,7 @@ describe("given up", () => {
     expect(await retryNetworkOrder(orderId)).toBe("queued");
     expect(await reasonsOf(orderId)).toEqual([]);
     await workOnEsims();
-    expect(await standing(orderId)).toBe("delivered");
+    expect(await shownStatus(orderId)).toBe("delivered");
     expect(await retryNetworkOrder(orderId)).toBeUndefined();
   });
 
@@ -188,9 +188,9 @@ describe("given up", () => {
     await tell();
     await fault("rejected", "order");
     await workOnEsims();
-    expect(await standing(orderId)).toBe("given_up");
+    expect(await shownStatus(orderId)).toBe("given_up");
     expect((await reasonsOf(orderId)).toSorted()).toEqual(["esim_given_up", "esim_late"]);
-    expect(await lettersTo(user.email, orderId)).toHaveLength(1);
+    expect(await emailsTo(user.email, orderId)).toHaveLength(1);
   });
 });
 
@@ -212,7 +212,7 @@ describe("the inbox", () => {
     expect(await allOpenCases()).toHaveLength(3);
   });
 
-  test("has a gift that is late where its time puts it, and its letter does not speak of money", async () => {
+  test("has a gift that is late where its time puts it, and its email does not speak of money", async () => {
     const { user } = await makeUser();
     const older = await makeOrderUnderReview(user.id);
     const { user: lucky } = await makeUser();
@@ -224,7 +224,7 @@ describe("the inbox", () => {
     const entries = await inbox();
     expect(entries.map(({ order }) => order!.id)).toEqual([older.id, id]);
     expect(entries[1]!.suggested).toBe(`orders settle ${id}`);
-    const [letter] = await lettersTo(lucky.email, id);
-    expect(letter!.text).not.toMatch(/paid back|your money/);
+    const [email] = await emailsTo(lucky.email, id);
+    expect(email!.text).not.toMatch(/paid back|your money/);
   });
 });

@@ -13,7 +13,7 @@ import { settleDown, startSandbox } from "../../support/sandbox";
 const mailbox = await startTestMailbox();
 const sandbox = await startSandbox();
 
-const lettersTo = async (address: string, about: string) =>
+const emailsTo = async (address: string, about: string) =>
   (await mailbox.deliveredTo(address)).filter(({ text }) => text.includes(about));
 
 const LESS = "Less arrived than the plan costs";
@@ -33,22 +33,22 @@ test.each([
     expect(await followOrder(user.id, orderId)).toMatchObject({ state, isUnderReview: true });
     expect(await activePlansOf(user.id)).toHaveLength(state === "fulfilled" ? 1 : 0);
 
-    const [letter, ...others] = (await lettersTo(user.email, orderId)).filter(
+    const [email, ...others] = (await emailsTo(user.email, orderId)).filter(
       ({ subject }) => !subject.startsWith("Receipt"),
     );
     expect(others).toEqual([]);
-    expect(letter!.subject).toBe("We are looking at your payment for the Layover plan");
-    expect(letter!.text).toContain(words);
-    expect(letter!.text.replaceAll(/\s+/g, " ")).toContain("the address of the wallet that it is to go to");
+    expect(email!.subject).toBe("We are looking at your payment for the Layover plan");
+    expect(email!.text).toContain(words);
+    expect(email!.text.replaceAll(/\s+/g, " ")).toContain("the address of the wallet that it is to go to");
 
-    const forSupport = await lettersTo(shop.supportEmail, orderId);
+    const forSupport = await emailsTo(shop.supportEmail, orderId);
     expect(forSupport.map(({ subject }) => subject)).toEqual([`Order to look at: ${reason}, ${orderId}`]);
     expect(forSupport[0]!.text).toContain(`Customer: ${user.username}`);
     expect(forSupport[0]!.text).toContain(received);
   },
 );
 
-test("from the eleventh on in an hour support gets one letter for all, and each customer their own", async () => {
+test("from the eleventh on in an hour support gets one email for all, and each customer their own", async () => {
   const orders = [];
   for (let nth = 0; nth < 12; nth++) {
     const { user } = await makeUser();
@@ -61,5 +61,5 @@ test("from the eleventh on in an hour support gets one letter for all, and each 
   const subjects = (await mailbox.deliveredTo(shop.supportEmail)).map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject.startsWith("Order to look at"))).toHaveLength(10);
   expect(subjects.filter((subject) => subject === "More orders to look at")).toHaveLength(1);
-  for (const { user, order } of orders) expect(await lettersTo(user.email, order.id)).not.toEqual([]);
+  for (const { user, order } of orders) expect(await emailsTo(user.email, order.id)).not.toEqual([]);
 });

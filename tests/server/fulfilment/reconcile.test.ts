@@ -23,8 +23,8 @@ beforeEach(async () => {
   await sandbox.config("/webhooks", { drop: 0 });
 });
 
-const lettersToSupport = async (subject: string) =>
-  (await mailbox.deliveredTo(shop.supportEmail)).filter((letter) => letter.subject.includes(subject));
+const emailsToSupport = async (subject: string) =>
+  (await mailbox.deliveredTo(shop.supportEmail)).filter((email) => email.subject.includes(subject));
 
 /** A charge that somebody else's program has made with our key. */
 const strayCharge = async () => {
@@ -59,7 +59,7 @@ describe("the daily look at the lists", () => {
     expect(faults).toEqual([]);
     expect(days.flatMap(({ differing }) => differing)).toEqual([]);
     expect(days.at(-1)!.booked.received).toBeGreaterThanOrEqual(300);
-    expect(await lettersToSupport("books do not agree")).toEqual([]);
+    expect(await emailsToSupport("books do not agree")).toEqual([]);
   });
 
   test("goes back to when it last came through, however long that is", async () => {
@@ -94,9 +94,9 @@ describe("the daily look at the lists", () => {
     await reconcile();
     expect(first.days.some(({ listed, booked }) => listed.received - booked.received === 300)).toBe(true);
     expect(first.faults.join()).toContain(`order ${orderId}`);
-    const letters = await lettersToSupport("books do not agree");
-    expect(letters).toHaveLength(1);
-    expect(letters[0]!.text).toMatch(
+    const emails = await emailsToSupport("books do not agree");
+    expect(emails).toHaveLength(1);
+    expect(emails[0]!.text).toMatch(
       /sandbox, test money, \d{4}-\d\d-\d\d: received \$[\d.]+, sent back .* booked: received/s,
     );
     await changeOf(orderId, "received_payments", { usd_cents: 300, is_valued_by_person: 0 });
@@ -120,12 +120,12 @@ describe("a payment to a charge that none of our orders has made", () => {
     await checkStrays();
     const paymentId = (await caseOf(id))!;
     expect(await findReceived(paymentId)).toMatchObject({ order_id: null, usd_cents: 500 });
-    expect(await lettersToSupport("not ours")).toHaveLength(1);
+    expect(await emailsToSupport("not ours")).toHaveLength(1);
     expect(await checkBooks()).toEqual([]);
 
     shiftClock(HOUR);
     await checkStrays();
-    expect(await lettersToSupport("not ours")).toHaveLength(1);
+    expect(await emailsToSupport("not ours")).toHaveLength(1);
 
     expect(await payBackStray(paymentId, "sent")).toMatchObject({ isDone: true });
     expect((await keepStray(paymentId, "ours?")).says).toContain("decided already");

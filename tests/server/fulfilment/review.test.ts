@@ -113,8 +113,8 @@ describe("an order whose payment a person has to look at", () => {
     expect(await stateOf(order.id)).toBe("fulfilled");
     expect(await activePlansOf(user.id)).toHaveLength(1);
     expect(await toReview()).not.toContain(order.id);
-    const letters = (await mailbox.deliveredTo(user.email)).filter(({ text }) => text.includes("$5.01 back"));
-    expect(letters).toHaveLength(1);
+    const emails = (await mailbox.deliveredTo(user.email)).filter(({ text }) => text.includes("$5.01 back"));
+    expect(emails).toHaveLength(1);
   });
 
   test.each(["suspense", "owed"] as const)("to which money came is not refused: %s", async (account) => {

@@ -8,8 +8,8 @@ const UNITS = 300_000_000_000_000n;
 
 type Facts = Parameters<typeof suggestionFor>;
 /** Of processors of which one sends money back by itself. */
-const suggestion = (order: Facts[0], payments: Facts[1], lying: Facts[2], isUnwanted: boolean) =>
-  suggestionFor(order, payments, lying, isUnwanted, (provider) => provider === "stripe");
+const suggestion = (order: Facts[0], payments: Facts[1], balances: Facts[2], isUnwanted: boolean) =>
+  suggestionFor(order, payments, balances, isUnwanted, (provider) => provider === "stripe");
 
 type Payment = Facts[1][number];
 const payment = (changes: Partial<Payment> = {}): Payment => ({
@@ -84,9 +84,9 @@ describe("an order under review", () => {
   });
 
   test("is not paid by what lies elsewhere than in suspense, and what is owed of it is paid back", () => {
-    const lying = [lies("kept", 1999)];
-    expect(suggestion(held, [payment()], lying, false).suggested).toBe("orders refuse o1");
-    expect(suggestion(held, [payment()], [...lying, lies("owed", 1999)], false)).toEqual({
+    const balances = [lies("kept", 1999)];
+    expect(suggestion(held, [payment()], balances, false).suggested).toBe("orders refuse o1");
+    expect(suggestion(held, [payment()], [...balances, lies("owed", 1999)], false)).toEqual({
       suggested: "orders refund o1 --amount 19.99",
       preview: ["$19.99 (BTC 0.0003) from owed to processor:commerce"],
     });

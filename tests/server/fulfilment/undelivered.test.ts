@@ -29,7 +29,7 @@ beforeAll(async () => {
   process.env.ESIM_ACCESS_BASE_URL = origin = host.origin;
   return () => Promise.all([network.close(), host.close()]).then(() => undefined);
 });
-const { at, paid, settle, money, lettersTo } = refundBench(stripe);
+const { at, paid, settle, money, emailsTo } = refundBench(stripe);
 beforeEach(async () => {
   await speaking();
   await db().deleteFrom("payment_refunds").execute(); // of a day that has not come yet
@@ -59,7 +59,7 @@ async function pass(ms: number) {
 }
 
 test.each(["rejected", "500"])(
-  "what is not there (%s) is paid back after a day, once, with a letter",
+  "what is not there (%s) is paid back after a day, once, with an email",
   async (no) => {
     const { orderId, email } = await paid();
     await fault(no, { operation: "order", times: no === "500" ? 999 : 1 });
@@ -68,7 +68,7 @@ test.each(["rejected", "500"])(
     expect(await stateOf(orderId)).toBe("fulfilled");
     for (const later of [MINUTE, MINUTE]) await pass(later);
     expect(await money(orderId)).toMatchObject({ paidBack: PRICE, returning: 0 });
-    expect(await lettersTo(email)).toEqual(["Your Layover plan was paid back"]);
+    expect(await emailsTo(email)).toEqual(["Your Layover plan was paid back"]);
     await speaking();
     for (const later of [MINUTE, 2 * HOUR]) await pass(later);
     expect(await takeBackOf(orderId)).toMatchObject({ state: "done", outcome: "never_made" });

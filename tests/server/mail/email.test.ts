@@ -6,10 +6,10 @@ import { STRONG } from "../../support/settings";
 
 Object.assign(process.env, { APP_ORIGIN: "https://shop.example", SESSION_SECRET: STRONG });
 
-test("nothing that its parts say spoils a letter", () => {
-  const letter = renderEmail({
+test("nothing that its parts say spoils an email", () => {
+  const email = renderEmail({
     subject: SCRIPT,
-    pass: { plan: SCRIPT, from: [SCRIPT, SCRIPT], to: [SCRIPT, SCRIPT], stub: [[SCRIPT, SCRIPT]] },
+    pass: { plan: SCRIPT, from: [SCRIPT, SCRIPT], to: [SCRIPT, SCRIPT], details: [[SCRIPT, SCRIPT]] },
     greeting: SCRIPT,
     paragraphs: [SCRIPT, "one more"],
     facts: [[SCRIPT, SCRIPT]],
@@ -17,12 +17,12 @@ test("nothing that its parts say spoils a letter", () => {
     action: { label: SCRIPT, url: link("/plans") },
     reason: SCRIPT,
   });
-  expect(faultsIn(letter)).toEqual([]);
-  expect(letter.text).toContain("> one\n> <script>");
-  expect(letter.text).toContain("https://shop.example/plans\n");
+  expect(faultsIn(email)).toEqual([]);
+  expect(email.text).toContain("> one\n> <script>");
+  expect(email.text).toContain("https://shop.example/plans\n");
 });
 
-test("a letter loads nothing, has both themes, and one thing to press at most", () => {
+test("an email loads nothing, has both themes, and one thing to press at most", () => {
   const bare = { subject: "S", greeting: "Hello,", paragraphs: ["One."], reason: "Because." };
   const action = { label: "Do it", url: link("/plans") };
   const [with_, without] = [renderEmail({ ...bare, action, also: action }), renderEmail(bare)];
@@ -47,7 +47,7 @@ test("the pass is the head of the text too, before the greeting", () => {
       plan: "Nomad",
       from: ["Data", "20 GB"],
       to: ["Valid for", "30 days"],
-      stub: [["Ends", "Dec 24, 2026"]],
+      details: [["Ends", "Dec 24, 2026"]],
     },
     greeting: "Hello,",
     paragraphs: ["One."],

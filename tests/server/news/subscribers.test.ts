@@ -45,7 +45,7 @@ const confirmed = async (email = newReader()) => {
 const newsOf = async (email: string) =>
   (await mailbox.deliveredTo(email)).filter(({ subject }) => !subject.startsWith("Confirm"));
 
-test("the letters have no fault", () => {
+test("the emails have no fault", () => {
   const [confirm, leave] = [newSecret(), newSecret()];
   const article = { title: SCRIPT, excerpt: SCRIPT, slug: SLUG };
   expect(faultsBut(2, newsRequested({ confirm, leave }), articleNews(article, { leave }))).toEqual([]);
@@ -119,7 +119,7 @@ describe("limits", () => {
     });
   });
 
-  test("one mailbox gets three links a day, whoever asks", async () => {
+  test("one mailbox gets three links a day, from all who ask", async () => {
     const email = newReader();
     for (let n = 0; n < 5; n++) await requestNews({ email }, `192.0.2.${n}`);
     expect(await mailbox.deliveredTo(email)).toHaveLength(3);

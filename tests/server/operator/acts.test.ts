@@ -79,7 +79,7 @@ const stray = async () => {
     .executeTakeFirstOrThrow();
   return id;
 };
-const askedBack = async () => {
+const withRefundRequested = async () => {
   const { user } = await makeUser();
   const { id } = await makePaidOrder(user.id);
   await requestRefund(user, id, { reason: "I stay at home." });
@@ -201,7 +201,7 @@ const scenarios: Record<string, Scenario> = {
     after: { cases: [], money: ["kept $19.99, BTC 0.00045954"] },
   },
   "refunds settle": {
-    about: askedBack,
+    about: withRefundRequested,
     values: (id) => [id, "--amount", "19.99"],
     before: {
       state: "fulfilled",
@@ -212,7 +212,11 @@ const scenarios: Record<string, Scenario> = {
     },
     after: { state: "refunded", refund: "settled", money: [], esim: "never_made", plan: "stopped" },
   },
-  "refunds refuse": { about: askedBack, before: { refund: "requested" }, after: { refund: "refused" } },
+  "refunds refuse": {
+    about: withRefundRequested,
+    before: { refund: "requested" },
+    after: { refund: "refused" },
+  },
   "dead resend": { about: deadMail, before: { state: "failed" }, after: { state: "queued" } },
   "dead retry": { about: deadEsim, before: { state: "failed" }, after: { state: "queued" } },
   "catalogue import": {
@@ -363,7 +367,7 @@ describe("an act", () => {
   });
 
   test("is listed, the newest first, all of them or those of one subject", async () => {
-    const id = await askedBack();
+    const id = await withRefundRequested();
     await run("refunds", "refuse", id, "--note", "used\u001b[31m", "--operator", "Ana", "--yes");
     await run(
       "orders",

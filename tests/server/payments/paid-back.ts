@@ -14,21 +14,21 @@ import { refundBench, SOON } from "../processors/refund-bench";
 
 export function paidBack(party: Party) {
   const bench = refundBench(party);
-  const { at, paid, settle, word, money, sendingsOf, reasonsOf, rowsOf, lettersTo } = bench;
+  const { at, paid, settle, word, money, sendingsOf, reasonsOf, rowsOf, emailsTo } = bench;
   const stateOf = async (ref: string) => (await at().provider.getCharge(ref, SOON())).state;
 
   describe("an order is paid back at its processor", () => {
-    test("in one word: on its way at once, there when it says so, with one letter", async () => {
+    test("in one word: on its way at once, there when it says so, with one email", async () => {
       const { orderId, ref, email } = await paid();
       const verdict = await word(orderId);
       expect(verdict).toMatchObject({ isDone: true });
       expect(verdict.says).toContain(`$3.00 on its way back at ${party.id}`);
       expect(await money(orderId)).toEqual({ owed: 0, returning: 300, paidBack: 0 });
-      expect(await lettersTo(email)).toEqual([]);
+      expect(await emailsTo(email)).toEqual([]);
       await sendDueRefunds();
       expect(await money(orderId)).toEqual({ owed: 0, returning: 0, paidBack: 300 });
       expect(await stateOf(ref)).toBe("refunded");
-      expect(await lettersTo(email)).toEqual(["Your Layover plan was paid back"]);
+      expect(await emailsTo(email)).toEqual(["Your Layover plan was paid back"]);
       await settle(); // what the processor tells of it is no news
       expect([(await findAnyOrder(orderId))!.state, await reasonsOf(orderId)]).toEqual(["refunded", []]);
       expect(await checkBooks()).toEqual([]);
@@ -52,7 +52,7 @@ export function paidBack(party: Party) {
         await word(orderId);
         await sendDueRefunds();
         expect(await money(orderId)).toMatchObject({ returning: 300 });
-        expect(await lettersTo(email)).toEqual(["Your refund of your Layover order is on its way"]);
+        expect(await emailsTo(email)).toEqual(["Your refund of your Layover order is on its way"]);
         for (let looks = 0; looks < 5; looks++) {
           await at().pass(MINUTE);
           await sendDueRefunds();
@@ -60,7 +60,7 @@ export function paidBack(party: Party) {
         expect(await money(orderId)).toEqual({ owed: 0, returning: 0, paidBack: 300 });
         expect(await sendingsOf(ref)).toBe(300);
         expect(await rowsOf(orderId)).toHaveLength(1);
-        expect(await lettersTo(email)).toHaveLength(2);
+        expect(await emailsTo(email)).toHaveLength(2);
       },
       30_000,
     );
@@ -96,7 +96,7 @@ export function paidBack(party: Party) {
       await at().pass(HOUR);
       await settle();
       expect(await money(orderId)).toEqual({ owed: 0, returning: 0, paidBack: 300 });
-      expect(await lettersTo(email)).toEqual([
+      expect(await emailsTo(email)).toEqual([
         "Your refund of your Layover order is on its way",
         "Your Layover plan was paid back",
       ]);
@@ -192,7 +192,7 @@ export function paidBack(party: Party) {
       await at().afterwards(hostedUrl, "refund", { cents });
       await settle();
       expect(await money(orderId)).toEqual({ owed: 0, returning: 0, paidBack: cents });
-      expect(await lettersTo(email)).toEqual(["Money of your Layover order was paid back"]);
+      expect(await emailsTo(email)).toEqual(["Money of your Layover order was paid back"]);
       expect(await (by === "settle" ? settleOrder(orderId, "as a favour") : word(orderId))).toMatchObject({
         isDone: true,
       });
@@ -213,7 +213,7 @@ export function paidBack(party: Party) {
       await settle();
       expect([(await findAnyOrder(orderId))!.state, await sendingsOf(ref)]).toEqual(["fulfilled", 100]);
       expect(await money(orderId)).toEqual({ owed: 0, returning: 0, paidBack: 100 });
-      expect(await lettersTo(email)).toEqual(["Money of your Layover order was paid back"]);
+      expect(await emailsTo(email)).toEqual(["Money of your Layover order was paid back"]);
       expect([await reasonsOf(orderId), await checkBooks()]).toEqual([[], []]);
     });
 

@@ -24,8 +24,8 @@ test("a payout is what came, less what left, to the cent", async () => {
   const sums = { received: 900, refunded: 400, lost: 300, fees, paidOut: 900 - 400 - 300 - fees };
   expect(payouts.at(0)).toMatchObject({ ...sums, differing: [] });
   await reconcile();
-  const lying = await balancesOf({ orderId: part.orderId });
-  expect(lying.filter(({ account }) => account === `processor:${stripe.id}`)).toEqual([]); // it is at our bank
+  const balances = await balancesOf({ orderId: part.orderId });
+  expect(balances.filter(({ account }) => account === `processor:${stripe.id}`)).toEqual([]); // it is at our bank
   expect(await checkBooks()).toEqual([]);
   await at().afterwards(whole.hostedUrl, "fail-refund"); // it comes back, in the next payout
   await at().control("/payouts");

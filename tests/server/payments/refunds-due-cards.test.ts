@@ -19,10 +19,10 @@ import { SOON } from "../processors/refund-bench";
 import { stripe } from "../processors/parties";
 import { paidBack } from "./paid-back";
 
-const { at, paid, settle, word, money, sendingsOf, reasonsOf, rowsOf, lettersTo } = paidBack(stripe);
+const { at, paid, settle, word, money, sendingsOf, reasonsOf, rowsOf, emailsTo } = paidBack(stripe);
 
 describe("an order is paid back, but not beside a dispute:", () => {
-  beforeEach(async () => void (await db().deleteFrom("attempt_counters").execute())); // of letters to support
+  beforeEach(async () => void (await db().deleteFrom("attempt_counters").execute())); // of emails to support
   async function disputed() {
     const bought = await paid();
     await at().afterwards(bought.hostedUrl, "dispute", { reason: "product_not_received" });
@@ -56,7 +56,7 @@ describe("an order is paid back, but not beside a dispute:", () => {
       expect(await rowsOf(orderId)).toEqual([]);
       expect(await sendingsOf(ref)).toBe(0);
       expect(await money(orderId)).toEqual({ owed: 0, returning: 0, paidBack: 300 });
-      expect(await lettersTo(email)).toEqual(["Your Layover plan was paid back"]);
+      expect(await emailsTo(email)).toEqual(["Your Layover plan was paid back"]);
       const text = await textOf(orderId, "refunded-before:");
       expect(text).toContain("card's bank has sent $3.00 back to you. We send no more.");
       expect(text).not.toContain("We sent");
@@ -170,8 +170,8 @@ describe("an order is paid back, but not beside a dispute:", () => {
     await at().afterwards(hostedUrl, "dispute", { reason: "fraudulent" });
     await settle();
     expect((await subscriptionOfOrder(orderId))!.state).toBe("stopped");
-    const letters = await lettersTo(user.email, "%");
-    expect(letters.filter((subject) => subject.startsWith("We are looking"))).toHaveLength(1);
+    const emails = await emailsTo(user.email, "%");
+    expect(emails.filter((subject) => subject.startsWith("We are looking"))).toHaveLength(1);
     expect(await textOf(orderId, "review:")).toContain("its plan is stopped until that is decided");
     expect([await reasonsOf(orderId), await sendingsOf(request().ref)]).toEqual([["disputed"], 0]);
     const buys = payOnPage(user, "credit_card", { planId: "nomad" });

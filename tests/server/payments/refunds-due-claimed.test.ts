@@ -8,7 +8,7 @@ import { sendDueRefunds } from "#server/payments/refunds-due";
 import { btcpay } from "../processors/parties";
 import { refundBench, SOON } from "../processors/refund-bench";
 
-const { at, paid, word, money, reasonsOf, rowsOf, lettersTo } = refundBench(btcpay);
+const { at, paid, word, money, reasonsOf, rowsOf, emailsTo } = refundBench(btcpay);
 
 describe("an order is paid back", () => {
   test("once its payer has claimed it: they are told where, and again when it is there", async () => {
@@ -17,7 +17,7 @@ describe("an order is paid back", () => {
     await sendDueRefunds();
     const [row] = await rowsOf(orderId);
     expect(row).toMatchObject({ state: "waiting" });
-    expect(await lettersTo(email)).toEqual(["Claim your refund of your Layover order"]);
+    expect(await emailsTo(email)).toEqual(["Claim your refund of your Layover order"]);
     expect(row!.sealed_claim_url).not.toContain("pull-payments");
     const claimUrl = claimUrlOf(row!)!;
     const page = await fetch(claimUrl);
@@ -26,7 +26,7 @@ describe("an order is paid back", () => {
       await at().pass(days * DAY);
       await sendDueRefunds();
     }
-    expect(await lettersTo(email)).toEqual(Array(3).fill("Claim your refund of your Layover order"));
+    expect(await emailsTo(email)).toEqual(Array(3).fill("Claim your refund of your Layover order"));
     await fetch(claimUrl, { method: "POST", body: new URLSearchParams({ destination: "bc1q" }) });
     await at().pass(HOUR);
     await sendDueRefunds();
@@ -36,7 +36,7 @@ describe("an order is paid back", () => {
     await at().pass(HOUR);
     await sendDueRefunds();
     expect(await money(orderId)).toEqual({ owed: 0, returning: 0, paidBack: 300 });
-    expect((await lettersTo(email)).at(-1)).toBe("Your Layover plan was paid back");
+    expect((await emailsTo(email)).at(-1)).toBe("Your Layover plan was paid back");
     expect(await checkBooks()).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import { SOON } from "../processors/refund-bench";
 import { coinbaseBusiness } from "../processors/parties";
 import { paidBack } from "./paid-back";
 
-const { at, paid, settle, word, money, sendingsOf, reasonsOf, lettersTo } = paidBack(coinbaseBusiness);
+const { at, paid, settle, word, money, sendingsOf, reasonsOf, emailsTo } = paidBack(coinbaseBusiness);
 const stateOf = async (ref: string) => (await at().provider.getCharge(ref, SOON())).state;
 
 test("of what was too much, alone: its plan stays, and nobody is asked about it", async () => {
@@ -20,8 +20,8 @@ test("of what was too much, alone: its plan stays, and nobody is asked about it"
   expect(await stateOf(ref)).toBe("part_refunded");
   expect(await money(orderId)).toEqual({ owed: 0, returning: 0, paidBack: owed });
   expect([(await findAnyOrder(orderId))!.state, await reasonsOf(orderId)]).toEqual(["fulfilled", []]);
-  expect(await lettersTo(email, "surplus")).toEqual([]); // that would be one that was sent by hand
-  expect(await lettersTo(email)).toEqual(["Money of your Layover order was paid back"]);
+  expect(await emailsTo(email, "surplus")).toEqual([]); // that would be one that was sent by hand
+  expect(await emailsTo(email)).toEqual(["Money of your Layover order was paid back"]);
 });
 
 test.each([

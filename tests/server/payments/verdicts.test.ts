@@ -162,7 +162,7 @@ describe("whatever happens", () => {
     ).toEqual([]);
   });
 
-  test("whoever is sent to a person is told why", () => {
+  test("every verdict that needs a person says why", () => {
     expect(
       exceptions((_one, { moves, review }) => !moves.includes("needs_review") || review !== undefined),
     ).toEqual([]);

@@ -157,11 +157,11 @@ describe("a processor that never answers", () => {
     await closeAccount(user);
   });
 
-  test("is a letter after a quarter of an hour, and one a day until it answers", async () => {
+  test("is an email after a quarter of an hour, and one a day until it answers", async () => {
     await db().updateTable("payment_attempts").set({ checked_at: null }).execute(); // days ahead of this test
     await buy();
     await isSilent();
-    const letters = async (after: number) => {
+    const emails = async (after: number) => {
       await later(after);
       await notifyOfSilence();
       const told = db().selectFrom("mails").select("id").where("key", "like", "silent:sandbox:%");
@@ -169,9 +169,9 @@ describe("a processor that never answers", () => {
     };
     await later(MINUTE);
     const counts = [];
-    for (const after of [14, 17, 18, 24 * 60, 24 * 60 + 2]) counts.push(await letters(after * MINUTE));
+    for (const after of [14, 17, 18, 24 * 60, 24 * 60 + 2]) counts.push(await emails(after * MINUTE));
     expect(counts).toEqual([0, 1, 1, 1, 2]);
     await answers(2 * DAY);
-    expect(await letters(3 * DAY)).toBe(2);
+    expect(await emails(3 * DAY)).toBe(2);
   });
 });

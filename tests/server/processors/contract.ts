@@ -275,11 +275,11 @@ export function contract(party: Party): void {
       expect(dispute).toMatchObject({ reason: "product_not_received", cents: 300 });
       expect([await stateOf(orderId), await reasonsOf(orderId)]).toEqual(["fulfilled", ["disputed"]]);
       expect(dispute!.evidenceUntil!.getTime()).toBeGreaterThan(Date.now());
-      const letter = db()
+      const email = db()
         .selectFrom("mails")
         .select("to_address")
         .where("subject", "like", `%disputed, ${orderId}`);
-      expect(await letter.execute()).toHaveLength(1);
+      expect(await email.execute()).toHaveLength(1);
       await closeCases({ orderId }, "answered");
       await bench.afterwards(hostedUrl, "decide", { how: "won" });
       await bench.settle();

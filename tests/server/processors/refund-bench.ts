@@ -67,7 +67,7 @@ export function refundBench(party: Party) {
     (await allOpenCases()).filter((one) => one.order_id === orderId).map(({ reason }) => reason);
   const rowsOf = (orderId: string) =>
     db().selectFrom("payment_refunds").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
-  const lettersTo = async (email: string, about = "refund") =>
+  const emailsTo = async (email: string, about = "refund") =>
     (
       await db()
         .selectFrom("mails")
@@ -94,5 +94,5 @@ export function refundBench(party: Party) {
     await sendDueRefunds();
   }
 
-  return { at: () => bench, paid, settle, word, money, sendingsOf, reasonsOf, rowsOf, lettersTo };
+  return { at: () => bench, paid, settle, word, money, sendingsOf, reasonsOf, rowsOf, emailsTo };
 }

@@ -11,14 +11,14 @@ const order = {
   amountCents: 1999,
 };
 
-test("no letter has a fault, and each names the order", () => {
-  for (const letter of [
+test("no email has a fault, and each names the order", () => {
+  for (const email of [
     refundRequested(reader, order),
     refundForSupport(reader, order, `one\n${SCRIPT}`),
     refundRefused(reader, order, `one\n${SCRIPT}`),
   ]) {
-    expect(faultsIn(letter)).toEqual([]);
-    expect(letter.text).toContain(`Order number: ${order.id}\nPlan: ${SCRIPT}\nPrice: $19.99`);
+    expect(faultsIn(email)).toEqual([]);
+    expect(email.text).toContain(`Order number: ${order.id}\nPlan: ${SCRIPT}\nPrice: $19.99`);
   }
 });
 

@@ -69,7 +69,7 @@ async function delivered() {
   await workOnEsims();
   return { ...made, id: made.plan.orderId, userId: made.user.id };
 }
-async function askedBack() {
+async function withRefundRequested() {
   const made = await delivered();
   await requestRefund({ ...made.user, username: "u" } as never, made.id, { reason: "I stay at home." });
   return made;
@@ -96,7 +96,7 @@ const gone = { order: "refunded", plan: "stopped", profile: "taken_back", hasCod
 
 describe("refunds settle", () => {
   test("cancels an unused eSIM at the network and takes its code away", async () => {
-    const made = await askedBack();
+    const made = await withRefundRequested();
     expect(await settle(made.id)).toMatchObject({ code: 0 });
     expect(await seen(made)).toEqual({ ...gone, atNetwork: "CANCEL" });
     expect(await takeBackOf(made.id)).toMatchObject({ state: "done", outcome: "cancelled", used_bytes: 0 });
@@ -104,14 +104,14 @@ describe("refunds settle", () => {
     expect(await openCasesOf([made.id])).toEqual([]);
     await pass(HOUR);
     expect(await seen(made)).toEqual({ ...gone, atNetwork: "CANCEL" });
-    const [letter] = (await mailbox.deliveredTo(made.user.email)).filter(({ subject }) =>
+    const [email] = (await mailbox.deliveredTo(made.user.email)).filter(({ subject }) =>
       subject.includes("paid back"),
     );
-    expect(letter!.text).toContain("its eSIM was taken back");
+    expect(email!.text).toContain("its eSIM was taken back");
   });
 
   test("asks the network, not our table, and leaves one that was used as it is", async () => {
-    const made = await askedBack();
+    const made = await withRefundRequested();
     await phone(made.id, ...USED_200_MB);
     const { code, says } = await settle(made.id);
     expect([code, says]).toEqual([1, expect.stringContaining("the network says 'On', 0.2 GB used")]);
@@ -124,14 +124,14 @@ describe("refunds settle", () => {
   });
 
   test("revokes one that somebody installs while it is cancelled", async () => {
-    const made = await askedBack();
+    const made = await withRefundRequested();
     await fault("rejected", { operation: "cancel" });
     expect(await settle(made.id)).toMatchObject({ code: 0 });
     expect(await seen(made)).toEqual({ ...gone, atNetwork: "REVOKED" });
   });
 
   test("pays back what the network does not end, and keeps that; it cannot be refused any more", async () => {
-    const made = await askedBack();
+    const made = await withRefundRequested();
     await silent();
     await settle(made.id);
     await speaking();
@@ -146,7 +146,7 @@ describe("refunds settle", () => {
   });
 
   test("changes nothing while the network is silent, and is finished by saying it again", async () => {
-    const made = await askedBack();
+    const made = await withRefundRequested();
     await silent();
     const { code, says } = await settle(made.id);
     expect([code, says]).toEqual([1, expect.stringContaining("still to be taken back")]);
@@ -157,7 +157,7 @@ describe("refunds settle", () => {
   });
 
   test("takes an eSIM whose use is not told for no unused one", async () => {
-    const made = await askedBack();
+    const made = await withRefundRequested();
     await fault("500", { operation: "usage" });
     expect((await settle(made.id)).says).toContain("still to be taken back");
     expect(await seen(made)).toEqual(untouched);
@@ -231,10 +231,10 @@ describe("orders refund", () => {
       .where("order_id", "=", made.id)
       .execute();
     expect(causes.filter(({ cause }) => cause.startsWith("Its eSIM"))).toHaveLength(1);
-    const letters = (await mailbox.deliveredTo(made.user.email)).filter(({ subject }) =>
+    const emails = (await mailbox.deliveredTo(made.user.email)).filter(({ subject }) =>
       subject.includes("paid back"),
     );
-    expect(letters).toHaveLength(1);
+    expect(emails).toHaveLength(1);
   });
 
   test("looks before it asks twice: an answer that was lost was done all the same", async () => {
@@ -268,8 +268,8 @@ describe("orders refund", () => {
     await pass(MINUTE);
     const told = (await mailbox.deliveredTo(shop.supportEmail)).map(({ subject }) => subject);
     expect(told).toContain(`Order to look at: esim_taken_back, ${made.id}`);
-    const letters = (await mailbox.deliveredTo(made.user.email)).map(({ subject }) => subject);
-    expect(letters.filter((subject) => subject.includes("looking at"))).toEqual([]);
+    const emails = (await mailbox.deliveredTo(made.user.email)).map(({ subject }) => subject);
+    expect(emails.filter((subject) => subject.includes("looking at"))).toEqual([]);
   });
 
   /** Whose eSIM works on, an hour later. */
@@ -463,7 +463,7 @@ describe("more data for an eSIM that is there", () => {
   });
 
   test("keeps the first plan from being paid back at its customer's word: its data would stay", async () => {
-    const made = await askedBack();
+    const made = await withRefundRequested();
     await payFor(made.userId, { esimId: made.esim.id });
     await workOnEsims();
     const said = await settle(made.id);
@@ -497,7 +497,7 @@ describe("more data for an eSIM that is there", () => {
   });
 
   test("keeps a plan that was stopped from being refused afterwards", async () => {
-    const made = await askedBack();
+    const made = await withRefundRequested();
     await payFor(made.userId, { esimId: made.esim.id });
     await workOnEsims();
     await silent();
@@ -540,7 +540,7 @@ describe("another word after the eSIM was taken back", () => {
   });
 
   test("by the customer's request makes no explicit word weaker: what was used is revoked", async () => {
-    const made = await askedBack();
+    const made = await withRefundRequested();
     await phone(made.id, ...USED_200_MB);
     await silent();
     await refund(made.id);

@@ -100,7 +100,7 @@ test("a mail's HTML can do nothing but open what it links to beside itself", asy
   expect(await (await get(`/mailbox/${bare.id}/html`)).text()).toMatch(/^<base target="_blank"><p>Hi<\/p>/);
 });
 
-test("is filtered by a part of an address, in whatever case, and keeps the filter from letter to letter", async () => {
+test("is filtered by a part of an address, in whatever case, and keeps the filter from email to email", async () => {
   const { send, get, list } = await opened();
   for (const to of ["ana@example.test", "ben@example.test", "joana@example.test"])
     await send({ to, subject: `For ${to}` });

@@ -92,8 +92,8 @@ export function networkBench() {
       ...headers,
     };
     const sent = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined);
-    const door = /^(package|balance)\//.test(operation) ? operation : `esim/${operation}`;
-    const answer = await at(`/api/v1/open/${door}`, { method: "POST", headers: sent, body });
+    const path = /^(package|balance)\//.test(operation) ? operation : `esim/${operation}`;
+    const answer = await at(`/api/v1/open/${path}`, { method: "POST", headers: sent, body });
     const text = await answer.text();
     const said = (text.startsWith("{") ? JSON.parse(text) : {}) as Omit<Said, "status">;
     return { status: answer.status, ...said };

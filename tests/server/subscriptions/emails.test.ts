@@ -18,31 +18,31 @@ const plan = {
   asOf: "2026-11-21T23:59:59.000Z",
   endDate: "2026-12-24T00:00:00.000Z",
 };
-const letters = (news: typeof plan | (Omit<typeof plan, "esimId"> & { esimId: null })) => [
+const emails = (news: typeof plan | (Omit<typeof plan, "esimId"> & { esimId: null })) => [
   usageAlert(80, news),
   usageAlert(100, news),
   planEnding({ ...news, wantsRenewal: true }),
   planEnding({ ...news, wantsRenewal: false }),
 ];
 
-test("no letter has a fault, and each says what is used and when it ends as the pages do", () => {
-  for (const letter of letters(plan)) {
-    expect(faultsIn(letter)).toEqual([]);
+test("no email has a fault, and each says what is used and when it ends as the pages do", () => {
+  for (const email of emails(plan)) {
+    expect(faultsIn(email)).toEqual([]);
     for (const fact of ["Used: 16.25 GB of 20 GB", formatDate(plan.asOf), formatDate(plan.endDate)])
-      expect(letter.text).toContain(fact);
+      expect(email.text).toContain(fact);
   }
-  expect(withoutPass(SCRIPT, ...letters(plan))).toEqual([]);
-  for (const { text } of letters({ ...plan, usedBytes: 37 * 1024 ** 2 }))
+  expect(withoutPass(SCRIPT, ...emails(plan))).toEqual([]);
+  for (const { text } of emails({ ...plan, usedBytes: 37 * 1024 ** 2 }))
     expect(text).toContain("Used: 37 MB of 20 GB");
 });
 
 test("data that is slowed stops nobody, and no more of it is offered", () => {
   const day = { ...plan, dataBytes: 1024 ** 3, usedBytes: 1024 ** 3, validityDays: 1 };
-  for (const letter of [usageAlert(80, day, "1 Mbps"), usageAlert(100, day, "1 Mbps")]) {
-    expect(faultsIn(letter)).toEqual([]);
-    expect(letter.text).toContain("1 GB at full speed are used");
-    expect(letter.text).toContain("stay online at 1 Mbps until your plan ends");
-    expect(letter.text).not.toMatch(/offline|Add data|checkout/);
+  for (const email of [usageAlert(80, day, "1 Mbps"), usageAlert(100, day, "1 Mbps")]) {
+    expect(faultsIn(email)).toEqual([]);
+    expect(email.text).toContain("1 GB at full speed are used");
+    expect(email.text).toContain("stay online at 1 Mbps until your plan ends");
+    expect(email.text).not.toMatch(/offline|Add data|checkout/);
   }
   const unused = planUnused({ ...day, daysBegunAt: null, daysLeft: 1, isGift: false }).text;
   expect(unused).toContain("Its 1 day begins when your phone first connects with it.");
@@ -64,7 +64,7 @@ test("an unused plan is told of with the day to start by and the way back, and w
   expect(unused.text).not.toContain(formatDate(plan.endDate));
 });
 
-test("whoever was given a plan is told of no money", () => {
+test("the emails about a gift do not speak of money", () => {
   const gift = planUnused({ ...plan, daysBegunAt: null, daysLeft: 14, isGift: true });
   expect(faultsIn(gift)).toEqual([]);
   expect(gift.text).toContain("in 14 days");

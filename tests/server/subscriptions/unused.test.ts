@@ -38,7 +38,7 @@ test("the owner of an unused plan is told 14 and 3 days before it ends, once eac
   expect((await told(made)).map(({ text }) => /in (\d+) days/.exec(text)?.[1])).toEqual(["14", "3"]);
 });
 
-test("whoever is told late is told once", async () => {
+test("a late reminder is sent once", async () => {
   const made = await unused(2);
   await notifyOfUnusedPlans();
   expect(await told(made)).toHaveLength(1);

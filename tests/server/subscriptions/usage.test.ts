@@ -82,7 +82,7 @@ describe("what the owner reports", () => {
     });
   });
 
-  test("does not stand in the way of the network's count, whose letters and end of the data come as ever", async () => {
+  test("does not stand in the way of the network's count, whose emails and end of the data come as ever", async () => {
     const made = await makePlan();
     const { dataBytes } = made.plan;
     await reportUsage(made.user.id, made.plan.id, dataBytes);

@@ -26,12 +26,12 @@ describe("a message", () => {
     const id = await sendContactMessage(message, "192.0.2.1");
     expect(await stored(id)).toMatchObject(message);
 
-    const [letter, ...more] = await mailbox.deliveredTo(message.email);
+    const [email, ...more] = await mailbox.deliveredTo(message.email);
     expect(more).toEqual([]);
-    expect(letter).toMatchObject({ subject: "We have your message", replyTo: null });
-    expect(letter!.text).toContain(id);
-    // Whoever typed the address may mail nobody a word of their own.
-    for (const word of ["Ana", "Lisbon", "landed"]) expect(letter!.text).not.toContain(word);
+    expect(email).toMatchObject({ subject: "We have your message", replyTo: null });
+    expect(email!.text).toContain(id);
+    // Nobody may have us mail their own words to an address that they typed.
+    for (const word of ["Ana", "Lisbon", "landed"]) expect(email!.text).not.toContain(word);
     const [request] = (await mailbox.mailsTo(SUPPORT)).slice(-1);
     expect(request).toMatchObject({ subject: "Contact form: No data in Lisbon", replyTo: message.email });
     expect(request!.text).toContain(id);
@@ -74,7 +74,7 @@ describe("limits", () => {
     expect(refused).toMatchObject({ code: "too_many_attempts" });
   });
 
-  test("a stranger's mailbox gets three letters a day, and support every message", async () => {
+  test("a stranger's mailbox gets three emails a day, and support every message", async () => {
     const email = "victim@example.test";
     for (let n = 0; n < 5; n++)
       await sendContactMessage(aMessage({ email, subject: `Flood ${n}` }), `192.0.3.${n}`);

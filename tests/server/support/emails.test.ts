@@ -11,8 +11,8 @@ const message = {
 };
 
 test("support reads the words as they were typed, the sender's mailbox none of them", () => {
-  for (const letter of [contactForSupport(message), contactReceived(message)])
-    expect(faultsIn(letter)).toEqual([]);
+  for (const email of [contactForSupport(message), contactReceived(message)])
+    expect(faultsIn(email)).toEqual([]);
   expect(contactForSupport(message).text).toContain(`> one\n> ${SCRIPT}\n`);
   expect(contactReceived(message).text).not.toContain("one");
 });

@@ -41,7 +41,7 @@ test("no set of plans is better, in 10,000 trips", () => {
         name: fare.id,
         kind: "pass" as const,
       }));
-      const best = bestByTrying(fares, legs);
+      const best = bestByBruteForce(fares, legs);
       if (best) solved++;
       expect(shortOf(cheapestSet(fares, legs))).toEqual(shortOf(best));
     }),
@@ -58,7 +58,8 @@ test("for the rest of a trip neither, in which the days of what is left out pass
       const fares = some.map((fare) => ({ ...fare, name: fare.id, kind: "pass" as const }));
       const { forTheRest, unserved } = answerTrip(fares, legs);
       const out = new Set(unserved.map(({ leg }) => leg));
-      const rest = out.size === 0 || out.size === legs.length ? undefined : bestByTrying(fares, legs, 0, out);
+      const rest =
+        out.size === 0 || out.size === legs.length ? undefined : bestByBruteForce(fares, legs, 0, out);
       if (rest) solved++;
       expect(shortOf(forTheRest)).toEqual(shortOf(rest));
     }),
@@ -68,7 +69,7 @@ test("for the rest of a trip neither, in which the days of what is left out pass
 });
 
 /** Every cut of the legs into runs, and every plan for every run. */
-function bestByTrying(
+function bestByBruteForce(
   fares: TripFare[],
   legs: Leg[],
   first = 0,

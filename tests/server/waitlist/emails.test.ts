@@ -3,17 +3,17 @@ import { newSecret } from "#server/secret";
 import { launchNews, waitlistWelcome } from "#server/waitlist/emails";
 import { faultsBut, faultsIn, SCRIPT } from "../../support/emails";
 
-test("the letter has no fault, with a number and without one", () => {
-  const letters = [
+test("the email has no fault, with a number and without one", () => {
+  const emails = [
     waitlistWelcome({ firstName: SCRIPT, place: 7 }),
     waitlistWelcome({ firstName: null, place: null }),
     launchNews({ firstName: SCRIPT, secret: null }),
   ];
-  expect(faultsIn(...letters)).toEqual([]);
+  expect(faultsIn(...emails)).toEqual([]);
   expect(faultsBut(2, launchNews({ firstName: SCRIPT, secret: newSecret() }))).toEqual([]);
 });
 
-test("whoever is among the first hundred reads the number", () => {
+test("somebody among the first hundred reads their number", () => {
   expect(waitlistWelcome({ firstName: "Ana", place: 7 }).text).toMatch(
     /^Hello Ana,\n\nYou are number 7 of the first 100\./,
   );

@@ -20,7 +20,7 @@ test("what is only asked for takes no memory", () => {
 
 test("pages of one kind with their queries drive out no others", async () => {
   const store = pageStore();
-  const made = { madeAt: 0, edition: 1, route: "" };
+  const made = { madeAt: 0, version: 1, route: "" };
   const page = await cachePage("/trip", new Headers(), Buffer.alloc(100_000, "x"), made, undefined);
   store.set("/trip?to=jp", page);
   for (let number = 0; number < 100_000; number++) store.set(`/destinations/jp?q=${number}`, page);

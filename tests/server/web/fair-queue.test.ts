@@ -26,7 +26,7 @@ test("each line has its turn after every other, however long it is", async () =>
   expect(done).toEqual(["a1", "b1", "c1", "a2", "b2", "a3", "a4"]);
 });
 
-test("whoever comes late stands behind the other lines, not behind their people", async () => {
+test("a late client waits behind the other lines, not behind each of their requests", async () => {
   const queue = fairQueue(LIMITS);
   const turns = ["a1", "a2", "a3", "b1", "b2"].map((name) => queue.enter(name[0]!, note(name)).done);
   await turns[0];
@@ -92,7 +92,7 @@ test("while somebody comes in with every round, the next waits for them, but not
   await Promise.all(turns);
 });
 
-test("whoever leaves is not waited for", async () => {
+test("a request whose client has left is dropped", async () => {
   const queue = fairQueue(LIMITS);
   const [first, second, third] = ["a1", "a2", "a3"].map((name) => queue.enter("a", note(name)));
   second!.leave();

@@ -72,7 +72,7 @@ test("who the owner is stands where it is looked for", async () => {
   expect(JSON.parse(await read("/site.webmanifest"))).toMatchObject({ name: "Wanderwave", icons: [] });
 });
 
-test("a customer's pages, receipt and letters", async () => {
+test("a customer's pages, receipt and emails", async () => {
   const visitor = await makeVisitor();
   const order = await makePaidOrder(visitor.user.id);
   const paths = [...dashboardTabs, `/orders/${order.id}`, `/orders/${order.id}/receipt`, "/checkout/nomad"];
@@ -80,10 +80,10 @@ test("a customer's pages, receipt and letters", async () => {
   expect(await read(`/orders/${order.id}/receipt`, { Cookie: visitor.cookie })).toContain(
     "Wanderwave Oü, Pikk 12",
   );
-  expect(await inventedInLetters()).toEqual([]);
+  expect(await inventedInEmails()).toEqual([]);
 });
 
-async function inventedInLetters() {
+async function inventedInEmails() {
   const mails = await db().selectFrom("mails").selectAll().execute();
   expect(mails.length).toBeGreaterThan(0);
   return mails.flatMap((mail) => inventedIn(JSON.stringify(mail)) ?? []);
@@ -115,10 +115,10 @@ test("pictures are the owner's, and those that they have not are not there", asy
 });
 
 const ADDRESSES = ["help", "alarms", "books"].map((mailbox) => `${mailbox}@wanderwave.travel`);
-const lettersTo = (address: string) =>
+const emailsTo = (address: string) =>
   db().selectFrom("mails").selectAll().where("to_address", "=", address).orderBy("created_at").execute();
 
-test("letters to the shop's own people go to the address for them", async () => {
+test("emails to the shop's own people go to the address for them", async () => {
   const { user } = await makeVisitor();
   const order = await makePaidOrder(user.id);
   const message = { name: "Mira", email: "mira@travel.org", subject: "Hello", message: "Is it so?" };
@@ -126,7 +126,7 @@ test("letters to the shop's own people go to the address for them", async () => 
   await reportFault("worker task failed", new Error("of this test"));
   shiftClock(16 * MINUTE); // past the deadline
   await notifyOfLateDeliveries();
-  const subjectsTo = async (address: string) => (await lettersTo(address)).map(({ subject }) => subject);
+  const subjectsTo = async (address: string) => (await emailsTo(address)).map(({ subject }) => subject);
   const [help, alarms] = await Promise.all(ADDRESSES.map(subjectsTo));
   expect(help).toContain(`Order to look at: esim_late, ${order.id}`);
   expect(help).toContain("Contact form: Hello");
@@ -134,16 +134,16 @@ test("letters to the shop's own people go to the address for them", async () => 
   expect(
     [...help!, ...alarms!].filter((subject) => /^(Fault|Not delivered)/.test(subject)).toSorted(),
   ).toEqual(alarms!.toSorted());
-  expect(await inventedInLetters()).toEqual([]);
+  expect(await inventedInEmails()).toEqual([]);
 });
 
-test("each address of the owner's is asked until its letter is known to arrive", async () => {
+test("each address of the owner's is asked until its email is known to arrive", async () => {
   const run = async (...argv: string[]) => {
     const { code, says } = await command(["doctor", ...argv]);
     return { code, says: says.replace(/ {2,}/g, " ") };
   };
   const wordTo = async (address: string) =>
-    (await lettersTo(address))
+    (await emailsTo(address))
       .flatMap((mail) => / doctor --mail (\S{20})\n/.exec(bodyOf(mail)!.text)?.[1] ?? [])
       .at(-1)!;
   const told = async () => {

@@ -33,7 +33,7 @@ describe("a shop with a public address", () => {
     expect((await ask("/api/probe", { Host })).status).toBe(421);
   });
 
-  test("is that address to its own code, whoever calls and however", async () => {
+  test("is that address to its own code, for every caller", async () => {
     const callers: Record<string, string>[] = [
       {},
       { Host: "localhost:3000" },

@@ -56,17 +56,17 @@ describe("one order", () => {
     expect(await numbersIn("network_orders", orderId)).toEqual([webhook]);
   });
 
-  test("is delivered under it, too, and the letters say so in a header", async () => {
+  test("is delivered under it, too, and the emails say so in a header", async () => {
     await workOnEsims();
     const orders = linesOf("outgoing call").filter(({ path }) => String(path).endsWith("/esim/order"));
     expect(orders).toMatchObject([{ who: "network", request: webhook, status: 200 }]);
     expect(linesOf("eSIM delivered")).toMatchObject([{ request: webhook, order: orderId }]);
-    const letters = await mailbox.deliveredTo(user.email);
-    expect(letters.map((letter) => [letter.subject, letter.requestId])).toEqual([
+    const emails = await mailbox.deliveredTo(user.email);
+    expect(emails.map((email) => [email.subject, email.requestId])).toEqual([
       ["Receipt for your Nomad plan", webhook],
       ["Your eSIM is ready", webhook],
     ]);
-    expect(letters.map(({ subject, text, html }) => subject + text + html).join()).not.toContain(webhook);
+    expect(emails.map(({ subject, text, html }) => subject + text + html).join()).not.toContain(webhook);
     expect(linesOf("mail sent").filter(({ request }) => request === webhook)).toHaveLength(2);
   });
 
@@ -92,11 +92,11 @@ describe("one order", () => {
   });
 });
 
-test("a forgotten password's letter comes under the request that asked for it", async () => {
+test("a forgotten password's email comes under the request that asked for it", async () => {
   const { user } = await makeUser();
   await underTrace({ request: "forgot" }, () => requestPasswordReset({ email: user.email }));
   await answerResetRequests();
-  expect((await mailbox.deliveredTo(user.email)).map((letter) => letter.requestId)).toEqual(["forgot"]);
+  expect((await mailbox.deliveredTo(user.email)).map((email) => email.requestId)).toEqual(["forgot"]);
 });
 
 describe("later work", () => {

@@ -127,11 +127,11 @@ describe("what the partner refuses", () => {
     ["999999", "ambiguous"],
     [null, "ambiguous"],
     ["__proto__", "ambiguous"],
-  ])("with the code %s is %s", async (errorCode, kind, trouble?: string, words = "") => {
+  ])("with the code %s is %s", async (errorCode, kind, failure?: string, words = "") => {
     says({ success: false, errorCode, errorMsg: "no", obj: null });
     const error = await order().catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(NetworkError);
-    expect(error).toMatchObject({ kind, trouble });
+    expect(error).toMatchObject({ kind, failure });
     expect((error as Error).message).toContain(words);
     expect((error as Error).message).toContain(errorCode ?? "(no)");
   });
