@@ -1,7 +1,9 @@
 /**
  * Adds to native disclosures what they lack, for pages of both kinds. It opens and closes them and changes nothing
- * else, so React need not know.  `data-menu` closes by Escape and by a click outside. Of disclosures with one `name`
- * only one is open at a time, in older browsers too. The one around the element that the address names opens.
+ * else, so React need not know.
+ *
+ * `data-menu` closes by Escape and by a click outside. Of disclosures with one `name` only one is open at a time, in
+ * older browsers too. The one around the element that the address names opens.
  */
 export function startDisclosures(): void {
   document.addEventListener("keydown", ({ key }) => {

@@ -6,13 +6,13 @@ import { npm, root } from "./processes.js";
  * A package that only the tests need, and only where the machine lacks it: kept apart from `node_modules`.
  * @param {string} name
  * @param {string} version
- * @param {string[]} flags of npm; by these its scripts, which may download more, are not run
- * @returns {Promise<{ folder?: string, output: string }>} where it lies; else why it could not be had.
+ * @param {string[]} flags of npm; with them it does not run the package's scripts, which may download more
+ * @returns {Promise<{ folder?: string, output: string }>} where it lies; else why it could not be installed.
  */
 export async function cachedPackage(name, version, flags = ["--ignore-scripts"]) {
   const prefix = join(root, ".cache", `${name.replace("/", "-")}-${version}`);
   const folder = join(prefix, "node_modules", name);
-  // npm writes this when it is through.
+  // npm writes this at the end.
   if (existsSync(join(prefix, "node_modules/.package-lock.json"))) return { folder, output: "" };
   console.log(`Fetching ${name}…`);
   const quiet = ["--no-save", "--no-audit", "--no-fund", "--prefix", prefix];

@@ -1,6 +1,6 @@
 /**
- * The shop from its sources, behind a port that stays while its code changes. Vite compiles; what is saved is
- * there at the next request.
+ * The shop from its sources, behind a port that stays while its code changes. Vite compiles it; a saved file counts
+ * from the next request on.
  */
 import { once } from "node:events";
 import { createServer } from "node:http";
@@ -15,20 +15,20 @@ const MAIN = "/server/main.ts";
 const WEB = "/server/web/server.ts";
 const ROOT = "/app/root.tsx";
 const BUILD = "virtual:remix/server-build";
-/** An editor that saves many files does so within this: they are one change. */
+/** An editor that saves many files does so within this time: they are one change. */
 const SETTLED_MS = 50;
-/** What no page has, so that Vite tells none of its changes. */
+/** Files that no page has, so that Vite reports none of their changes. */
 const SERVER_ONLY = /^server\/|\.server\.tsx?$/;
-/** Where programs write. */
+/** Folders that programs write to. */
 const OUTPUT = ["**/data/**", "**/build/**", "**/.cache/**"];
 
 /** @typedef {Awaited<ReturnType<typeof openDevServer>>} DevServer */
 
 /**
- * Listens on a port of this machine alone: whoever reaches Vite reads the sources.
+ * Listens on a port of this machine only, since anybody who reaches Vite can read the sources.
  * @param {number} port
- * @param {(files: Set<string>) => Promise<void>} onSave hears which files were saved, made or removed (from
- *   the root), before they are loaded.
+ * @param {(files: Set<string>) => Promise<void>} onSave gets the files that were saved, made or removed (from the
+ *   root), before they are loaded.
  * @returns when it listens; the shop opens with the first `load` or request.
  * @throws EnvError with everything that is wrong with the settings.
  */
@@ -38,7 +38,7 @@ export async function openDevServer(port, onSave) {
   /** @type {{ build: object, answer: import("node:http").RequestListener } | undefined} */
   let front;
   let isBroken = false;
-  /** Loading, letting a request in, closing: one after the other. @type {Promise<unknown>} */
+  /** Loading, admitting a request, closing: one after the other. @type {Promise<unknown>} */
   let turn = Promise.resolve();
   /** @type {Set<import("node:http").ServerResponse>} */
   const underWay = new Set();
@@ -63,7 +63,7 @@ export async function openDevServer(port, onSave) {
       middlewareMode: true,
       hmr: { server: listener },
       allowedHosts: hostsOf(process.env.APP_ORIGIN),
-      cors: false, // the gate asks where a request comes from
+      cors: false, // the gate needs to know where a request comes from
       watch: { ignored: OUTPUT },
     },
   });
@@ -76,8 +76,8 @@ export async function openDevServer(port, onSave) {
   function configureServer({ watcher }) {
     // Remix keeps a second compiler, which would end the process at this signal, whatever is under way.
     for (const each of process.listeners("SIGTERM")) if (!ours.includes(each)) process.off("SIGTERM", each);
-    // For styles that come in with scripts, of which we have none, Remix would have Vite look for all that
-    // the server imports, and make it ready for browsers.
+    // For styles that scripts load later, of which we have none, Remix would make Vite look for all that the server
+    // imports, and prepare it for browsers.
     unstable_setDevServerHooks({ processRequestError: fixStack });
     watcher.on("all", saved);
   }
@@ -100,14 +100,14 @@ export async function openDevServer(port, onSave) {
     }
   }
 
-  /** Has pages that stand open ask their loaders again, as after a change of the root. Their state stays. */
+  /** Makes open pages call their loaders again, as after a change of the root. Their state stays. */
   async function tellPages() {
     const { client } = vite.environments;
     const module = await client.moduleGraph.getModuleByUrl(ROOT);
     if (module) await client.reloadModule(module);
   }
 
-  /** Loads what was saved. @throws what is wrong with it. */
+  /** Loads the saved files. @throws what is wrong with them. */
   function load() {
     return inTurn(loadSaved);
   }
@@ -119,7 +119,7 @@ export async function openDevServer(port, onSave) {
     return done;
   }
 
-  /** The shop closes and opens only when its own code has changed: for a page, a new front is enough. */
+  /** The shop closes and opens only when its own code has changed. For a page, only the application is loaded again. */
   async function loadSaved() {
     try {
       await forgetWhatRan();
@@ -141,8 +141,8 @@ export async function openDevServer(port, onSave) {
   }
 
   /**
-   * When something that the shop stands on has changed, all of the shop runs anew: what ran before would
-   * still hold what the changed module has told it. What is compiled stays, except for what was saved.
+   * When a module that the shop imports has changed, all of the shop's modules run anew, since the others would still
+   * hold the old module's values. Compiled code stays, except for the saved files.
    */
   async function forgetWhatRan() {
     const { moduleGraph } = vite.environments.ssr;
@@ -155,7 +155,7 @@ export async function openDevServer(port, onSave) {
     }
   }
 
-  /** Waits for the requests and the work under way, so that no two workers ever run. */
+  /** Waits for the requests and the work under way, so that two workers never run at once. */
   async function shut() {
     const closing = shop;
     shop = undefined;
@@ -186,13 +186,13 @@ export async function openDevServer(port, onSave) {
 
   return {
     load,
-    /** Has a file's code run anew, as though it had been saved. @param {string} file from the root */
+    /** Makes a file's code run anew, as if the file had been saved. @param {string} file from the root */
     forget(file) {
       vite.environments.ssr.moduleGraph.onFileChange(normalizePath(join(root, file)));
     },
     async close() {
       const closed = turn.then(shut);
-      turn = new Promise(() => {}); // nobody is let in any more
+      turn = new Promise(() => {}); // no request is admitted any more
       listener.close();
       await closed;
       listener.closeAllConnections();
@@ -202,7 +202,7 @@ export async function openDevServer(port, onSave) {
 }
 
 /**
- * The page that stands in for what is broken. It comes back by itself when that is mended.
+ * The page that replaces a broken one. It loads itself again once the error is mended.
  * @param {import("node:http").ServerResponse} response
  * @param {unknown} error
  */

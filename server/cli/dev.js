@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the shop from its sources, with a sandbox for the outside world beside it and somebody to
- * sign in as. What is saved is there at the next request.
+ * `npm run dev`: the shop from its sources, with a sandbox for the outside world beside it and a customer to sign in
+ * as. A saved file counts from the next request on.
  */
 import { once } from "node:events";
 import { answers, start, stopChildren, onShutdown } from "./processes.js";
@@ -33,24 +33,24 @@ try {
   await greet();
   console.log(`  Ready after ${seconds(begun)}. Ctrl-C stops it.\n`);
 } catch (error) {
-  // Until then it is what this machine lacks, in a sentence.
+  // Until then an error is what this machine lacks, in a sentence.
   if (devServer) report(error);
   else console.error(/** @type {Error} */ (error).message);
   await stop(1);
 }
 
-/** The data of development lie apart; a folder for each port, since the sandbox's belong to one. */
+/** The data of development is kept apart, with a folder for each port, since the sandbox's data belongs to one port. */
 function readSettings() {
   readEnvFile();
   port ??= readPorts().port;
   readEnvFile({ DATABASE_URL: `file:data/dev-${port}/farline.sqlite` });
-  process.env.PORT = String(port); // it stays, whatever .env says later
+  process.env.PORT = String(port); // this value stays, whatever .env says later
 }
 
-/** @returns when it answers, or has ended because of what is wrong with it. */
+/** @returns when it answers, or has ended with an error. */
 async function startSandbox() {
   if (!isSandboxed()) return;
-  // The channel carries no messages: its end tells the child that we are gone, even when killed.
+  // The channel carries no messages: its end shows the child that we are gone, even when we were killed.
   const child = start(process.execPath, ["--import", "tsx", "server/sandbox/main.ts"], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
@@ -65,7 +65,7 @@ async function startSandbox() {
 }
 
 /**
- * Takes up what the shop does not take up by itself.
+ * Applies the changes that the shop does not apply by itself.
  * @param {Set<string>} files from the root
  */
 async function onSave(files) {
@@ -79,10 +79,10 @@ async function onSave(files) {
     devServer?.forget("server/env.ts");
   }
   await startSandbox();
-  if (hasSettings) void greet(); // the shop lets it in when it is open again
+  if (hasSettings) void greet(); // the shop admits it when it is open again
 }
 
-/** Says where everything is. The first time, the traveller comes in and buys. */
+/** Prints all addresses. The first time, the traveller signs up and buys. */
 async function greet() {
   const { port, sandboxPort } = readPorts();
   const shop = process.env.APP_ORIGIN || `http://localhost:${port}`;
@@ -115,7 +115,7 @@ async function stop(code) {
   if (stopping) return;
   stopping = isEnding = true;
   setTimeout(() => process.exit(1), STOP_SECONDS * 1000).unref();
-  await devServer?.close(); // before the sandbox, which its work under way may still ask
+  await devServer?.close(); // before the sandbox, which running work may still call
   await stopChildren("SIGTERM", STOP_SECONDS);
   process.exit(code);
 }

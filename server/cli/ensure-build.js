@@ -6,18 +6,18 @@ import { npm, root } from "./processes.js";
 
 const BUILD_STAMP = join(root, "build/.farline-build");
 const BUILD_OUTPUT = ["build/server/index.js", "build/processes/sandbox.js"];
-/** The names in the root folder that the shop is made of. */
+/** The names in the root folder that the shop is built from. */
 export const BUILD_INPUT =
   /^(app|server|public|package\.json|package-lock\.json|tsconfig\.json|farline\.config\.example\.json|.+\.config\.[a-z]+)$/;
 
-/** Builds the shop, when the build is not of these sources. A release has none. */
+/** Builds the shop when the build is not of these sources. A release has no sources. */
 export async function ensureBuild() {
   if (!existsSync(join(root, "app"))) return;
   const wanted = hashOfSources();
   const complete = BUILD_OUTPUT.every((file) => existsSync(join(root, file)));
   if (complete && existsSync(BUILD_STAMP) && readFileSync(BUILD_STAMP, "utf8") === wanted) return;
 
-  // A build that fails half-way must not pass for the one before it.
+  // After a build that failed half-way, the old build must not count as current.
   rmSync(BUILD_STAMP, { force: true });
   await quietly("Building…", () =>
     npm(["run", "build"], { env: { ...process.env, NODE_ENV: "production" } }),
@@ -50,7 +50,7 @@ function addToHash(hash, path) {
 }
 
 /**
- * Says that a long piece of work begins and ends; what it printed is shown only when it failed.
+ * Prints when a long piece of work begins and ends. Its own output is shown only when it failed.
  * @param {string} title
  * @param {() => Promise<{ ok: boolean, output: string }>} work
  * @throws {Error} whose message is the output.

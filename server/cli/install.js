@@ -1,4 +1,7 @@
-/** What npm runs before `start`, `dev`, `release` and the tests; what follows runs on the Node that this may have brought. */
+/**
+ * npm runs this before `start`, `dev`, `release` and the tests; the command after it runs on the Node that this may
+ * have installed.
+ */
 import { ensureNode, ensurePackages } from "./packages.js";
 import { stopChildren, onShutdown } from "./processes.js";
 

@@ -1,8 +1,11 @@
-/** Which Node the shop runs on, and which packages are made for it. What asks for it runs on older ones, too. */
+/**
+ * The Node that the shop runs on, and the packages that are made for it. The callers of this file run on older ones,
+ * too.
+ */
 
-/** The oldest that SQLite's driver runs on and that is still looked after. */
+/** The oldest version that SQLite's driver runs on and that still gets fixes. */
 const NEEDED = "22.18";
-/** What a machine gets that has an older one: the newest of the long-term version. */
+/** What a machine with an older Node gets: the newest of the long-term version. */
 export const NODE_BROUGHT = "24.21.0";
 
 /** The package of the registry that holds a Node for this kind of machine. */
@@ -30,7 +33,9 @@ export function nodeNeeded(advice) {
   return Object.assign(error, { name: "NodeNeeded" });
 }
 
-/** @throws {Error} with what to do, when this Node is too old: SQLite's driver would end it without a word. */
+/**
+ * @throws {Error} with what to do, when this Node is too old: SQLite's driver would end the process without a message.
+ */
 export function requireNode() {
   if (isOldNode(process.version))
     throw nodeNeeded("Install one from https://nodejs.org; in a clone, `npm start` brings one itself.");

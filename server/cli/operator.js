@@ -5,12 +5,12 @@ import { requireNode } from "./node.js";
 import { explain, readEnvFile } from "./settings.js";
 
 const from = process.cwd();
-// The build, the data and the settings are looked for here, wherever it was started.
+// The build, the data and the settings are looked for here, from whichever folder it was started.
 process.chdir(root);
 process.env.NODE_ENV ??= "production";
 readEnvFile();
 
-// Who reads may stop early, as `head` does; what was asked for is done all the same.
+// A reader may stop early, as `head` does; the command is done all the same.
 process.stdout.on("error", (error) => {
   if (!("code" in error) || error.code !== "EPIPE") throw error;
 });

@@ -1,6 +1,6 @@
 /**
- * What a fresh clone lacks before anything can run: its packages, and a Node that is new enough. It is asked where there
- * are no packages yet, and on a Node that may be too old, so it uses nothing but what Node 20 has.
+ * What a fresh clone lacks before anything can run: its packages, and a Node that is new enough. This file runs where
+ * there are no packages yet, and on a Node that may be too old, so it uses only what Node 20 has.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -17,7 +17,7 @@ const OLDEST_TO_INSTALL_WITH = 20;
 const MACHINE = `${process.platform}-${process.arch}`;
 const STAMP = join(root, "node_modules/.farline-install");
 
-/** Installs exactly what package-lock.json says, when it is not there yet, or not in working order. */
+/** Installs exactly what package-lock.json names, when packages are missing or do not work. */
 export async function ensurePackages() {
   if (!existsSync(join(root, "package-lock.json"))) return; // a release brings its own
   if (isInstalled() && !brokenDriver()) return;
@@ -46,14 +46,14 @@ export async function ensureNode() {
     throw nodeNeeded("The one that was brought does not run here: install one from https://nodejs.org.");
 }
 
-/** As `node -v` says it; empty where none runs. */
+/** The version as `node -v` says it; empty where none runs. */
 function nodeOfScripts() {
   return (spawnSync("node -v", { encoding: "utf8", shell: true }).stdout ?? "").trim();
 }
 
 /**
- * npm notes what it has put into node_modules; that is compared with what the lock file asks for.
- * So an install by hand counts too, and one that was interrupted does not.
+ * Compares npm's own list of what it has put into node_modules with the lock file. So an install by hand counts too,
+ * and an interrupted one does not.
  */
 function isInstalled() {
   const installed = lockedPackages("node_modules/.package-lock.json");
@@ -62,7 +62,7 @@ function isInstalled() {
   return (
     sameMachine &&
     Object.entries(wanted).every(([path, entry]) => {
-      // Optional ones are mostly for other platforms.
+      // Optional packages are mostly for other platforms.
       if (path === "" || entry.optional || entry.devOptional) return true;
       return installed[path]?.version === entry.version;
     })
@@ -78,13 +78,16 @@ function lockedPackages(file) {
   return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")).packages : {};
 }
 
-/** @returns {string | undefined} what is wrong with a package of machine code; an old Node is not asked, it would crash. */
+/**
+ * @returns {string | undefined} what is wrong with a package of machine code; not tried on an old Node, which would
+ *   crash.
+ */
 function brokenDriver() {
   if (isOldNode(process.version)) return undefined;
   const require = createRequire(import.meta.url);
   try {
     const [Database] = WITH_MACHINE_CODE.map((name) => require(name));
-    new Database(":memory:").close(); // only now is its machine code read
+    new Database(":memory:").close(); // only this loads its machine code
     return undefined;
   } catch (error) {
     return /** @type {Error} */ (error).message;
@@ -92,7 +95,7 @@ function brokenDriver() {
 }
 
 /**
- * With what the build needs, whatever NODE_ENV says, and saying of errors alone.
+ * With what the build needs, whatever NODE_ENV says, and with errors as the only output.
  * @param {string[]} args of npm
  */
 async function install(...args) {
@@ -107,7 +110,7 @@ async function install(...args) {
   return { ok, output: ok ? output : inOneSentence(output) };
 }
 
-/** @param {string} output of npm, which failed; as it is where we have no better word */
+/** @param {string} output of npm, which failed; it is returned as it is where we have no better words */
 function inOneSentence(output) {
   const [, code = ""] = /^npm (?:error|ERR!) code (\S+)/m.exec(output) ?? [];
   const [, path = "its folder"] = /^npm (?:error|ERR!) path (.+)/m.exec(output) ?? [];

@@ -1,7 +1,4 @@
-/**
- * Child processes of `npm start` and `npm test`: started in one place, so that one call stops
- * whatever still runs.
- */
+/** Child processes of `npm start` and `npm test`: started in one place, so that one call stops all that still run. */
 import { spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
@@ -72,7 +69,7 @@ export function npm(args, options) {
     : run("npm", args, { ...options, shell: windows });
 }
 
-/** Below the ports that systems give to whoever calls out: one of those can be taken again at any moment. */
+/** Below the ports that systems give to outgoing connections: such a port could be taken again at any moment. */
 const [LOWEST_PORT, HIGHEST_PORT] = [10_000, 32_000];
 
 /** A port of this machine on which nobody listens. */
@@ -93,8 +90,8 @@ const READY_SECONDS = 60;
 const PARENT_EVERY_MS = 500;
 
 /**
- * Waits until a server answers well.
- * @param {string} name for whoever waits
+ * Waits until a server answers without an error.
+ * @param {string} name for the message
  * @param {string} url
  * @throws {Error} when it does not within a minute.
  */
@@ -116,13 +113,13 @@ export async function answers(name, url) {
 export function onShutdown(end) {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, end);
   if (windows || !process.env.npm_lifecycle_script?.includes(basename(process.argv[1] ?? "?"))) return;
-  // Told to end by its process id, npm ends the shell between us, which tells nobody.
+  // When npm is ended by its process id, it ends the shell between us, and the shell passes nothing on.
   const shell = process.ppid;
   setInterval(() => process.ppid !== shell && end(), PARENT_EVERY_MS).unref();
 }
 
 /**
- * Asks every child that still runs to end, waits, and ends the stubborn ones.
+ * Asks every child that still runs to end, waits, and kills those that do not.
  * @param {NodeJS.Signals} signal
  * @param {number} seconds
  */
@@ -143,6 +140,6 @@ function signalGroup(child, signal) {
   try {
     process.kill(windows ? child.pid : -child.pid, signal);
   } catch {
-    // It ended on its own in the meantime.
+    // It ended by itself in the meantime.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run release`, `npm run release -- FOLDER`: a folder, `release/` by default, which is all that a machine needs to serve the shop besides Node. Its packages with
- * machine code are of the kind of machine that it is made on.
+ * `npm run release`, `npm run release -- FOLDER`: makes a folder, `release/` by default, with all that a machine needs
+ * to serve the shop besides Node. Its packages with machine code are for the kind of machine that it is made on.
  */
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve, sep } from "node:path";
@@ -29,7 +29,7 @@ const PARTS = [
   "farline.config.schema.json",
   ...PROGRAMS.map((name) => `server/cli/${name}.js`),
 ];
-/** What SQLite's driver brings for other machines, and to be compiled. */
+/** The parts of SQLite's driver for other machines, and its sources. */
 const NOT_NEEDED = new RegExp(
   `better-sqlite3/(deps|src|prebuilds/(?!${process.platform}(musl)?-${process.arch}))`,
 );
@@ -40,7 +40,7 @@ try {
   await ensureBuild();
   if (root === FOLDER || root.startsWith(FOLDER + sep))
     throw new Error(`${FOLDER} is where the sources are.`);
-  // What else is there stays: its data, its settings.
+  // Other files in the folder stay: its data, its settings.
   for (const part of [...PARTS, "node_modules"]) rmSync(join(FOLDER, part), { recursive: true, force: true });
   for (const part of PARTS) cpSync(join(root, part), join(FOLDER, part), { recursive: true });
   for (const name of packagesOf(WITH_MACHINE_CODE)) copyPackage(name);
@@ -53,7 +53,7 @@ try {
 
 /**
  * @param {string[]} names
- * @returns {Set<string>} with the installed ones that they ask for
+ * @returns {Set<string>} with the installed packages that they depend on
  */
 function packagesOf(names) {
   const { packages } = JSON.parse(readFileSync(join(root, "node_modules/.package-lock.json"), "utf8"));

@@ -1,6 +1,6 @@
 /**
- * `npm run serve:plain`: the production build under @remix-run/serve, for this machine alone. It shows that the
- * app needs nothing of our server to render, and is no way to run the shop.
+ * `npm run serve:plain`: the production build under @remix-run/serve, for this machine only. It shows that the app can
+ * render without our server. It is no way to run the shop.
  */
 import { existsSync } from "node:fs";
 import { npm, root } from "./processes.js";

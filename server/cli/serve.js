@@ -5,10 +5,10 @@ import { root } from "./processes.js";
 import { explain } from "./settings.js";
 import { endWithTheFirst, runInProcesses } from "./web-processes.js";
 
-// The build and the data are looked for here, wherever it was started.
+// The build and the data are looked for here, from whichever folder it was started.
 process.chdir(root);
 
-// React takes its slow development build otherwise.
+// Otherwise React uses its slow development build.
 process.env.NODE_ENV ??= "production";
 
 try {
@@ -19,7 +19,7 @@ try {
   }
   if (cluster.isWorker) endWithTheFirst();
   else {
-    // Under `npm start`: if that is killed, end too. A listener alone would keep the process alive.
+    // Under `npm start`: if that is killed, this ends too. A listener alone would keep the process alive.
     process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
     process.channel?.unref();
   }

@@ -1,4 +1,4 @@
-/** What the environment and .env say, for the programs that start the shop; server/env.ts checks it. */
+/** The settings of the environment and .env, for the programs that start the shop; server/env.ts checks them. */
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
@@ -9,8 +9,8 @@ import { root } from "./processes.js";
 let setByUs = [];
 
 /**
- * Sets what .env says, and forgets what it said before. Variables that are already set win over the file, and
- * the file over the defaults.
+ * Sets what .env says, and forgets what it said before. Variables that are already set win over the file, and the file
+ * over the defaults.
  * @param {Record<string, string>} [defaults]
  */
 export function readEnvFile(defaults) {
@@ -22,8 +22,8 @@ export function readEnvFile(defaults) {
 }
 
 /**
- * What to print of an error. A wrong setting is for the one who set it: the sentence helps, the stack does
- * not. Of code that cannot be compiled it is the place that helps.
+ * What to print of an error. For a wrong setting the sentence helps, and the stack does not. For code that cannot be
+ * compiled the place helps.
  * @param {any} error
  * @returns {string}
  */
@@ -34,12 +34,15 @@ export function explain(error) {
   return error?.runnerError ? [error.message, error.frame].filter(Boolean).join("\n") : util.inspect(error);
 }
 
-/** Whether the sandbox stands in for the outside world; a processor may play beside it, as Coinbase's sandbox does. */
+/**
+ * Whether the sandbox stands in for the outside world; a processor may have a sandbox of its own beside it, as Coinbase
+ * does.
+ */
 export function isSandboxed() {
   return (process.env.NETWORK_PROVIDER || "sandbox") === "sandbox";
 }
 
-/** The ports of the shop and of the sandbox. NaN for what is no number: server/env.ts says so. */
+/** The ports of the shop and of the sandbox. NaN for a value that is no number: server/env.ts reports it. */
 export function readPorts() {
   const port = readPort("PORT", 3000);
   return { port, sandboxPort: readPort("SANDBOX_PORT", port + 1) };
@@ -63,13 +66,13 @@ function readPort(name, fallback) {
 }
 
 /**
- * Asked before anything is built, on both kinds of address: some systems let two servers share a
- * port as long as only one of them names an address.
+ * Checked before anything is built, on both kinds of address: some systems let two servers share a port as long as only
+ * one of them names an address.
  * @param {string} name
  * @param {number} port
  */
 async function ensureFree(name, port) {
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) return; // the settings say what is wrong with it
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) return; // the check of the settings reports it
   for (const host of [undefined, "127.0.0.1"]) {
     await new Promise((resolve, reject) => {
       const server = createServer();

@@ -1,6 +1,6 @@
 /**
- * `npm start`: from a fresh clone to a running shop, with a sandbox for the outside world beside
- * it. Stops both on Ctrl-C.
+ * `npm start`: from a fresh clone to a running shop, with a sandbox for the outside world beside it. Stops both on
+ * Ctrl-C.
  */
 import { answers, start, stopChildren, onShutdown, root } from "./processes.js";
 import { ensureFreePorts, isSandboxed, readEnvFile, readPorts } from "./settings.js";
@@ -13,7 +13,7 @@ const STOP_SECONDS = 12;
 
 let stopping = false;
 let running = false;
-// 130 is what a shell expects of a set-up that was interrupted; a shop that was stopped is no failure.
+// A shell expects 130 of a set-up that was interrupted; a shop that was stopped is no failure.
 onShutdown(() => stop(running ? 0 : 130));
 
 try {
@@ -26,7 +26,7 @@ try {
 
   await ensurePackages();
   await ensureBuild();
-  // Both processes check their settings, and both would say the same.
+  // Both processes check their settings, and both would report the same.
   const { readEnv } = await import("../../build/processes/env.js");
   readEnv();
 
@@ -48,7 +48,7 @@ try {
  * @param {string} file from the root
  */
 function launch(name, file) {
-  // The channel carries no messages: its end tells the child that we are gone, even when killed.
+  // The channel carries no messages: its end shows the child that we are gone, even when we were killed.
   const child = start(process.execPath, [file], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     env: { ...process.env, NODE_ENV: "production" },

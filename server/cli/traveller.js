@@ -53,10 +53,9 @@ async function buy(shop, sandbox, token) {
 }
 
 /**
- * Sends a body, or asks for something.
+ * Sends a body, or reads an address.
  * @param {string} url
- * @param {{ body?: unknown, token?: string, refusal?: number }} [options] `refusal`: the status that is no
- *   failure.
+ * @param {{ body?: unknown, token?: string, refusal?: number }} [options] `refusal`: the status that is no failure.
  * @returns {Promise<any>} the answer; undefined when it is that refusal.
  */
 async function ask(url, { body, token, refusal } = {}) {

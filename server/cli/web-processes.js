@@ -1,18 +1,18 @@
 /**
- * `WEB_PROCESSES=n`: as many shops behind one port, each in a process of its own that takes every n-th connection.
- * One that crashes is replaced; when we are asked to end, each answers what it has begun.
+ * `WEB_PROCESSES=n`: n shops behind one port, each in a process of its own that takes every n-th connection. A process
+ * that crashes is replaced; when we are asked to end, each answers the requests that it has begun.
  */
 import cluster from "node:cluster";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** One that crashes at once would do so again and again: the next is given a moment. */
+/** A process that crashes at once would do so again and again, so the next one starts a moment later. */
 const RESTS_FOR_MS = 1_000;
-/** One that has hardly begun does not hear us yet. */
+/** A process that has hardly begun does not hear us yet. */
 const REPEATED_EVERY_MS = 200;
 const SIGNALS = /** @type {const} */ (["SIGTERM", "SIGINT", "SIGHUP"]);
 
 /**
- * Runs the program that runs us in so many processes until a signal, or until one cannot begin.
+ * Runs this same program in so many processes until a signal, or until one cannot begin.
  * @param {number} count
  * @returns {Promise<never>}
  */
@@ -21,7 +21,7 @@ export async function runInProcesses(count) {
   let code = 0;
 
   const stop = () => {
-    if (isStopping) process.exit(1); // asked twice: no more patience
+    if (isStopping) process.exit(1); // asked twice: end at once
     isStopping = true;
     tellAll();
     setInterval(tellAll, REPEATED_EVERY_MS);
@@ -33,7 +33,7 @@ export async function runInProcesses(count) {
   for (const signal of SIGNALS) process.on(signal, stop);
   process.once("disconnect", stop);
 
-  /** @returns {Promise<void>} when it has ended, and so has whatever took its place. */
+  /** @returns {Promise<void>} when it has ended, and so has its replacement. */
   const keepOne = async () => {
     while (!isStopping) {
       const worker = cluster.fork();
@@ -44,7 +44,7 @@ export async function runInProcesses(count) {
       );
       if (isStopping) return;
       if (!hasBegun) {
-        code = 1; // it has said why, unless a signal ended it, and another would say the same
+        code = 1; // unless a signal ended it, it has printed why, and a replacement would print the same
         if (typeof status === "string") console.error(`A process was ended by ${status} before it served.`);
         return stop();
       }
@@ -56,7 +56,7 @@ export async function runInProcesses(count) {
   process.exit(code);
 }
 
-/** In one of these processes: ends when the first one says so, or is gone. */
+/** In one of these processes: ends when the first process says so, or is gone. */
 export function endWithTheFirst() {
   let isAsked = false;
   process.once("SIGTERM", () => {

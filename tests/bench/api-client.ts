@@ -4,8 +4,8 @@ import type { ApiAnswer, Client } from "../support/api";
 const ANSWER_WITHIN_MS = 30_000;
 
 /**
- * A client that sends what it is told to, to the letter. It throws when no answer comes: nobody can know what
- * was done. Each call has a connection of its own: a kept one may end at the shop as it is used again.
+ * A client that sends exactly what it is given. It throws when no answer comes, since nobody can know what was done
+ * then. Each call has a connection of its own: the shop may end a kept one just as it is used again.
  */
 export function clientOf(origin: string): Client {
   const agent = new Agent({ maxSockets: 32 });

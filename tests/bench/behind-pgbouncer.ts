@@ -1,6 +1,6 @@
 /**
- * Runs a program of this folder against a PostgreSQL that stands behind PgBouncer in transaction mode, as
- * `docs/deploy/pgbouncer.ini` has it. Wants Debian's `pgbouncer`.
+ * Runs a program of this folder against a PostgreSQL behind PgBouncer in transaction mode, as
+ * `docs/deploy/pgbouncer.ini` has it. Needs Debian's `pgbouncer`.
  *
  *   npx tsx tests/bench/behind-pgbouncer.ts crash-orders orders=100 kills=4
  */

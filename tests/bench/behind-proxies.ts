@@ -24,12 +24,12 @@ const WATCHED_MS = 2_000;
 const BEFORE_MS = 500;
 const AFTER_MS = 2_500;
 const SHOWN_WITHIN_MS = 1_000;
-/** Webhooks go to a shop that does not run here, so the worker finds the payment when it looks by itself. */
+/** Webhooks go to a shop that does not run here, so the worker finds the payment by its own polling. */
 const PAID_WITHIN_MS = 60_000;
 const ENDS_WITHIN_MS = 5 * 60_000;
-/** Pages that each visitor looks at behind a cache. */
+/** Pages that each visitor reads behind a cache. */
 const LOOKS = 30;
-/** Of the pages that are on their way as a shop is killed, each reader's one may be lost. */
+/** When a shop is killed, each reader may lose the page that is loading. */
 const MOST_LOST_BY_A_KILL = READERS;
 
 const asked = process.argv.slice(2);
@@ -84,7 +84,7 @@ async function measure(stand: Stand, name: string, startProxy: StartProxy): Prom
   return [ms, ended.read, ended.lost, killed.read, killed.lost];
 }
 
-/** Strangers share a page; whoever has a cookie of ours gets their own, and leaves none behind. */
+/** Strangers share a page; a visitor with a cookie of ours gets their own, and leaves none behind. */
 async function keepsStrangersPages(origin: string): Promise<void> {
   const customer = visitor(origin);
   await customer.signUp("kept-apart");
@@ -102,7 +102,7 @@ async function keepsStrangersPages(origin: string): Promise<void> {
   }
 }
 
-/** Somebody signs up, pays and has the plan, whichever of the shops each press meets. */
+/** A customer signs up, pays and has the plan, while each request may reach either shop. */
 async function buy({ sandbox, database }: Stand, origin: string, name: string): Promise<void> {
   const customer = visitor(origin);
   await customer.signUp(`behind-${name}`);
@@ -121,7 +121,7 @@ async function buy({ sandbox, database }: Stand, origin: string, name: string): 
   if (paid.length !== 1) wrong.push(`${name}: a paid order brought ${paid.length} plans`);
 }
 
-/** Readers ask for page after page while something happens. @returns how many came, and how many did not. */
+/** Readers load page after page while something happens. @returns how many came, and how many did not. */
 async function readWhile(origin: string, happens: () => void): Promise<{ read: number; lost: number }> {
   const result = { read: 0, lost: 0 };
   let isOver = false;
@@ -142,7 +142,7 @@ async function readWhile(origin: string, happens: () => void): Promise<{ read: n
   return result;
 }
 
-/** What `docs/deploy` has, with the ports of these shops. */
+/** The sample of `docs/deploy`, with the ports of these shops. */
 function sampleFor(file: string, port: number, shops: string[]): string {
   return readFileSync(path.join(root, "docs/deploy", file), "utf8")
     .replace("127.0.0.1:3001", `127.0.0.1:${shops[0]}`)
@@ -178,8 +178,8 @@ function startVarnish(stand: Stand, port: number, shops: string[]): void {
 
 /**
  * An operator renames a plan.
- * @returns how many milliseconds after that somebody still saw the old name, whichever process answered, and whether
- *   all see the new one in the end.
+ * @returns how many milliseconds after that somebody still saw the old name, from any process, and whether all see the
+ *   new one in the end.
  */
 async function changeShown(stand: Stand, origin: string, name: string) {
   const file = stand.fileFor("plans.json");
@@ -189,7 +189,7 @@ async function changeShown(stand: Stand, origin: string, name: string) {
   const plans = JSON.parse(readFileSync(file, "utf8")) as { id: string; name: string }[];
   const renamed = plans.map((plan) => (plan.id === "nomad" ? { ...plan, name } : plan));
   writeFileSync(file, JSON.stringify(renamed));
-  // They have the old page at hand as it is changed.
+  // Their caches have the old page when it is changed.
   const browsers = Array.from({ length: CONNECTIONS }, () => visitor(origin, oneConnection()));
   for (const browser of browsers) await browser.get("/plans");
   const changing = stand.operator("catalogue", "import", "plans", file, "--operator", "Ana", "--yes");

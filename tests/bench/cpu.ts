@@ -27,7 +27,7 @@ export async function measureCpu(): Promise<void> {
     const anonymous = visitor(stand.origin, oneConnection());
     const customer = visitor(stand.origin, oneConnection());
     await customer.signUp("measurer");
-    await customer.get("/dashboard"); // takes the greeting away
+    await customer.get("/dashboard"); // uses up the greeting
 
     const rows: (string | number)[][] = [["page", "CPU ms", "plain server, CPU ms", "ratio"]];
     for (const path of MEASURED) {

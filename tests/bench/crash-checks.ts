@@ -7,7 +7,7 @@ import { visitor } from "./visitor";
 
 const ENTRIES_AN_ORDER = 4; // received, and sold
 
-/** The two accounts of the same money: the sandbox's charges and the shop's plans. */
+/** The same money counted twice: the sandbox's charges and the shop's plans. */
 export interface Books {
   settled: Charge[];
   subscriptions: { order_id: string; transaction_id: string; started_at: string; username: string }[];

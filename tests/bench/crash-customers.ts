@@ -1,4 +1,4 @@
-/** The customers of the crash test: they sign up, order and pay, and repeat whatever got no answer. */
+/** The customers of the crash test: they sign up, order and pay, and repeat what got no answer. */
 import { EventEmitter, once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { codeOf } from "./sandbox-client";
@@ -9,9 +9,9 @@ import { type Random, randomFrom } from "../support/random";
 export interface Customer {
   name: string;
   planId: string;
-  /** Whether the shop said yes to the sign-up; else only the database knows. */
+  /** Whether the shop acknowledged the sign-up; else only the database knows. */
   acknowledged: boolean;
-  /** Looks at the order's page after paying; the others never come back. */
+  /** Reads the order's page after paying; the others never come back. */
   looksAfter: boolean;
   hostedUrl?: string;
   isPaid: boolean;
@@ -19,15 +19,15 @@ export interface Customer {
 
 export interface Market {
   stand: Stand;
-  /** Ids of what is on sale. */
+  /** Ids of the plans on sale. */
   plans: string[];
   random: Random;
   /**
-   * Rings 'request' when one is about to be sent, so that a kill can be aimed at it; at 'pay now' all who
-   * hesitate pay at once, so that the shop is busy activating plans.
+   * Emits 'request' before a request is sent, so that a kill can be aimed at it; at 'pay now' all waiting customers pay
+   * at once, so that the shop is busy activating plans.
    */
   bell: EventEmitter;
-  /** Requests without an answer, and such that were told to come back later. */
+  /** Requests without an answer, and those that were asked to come back later. */
   repeated: { unanswered: number; later: number };
   /** What no crash excuses, in words. */
   problems: string[];
@@ -47,12 +47,14 @@ export async function openMarket(stand: Stand, customers: number, random: Random
 }
 
 const COME_BACK_LATER = [429, 503];
-/** For a shop that is down for good: on a busy machine, killed ten times, it may be silent for minutes. */
+/**
+ * How long a shop must be silent to count as down: on a busy machine, killed ten times, it may be silent for minutes.
+ */
 const GIVES_UP_AFTER = 300_000;
 const REFRESHES_EVERY = 3_000;
 const HESITATES_FOR = 3_000;
 
-/** One customer's whole visit, begun after `waitMs`. A customer that gives up is a problem. */
+/** One customer's whole visit, begun after `waitMs`. A customer who gives up is a problem. */
 export async function visit(market: Market, number: number, waitMs: number): Promise<Customer> {
   const random = randomFrom(Math.floor(market.random() * 2 ** 32));
   const planId = market.plans[number % market.plans.length]!;
@@ -118,7 +120,7 @@ function payPageOf({ stand }: Market, { status, location }: Answer): string {
   throw new Error(`the pay button was answered ${status} ${location}`);
 }
 
-/** Looks again as the page says, until the order no longer waits. */
+/** Refreshes as the page says, until the order no longer waits. */
 async function watchOrder(
   market: Market,
   browser: Visitor,

@@ -1,11 +1,11 @@
 /**
- * The crash test of delivery: customers pay, and their eSIMs are ordered from a network that fails and
- * loses answers, while the shop is killed again and again. Then some are paid back, while those who do it are
- * killed as well.
+ * The crash test of delivery: customers pay, and their eSIMs are ordered from a network that fails and loses answers,
+ * while the shop is killed again and again. Then some orders are paid back, while the shop and the operators who do it
+ * are killed as well.
  *
  *   npx tsx tests/bench/crash-esims.ts [orders=200] [kills=10] [refunds=40] [failure=0.3] [lost=0.1] [seed=N] [--postgres]
  *
- * With kills=0 refunds=0 failure=0 lost=0 it tells how long a paid customer waits for the code.
+ * With kills=0 refunds=0 failure=0 lost=0 it prints how long a paid customer waits for the code.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { NetworkOrder } from "#server/sandbox/network/store";
@@ -20,9 +20,9 @@ import { percentile, table } from "./table";
 
 const DELIVERED_WITHIN_MS = 12 * 60_000;
 const TELLS_EVERY_MS = 10_000;
-/** Between the boot and the next kill: from the middle of the first calls to a shop that works in peace. */
+/** The time between the boot and the next kill: from the middle of the first calls to a shop that works undisturbed. */
 const MAX_GAP_MS = 12_000;
-/** A customer's visit begins within so much of the time that the kills take. */
+/** A customer's visit begins within this share of the time that the kills take. */
 const SPAN_PER_KILL_MS = 12_000;
 const LEAST_SPAN_MS = 10_000;
 
@@ -72,7 +72,7 @@ async function untilDelivered({ database }: Stand, paid: number): Promise<void> 
   }
 }
 
-/** Lays the two accounts beside each other: what the shop owes and has, and what the network has made. */
+/** Compares the two accounts: what the shop owes and has, and what the network has made. */
 async function compare(stand: Stand, paid: number): Promise<string[]> {
   const made = await madeThere(stand);
   const overview = (await stand.sandbox.control("/network")) as {

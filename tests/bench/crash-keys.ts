@@ -1,6 +1,6 @@
 /**
- * The crash test of the Idempotency-Key: calls that make something are each repeated by their client until they
- * are answered, while the shop is killed again and again.
+ * The crash test of the Idempotency-Key: clients repeat calls that make something until they are answered, while the
+ * shop is killed again and again.
  *
  *   npx tsx tests/bench/crash-keys.ts [calls=200] [kills=12] [seed=N] [--postgres]
  */
@@ -16,11 +16,14 @@ import { crash } from "./run";
 import type { Stand } from "./shop";
 import { table } from "./table";
 
-/** For a shop that is down for good: on a busy machine, killed again and again, it may be silent for minutes. */
+/**
+ * How long a shop must be silent to count as down: on a busy machine, killed again and again, it may be silent for
+ * minutes.
+ */
 const GIVES_UP_AFTER = 300_000;
-/** Within so much of their beginning most calls are over; a card payment takes two seconds before that. */
+/** Most calls are over within this time of their beginning; a card payment takes two seconds before that. */
 const [CALL_MS, CARD_MS] = [120, 2_000];
-/** Who are answered come in swarms: where one was, others are between their effect and their answer. */
+/** Answered calls come in groups: when one is answered, others are between their effect and their answer. */
 const [SWARM_MS, SWARM_WITHIN_MS] = [15, 3_000];
 const AT_ONCE = 40;
 
@@ -67,7 +70,7 @@ await crash({
   allIsWell: "Each done once, and answered as the first time.",
 });
 
-/** Of four kills one hits calls, one cards, two a swarm. */
+/** Of four kills one hits calls, one cards, two a group. */
 async function moment(kill: number): Promise<void> {
   if (kill % 4 < 2) return sleep(random() * CALL_MS + (kill % 4) * CARD_MS);
   await Promise.race([once(bell, "answer"), sleep(SWARM_WITHIN_MS)]);
@@ -80,7 +83,7 @@ interface Answered {
   tries: number;
 }
 
-/** Sends the call until it is answered, as a client does that knows nothing of what became of it. */
+/** Sends the call until it is answered, as a client does that does not know what became of it. */
 async function persist(call: KeyedCall): Promise<Answered | undefined> {
   const until = Date.now() + GIVES_UP_AFTER;
   for (let tries = 1; ; tries += 1) {
@@ -93,7 +96,7 @@ async function persist(call: KeyedCall): Promise<Answered | undefined> {
   }
 }
 
-/** @returns what is lost, done twice, or answered otherwise when it is asked for again. */
+/** @returns what is lost, done twice, or answered differently when it is sent again. */
 async function violationsOf(stand: Stand, { call, answer, tries }: Answered): Promise<string[]> {
   const who = `${call.kind} ${call.key}, answered at try ${tries}`;
   const times = await call.done(stand);
@@ -119,7 +122,7 @@ function report(answered: Answered[]): void {
   );
 }
 
-/** The work was done and kept by a try whose answer a kill took. */
+/** A try has done the work and kept its answer, and a kill took the answer. */
 function isReplay({ headers }: ApiAnswer): boolean {
   return headers["idempotency-replayed"] !== undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * The crash test of the money path: customers buy plans by plain form posts while the shop is killed
- * again and again and its webhooks are dropped, repeated, turned round and wrongly signed.
+ * The crash test of the money path: customers buy plans by plain form posts while the shop is killed again and again
+ * and its webhooks are dropped, repeated, reordered and wrongly signed.
  *
  *   npx tsx tests/bench/crash-orders.ts [orders=100] [kills=10] [seed=N] [--postgres]
  */
@@ -14,16 +14,13 @@ import { crash } from "./run";
 import type { Stand } from "./shop";
 import { table } from "./table";
 
-/**
- * The poller's steps are 30 s, 1, 2 and 5 minutes: an order of which every webhook was lost waits this long
- * at most.
- */
+/** The poller's steps are 30 s, 1, 2 and 5 minutes: an order that lost every webhook waits this long at most. */
 const FULFILLED_WITHIN_MS = 6 * 60_000;
 const TELLS_EVERY_MS = 10_000;
 const MAX_GAP_MS = 3_000;
-/** Within these from its beginning each of them is mostly over. */
+/** Each of them is mostly over within this time of its beginning. */
 const [BOOT_MS, REQUEST_MS, ACTIVATION_MS] = [1_000, 40, 250];
-/** These come after the last kill: no boot then finds for them what a webhook should have told. */
+/** These come after the last kill, so that no boot finds what a webhook should have brought. */
 const LATE_SHARE = 0.3;
 const LATE_SPAN_MS = 8_000;
 const FAIR = { drop: 0, duplicate: 1, reorder: false, wrongSignature: 0, delaySeconds: 0 };
@@ -80,8 +77,8 @@ function shop(killing: number): () => Promise<string[]> {
 }
 
 /**
- * Of five kills two hit a shop that has just been paid by several, one a shop just asked for something, one
- * any moment, one the boot.
+ * Of five kills two hit a shop that several have just paid, one a shop that has just got a request, one any moment, one
+ * the boot.
  */
 async function aim(stand: Stand, number: number): Promise<void> {
   const { random, bell } = market;

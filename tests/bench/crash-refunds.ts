@@ -9,13 +9,13 @@ import type { Stand } from "./shop";
 import { table } from "./table";
 
 const OPERATORS = 2;
-/** Between the word and the kill: from before it is read to after the network has answered. */
+/** The time between the command and the kill: from before it is read to after the network has answered. */
 const MAX_GAP_MS = 1_500;
 const SETTLED_WITHIN_MS = 4 * 60_000;
 
 /**
- * Pays back so many delivered orders. Every operator is killed now and then, between the request for the eSIM and
- * the booking as well, and says it again until it is done.
+ * Pays back so many delivered orders. Every operator is killed now and then, also between the request for the eSIM and
+ * the booking, and repeats the command until it is done.
  * @param madeThere what the network has made and ended.
  * @returns what went wrong, in sentences.
  */
@@ -41,7 +41,7 @@ export async function refundUnderKills(
   return compare(stand, chosen, killed, await madeThere());
 }
 
-/** @returns how often the operator was killed over it. */
+/** @returns how often the operator was killed while doing it. */
 async function refund(
   stand: Stand,
   { id: orderId, amount_cents: cents }: { id: string; amount_cents: number },
@@ -71,7 +71,7 @@ async function stateOf({ database }: Stand, orderId: string): Promise<string> {
   return state;
 }
 
-/** Lays the books, the eSIMs and the network's beside each other. */
+/** Compares the books, the eSIMs and the network's eSIMs. */
 async function compare(
   { database }: Stand,
   chosen: { id: string }[],

@@ -1,6 +1,6 @@
 /**
- * What one address that asks as fast as it can costs the shop, and how long somebody from another address waits
- * meanwhile. Wants Debian's `wrk`, which costs the machine less than the shop does.
+ * What an address that sends requests as fast as it can costs the shop, and how long a visitor from another address
+ * waits meanwhile. Needs Debian's `wrk`, which costs the machine less than the shop does.
  */
 import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
@@ -19,7 +19,7 @@ const FLOODER = "192.0.2.1";
 const BYSTANDER = "198.51.100.1";
 
 /**
- * Linux shares a processor among sessions first, and only within one by what its programs are worth: an idle one in a
+ * Linux shares a processor among sessions first, and only within a session by priority: a low-priority program in a
  * session of its own, or in that of a busy one, would get as much as the shop.
  */
 const BEHIND_ALL = [
@@ -28,7 +28,7 @@ const BEHIND_ALL = [
   "behind-all",
 ];
 
-/** Each request with another number in its address, as N, so that nobody else has asked for it. */
+/** Each request has another number in its address, as N, so that nobody else has requested it. */
 const UNIQUE = `
   local n = 0
   request = function()
@@ -36,7 +36,7 @@ const UNIQUE = `
     return wrk.format("GET", (string.gsub(wrk.path, "N", n)))
   end`;
 
-/** What is asked for; each number comes once. */
+/** The addresses that are requested; each number comes once. */
 const floods = {
   nobody: undefined,
   "one page: /": "/",
@@ -124,8 +124,8 @@ async function measure(connections: number, pattern = "/N") {
 }
 
 /**
- * Asks as fast as it can, whatever the answers are, and gets next to nothing of a processor that somebody else wants, as
- * if it had a machine of its own. @returns how many requests were answered, and how many a second.
+ * Sends requests as fast as it can, whatever the answers are. It gets next to nothing of a processor that another
+ * program wants, as if it ran on another machine. @returns how many requests were answered, and how many a second.
  */
 async function askFor(stand: Stand, pattern: string, connections: number) {
   const script = stand.fileFor("unique.lua");
@@ -144,7 +144,7 @@ async function askFor(stand: Stand, pattern: string, connections: number) {
   };
 }
 
-/** Somebody who signs in and looks at the dashboard, again and again. @returns how long each took. */
+/** A customer who signs in and reads the dashboard, again and again. @returns how long each took. */
 async function bystand({ origin }: Stand, over: AbortSignal) {
   const signIns: number[] = [];
   const dashboards: number[] = [];
@@ -157,7 +157,7 @@ async function bystand({ origin }: Stand, over: AbortSignal) {
   return { signIns, dashboards };
 }
 
-/** How long it took, in milliseconds; what gets no answer counts for as long as was waited. */
+/** How long it took, in milliseconds; a request without an answer counts for the time that was waited. */
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work().catch(() => {});

@@ -1,7 +1,7 @@
 /**
- * `npx tsx tests/bench/fuzz-api.ts [requests] [seed] [--postgres]`: every operation of the API of the production build
- * with whatever a stranger can think of. Ends with an error at the first answer of 5xx, or that is not
- * documented; prints what was answered, and how the shop's memory went.
+ * `npx tsx tests/bench/fuzz-api.ts [requests] [seed] [--postgres]`: calls every operation of the API of the production
+ * build with odd values. Ends with an error at the first answer of 5xx, or that is not documented; prints the answers,
+ * and how the shop's memory went.
  */
 import { buyBy, registerBy } from "../support/api";
 import { contractOf, operationsOf } from "../support/contract";

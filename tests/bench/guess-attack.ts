@@ -1,7 +1,7 @@
 /**
  * The attack on passwords: strangers with 8, 40 and 400 addresses guess without a pause at two shops with one
- * database, while owners sign in where they are known, and elsewhere by a mailed link. Then a day goes by, at whose
- * every chance all strangers guess at once, and what was looked at is counted.
+ * database, while owners sign in in known browsers, and elsewhere by a mailed link. Then a day passes. At every chance
+ * of that day all strangers guess at once, and the program counts the guesses that were checked.
  *
  *   npx tsx tests/bench/guess-attack.ts [owners=20] [addresses=…] [--postgres]
  */
@@ -17,16 +17,19 @@ import { type Visitor, visitor } from "./visitor";
 const MOST_ADDRESSES = 400;
 const ENDS_WITHIN_MS = 20 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
-/** Five that the owner's mailed link forgets, twenty until a wait is ten minutes, which takes an hour, and one with each. */
+/**
+ * Five guesses that the owner's mailed link forgets, twenty until a wait is ten minutes, which takes an hour, and one
+ * with each.
+ */
 const MOST_GUESSES_A_DAY = 5 + 20 + 23 * 6 + 2;
 const NEW_PASSWORD = "Window-seat-7";
-/** Of four guesses two are at the first owner, the others at all. */
+/** Of four guesses two are at the first owner, the others at all owners. */
 const AT_THE_FIRST = 0.5;
 const owners = numberOf("owners", 20);
-/** Else three sieges, each of more. */
+/** Else three attacks, each from more addresses. */
 const onlyAddresses = numberOf("addresses", 0);
 const sieges = onlyAddresses > 0 ? [Math.min(onlyAddresses, MOST_ADDRESSES)] : [8, 40, MOST_ADDRESSES];
-/** Few connections for many strangers: it is the limits that are tried, not the sockets. */
+/** Few connections for many strangers: this tests the limits, not the sockets. */
 const agents = [0, 1].map(() => new Agent({ keepAlive: true, maxSockets: 16 }));
 
 await judge(
@@ -96,7 +99,7 @@ async function besiege(stand: Stand, shops: string[], addresses: number) {
     while (!isOver) await guess(stranger, target()).catch(ignoreSilence);
   });
 
-  await sleep(2_000); // until what anybody may guess is used up
+  await sleep(2_000); // until all guesses that anybody has are used up
   let [known, byMail, again] = [0, 0, 0];
   for (let n = 0; n < owners; n += 1) {
     const browser = browsers[0]!;
@@ -116,7 +119,7 @@ async function besiege(stand: Stand, shops: string[], addresses: number) {
   await Promise.all(siege);
   const judgedInTheSiege = judgedOf(stand, first.id);
 
-  // The clock stays, and what the database remembers of guesses grows older instead.
+  // The clock stays; instead the guesses in the database get older.
   for (let grown = 0; ;) {
     await Promise.all(strangers.map((stranger) => guess(stranger, names[0]!).catch(ignoreSilence)));
     const wait = await waitOf(stand, names[0]!);
@@ -127,7 +130,7 @@ async function besiege(stand: Stand, shops: string[], addresses: number) {
   return { sent, known, byMail, again, judgedInTheSiege, judgedInADay: judgedOf(stand, first.id) };
 }
 
-/** How many passwords were looked at and wrong, whether or not their answer arrived. */
+/** How many wrong passwords were checked, whether or not their answer arrived. */
 function judgedOf(stand: Stand, account: string): number {
   const isOne = (line: string) => line.includes('"sign-in failed"') && line.includes(account);
   return stand.logged().split("\n").filter(isOne).length;
@@ -145,7 +148,7 @@ async function chooseByMail({ sandbox }: Stand, browser: Visitor, name: string):
   await browser.post(`/reset-password?token=${token}`, fields);
 }
 
-/** Milliseconds until the shop looks at another guess, as a stranger is told. */
+/** Milliseconds until the shop checks another guess, as it says to a stranger. */
 async function waitOf(stand: Stand, name: string): Promise<number> {
   const stranger = visitor(stand.origin, agents[0], somewhere());
   const fields = { username: name, password: "Wrong-horse-0", redirect: "" };
@@ -156,7 +159,7 @@ async function waitOf(stand: Stand, name: string): Promise<number> {
   return seconds * 1_000;
 }
 
-/** A guess whose connection was cut may still be looked at: what it writes down meanwhile is not written over. */
+/** A guess whose connection was cut may still be checked: its row must not be overwritten meanwhile. */
 async function growOlder({ database }: Stand, name: string, ms: number): Promise<void> {
   for (let isOlder = false; !isOlder;) {
     const { moments } = await database
@@ -176,7 +179,7 @@ async function growOlder({ database }: Stand, name: string, ms: number): Promise
   await database.deleteFrom("attempt_counters").where("key", "like", "sign-in:%").execute();
 }
 
-/** A shop that is asked by hundreds at once may cut one off. What it answers counts. */
+/** A shop with hundreds of requests at once may cut one off. Its answers count. */
 function ignoreSilence(error: unknown): void {
   if (!/no answer|ECONN|hang up/.test(String(error))) throw error;
 }

@@ -10,7 +10,7 @@ export interface KeyedCall {
   body: unknown;
   key: string;
   send: () => ReturnType<Client>;
-  /** What another press does before the key is used again: its answer must not change the kept one. */
+  /** What another call does before the key is used again: its answer must not change the kept one. */
   meanwhile: () => Promise<unknown>;
   /** How often it was done, by the database and the processor. */
   done: (stand: Stand) => Promise<number>;
@@ -21,7 +21,7 @@ type Kind = (typeof kinds)[number];
 
 const PLAN = { planId: "euro-week", amount: 6.99 };
 
-/** The call with this number, with all that has to be there before it. */
+/** The call with this number, with all that has to exist before it. */
 export async function keyedCall(shop: Client, number: number): Promise<KeyedCall> {
   const kind = kinds[number % kinds.length]!;
   const from = { "X-Forwarded-For": `10.0.${number >> 8}.${number & 255}` };
@@ -52,7 +52,7 @@ async function askedOf(
       return {
         path: "/api/auth/register",
         body: { username: name, email, password: PASSWORD },
-        // One session: the one whose token was answered.
+        // Only one session: the one whose token was answered.
         done: ({ database }) =>
           countOf(
             database
@@ -90,7 +90,7 @@ async function askedOf(
       return {
         path: "/api/usage-history",
         body: report(100),
-        // More is used by then, so that the same report is refused where its answer was not kept.
+        // By then more data is used, so that the same report is refused where its answer was not kept.
         meanwhile: () => client("POST", "/api/usage-history", { token, body: report(200) }),
         done: ({ database }) =>
           countOf(

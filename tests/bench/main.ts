@@ -1,8 +1,8 @@
 /**
- * `npm run bench`: figures of the production build on this machine. They are read, not asserted: compare a run with
- * another one of the same machine, and ratios rather than times.
+ * `npm run bench`: figures of the production build on this machine. They are for reading, and nothing is asserted:
+ * compare a run with another one of the same machine, and ratios rather than times.
  *
- *   npm run bench                      all of it, eight minutes or so
+ *   npm run bench                      all of it, about eight minutes
  *   npx tsx tests/bench/main.ts cpu    only this
  */
 import os from "node:os";

@@ -1,6 +1,6 @@
 /**
- * The built shop on the Node that runs this: a customer buys, 2,000 pages are pressed, a signal ends it. Then the same
- * while its memory is collected again and again, for that is when a package of machine code may crash.
+ * The built shop on the Node that runs this: a customer buys, 2,000 pages are loaded, a signal ends it. Then the same
+ * with frequent garbage collection, since a package of machine code may crash then.
  *
  *   npx tsx tests/bench/on-this-node.ts [pages=2000]
  */
@@ -52,7 +52,7 @@ async function use(settings: Record<string, string>): Promise<string[]> {
   return found;
 }
 
-/** A customer with an active plan, and the page of an order that still waits: there the most is to be looked up. */
+/** A customer with an active plan, and the page of an order that still waits: these need the most queries. */
 async function buyPlan({ origin, sandbox, database }: Stand): Promise<{ customer: Visitor; order: string }> {
   const customer = visitor(origin);
   await customer.signUp("weigher");
@@ -61,6 +61,6 @@ async function buyPlan({ origin, sandbox, database }: Stand): Promise<{ customer
     if (await database.selectFrom("subscriptions").select("id").executeTakeFirst()) break;
   }
   const { redirect_url } = await sandbox.charge(codeOf((await customer.pay("nomad")).location));
-  await customer.get("/dashboard"); // takes the greeting away
+  await customer.get("/dashboard"); // uses up the greeting
   return { customer, order: new URL(redirect_url!).pathname };
 }

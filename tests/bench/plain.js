@@ -1,6 +1,6 @@
 /**
- * The cheapest server there is: it answers everything with the bytes it was handed. What the shop is compared
- * with.
+ * The cheapest possible server: it answers every request with the bytes that it was given. The shop is compared with
+ * it.
  */
 import { createServer } from "node:http";
 

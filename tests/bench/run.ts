@@ -2,8 +2,8 @@ import { inspect } from "node:util";
 import { engineAsked, openStand, openStands, type Stand } from "./shop";
 
 /**
- * Runs a program that ends with what went wrong, in sentences. Its stands are cleared away whatever happens, and with
- * something wrong the end of what their shops complained of is printed.
+ * Runs a program that ends with what went wrong, in sentences. Its stands are always removed, and after an error the
+ * end of their shops' logs is printed.
  */
 export async function judge(
   run: () => Promise<string[]>,
@@ -30,14 +30,14 @@ export async function judge(
   await end(await run().catch((error: unknown) => [inspect(error)]));
 }
 
-/** A shop that is killed again and again while it is asked for something. */
+/** A shop that is killed again and again while it gets requests. */
 export interface Scenario {
-  /** What it is asked for, for the first line. */
+  /** What it is asked to do, for the first line. */
   says: string;
   kills: number;
   /** Before the shop starts. */
   prepare?: (stand: Stand) => Promise<unknown>;
-  /** Begins to ask, and returns what waits for the end: what went wrong, in sentences. */
+  /** Begins the requests, and returns what waits for the end: what went wrong, in sentences. */
   begin: (stand: Stand, bootMs: number) => Promise<() => Promise<string[]>>;
   /** Waits for the moment of a kill. */
   aim: (stand: Stand, kill: number) => Promise<unknown>;
@@ -68,7 +68,7 @@ export async function killAgainAndAgain(stand: Stand, kills: number, aim: Scenar
   await stand.ready();
 }
 
-/** What the shop itself complained of, at the end. */
+/** The shop's own error log, at the end. */
 function problemsIn(log: string): string {
   const lines = log.split("\n").filter((line) => line && !line.includes('"level":"info"'));
   return `\nThe end of the log:\n${lines.slice(-40).join("\n")}`;

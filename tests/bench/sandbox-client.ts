@@ -14,7 +14,7 @@ const MAIL_WITHIN_MS = 60_000;
 const { apiKey } = readEnv({ NODE_ENV: "production" }).sandbox;
 
 export function sandboxClient(origin: string) {
-  /** Asks one of its controls, or with a body sets it. */
+  /** Reads one of its controls, or with a body sets it. */
   async function control(route: string, body?: unknown): Promise<unknown> {
     const headers = { "Content-Type": "application/json" };
     const init = body === undefined ? {} : { method: "POST", headers, body: JSON.stringify(body) };
@@ -29,11 +29,11 @@ export function sandboxClient(origin: string) {
     tokenTo: (email: string, page: string) => tokenTo(origin, email, page),
     isPayPage: (url: string) => url.startsWith(`${origin}/pay/`),
 
-    /** Pays the charge behind this hosted page exactly; `confirm` also settles it. */
+    /** Pays the charge of this hosted page exactly; `confirm` also settles it. */
     async pay(hostedUrl: string, confirm: boolean): Promise<void> {
       await control(`/charges/${codeOf(hostedUrl)}/pay`, { confirm });
     },
-    /** Presses the pay button of the hosted page, as a browser without JavaScript does. */
+    /** Clicks the pay button of the hosted page, as a browser without JavaScript does. */
     async pressPay(hostedUrl: string): Promise<void> {
       const body = new URLSearchParams({ coin: "BTC", action: BUTTONS.pay });
       const answer = await fetch(hostedUrl, { method: "POST", redirect: "manual", body });
@@ -57,7 +57,7 @@ export function sandboxClient(origin: string) {
   };
 }
 
-/** The token of the link to this page in a letter, once it has come. */
+/** The token of the link to this page in an email, once the email has come. */
 async function tokenTo(origin: string, email: string, page: string): Promise<string> {
   const link = new RegExp(`${page}\\?token=([\\w-]+)`);
   for (const until = Date.now() + MAIL_WITHIN_MS; Date.now() < until; await sleep(100)) {

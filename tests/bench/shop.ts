@@ -1,6 +1,6 @@
 /**
- * A stand for measurements: the shop from its production build, a sandbox processor in a process of
- * its own and an empty database, all on free ports of this machine and gone when it closes.
+ * A stand for measurements: the shop from its production build, a sandbox processor in a process of its own and an
+ * empty database, all on free ports of this machine and removed when it closes.
  */
 import type { ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -24,14 +24,14 @@ export interface StandOptions {
   engine: Engine;
   /** Where the file of SQLite lies, if not beside the log. */
   databaseIn?: string | undefined;
-  /** What else is set, by the port of the sandbox. */
+  /** Further settings, by the port of the sandbox. */
   settings?: (sandboxPort: number) => Record<string, string>;
 }
 
-/** The engine that the command line asks for: SQLite, or with `--postgres` the other one. */
+/** The engine that the command line names: SQLite, or with `--postgres` the other one. */
 export const engineAsked: Engine = process.argv.includes("--postgres") ? "postgres" : "sqlite";
 
-/** Those of this program that are not closed yet. */
+/** The stands of this program that are not closed yet. */
 export const openStands = new Set<Stand>();
 
 const PROBE = pathToFileURL(path.join(root, "tests/bench/probe.js")).href;
@@ -62,7 +62,7 @@ export async function openStand({ engine, databaseIn, settings = () => ({}) }: S
   const database = new Kysely<Tables>({ dialect: dialectFor(place.url) });
   let shop: ChildProcess | undefined;
   let isClosing = false;
-  /** Ends of the shop that nobody asked for. */
+  /** Unexpected ends of the shop. */
   const faults: string[] = [];
 
   // Its state file lies below its working folder.
@@ -84,7 +84,7 @@ export async function openStand({ engine, databaseIn, settings = () => ({}) }: S
     sandbox,
     database,
     faults,
-    /** Starts the shop; `ready` says when it serves. */
+    /** Starts the shop; `ready` resolves when it serves. */
     start() {
       const child = start(process.execPath, ["--import", PROBE, "server/cli/serve.js"], {
         env,
@@ -159,7 +159,7 @@ export function startProbed(file: string): ChildProcess {
   });
 }
 
-/** What the settings of this shell say is never for a measurement. Their names are those of .env.example. */
+/** The settings of this shell are not for a measurement. Their names are those of .env.example. */
 function withoutSettings(): NodeJS.ProcessEnv {
   const env = { ...process.env };
   for (const [, name] of readFileSync(path.join(root, ".env.example"), "utf8").matchAll(/^#?([A-Z_]+)=/gm))
@@ -168,8 +168,8 @@ function withoutSettings(): NodeJS.ProcessEnv {
 }
 
 /**
- * On PostgreSQL: a database of its own, on the server that DATABASE_URL or TEST_POSTGRES_URL names, else on
- * one started for it.
+ * On PostgreSQL: a database of its own, on the server that DATABASE_URL or TEST_POSTGRES_URL names, else on one started
+ * for it.
  */
 async function emptyDatabase(engine: Engine, folder: string) {
   if (engine === "sqlite") return { url: `file:${path.join(folder, "shop.sqlite")}`, remove: async () => {} };

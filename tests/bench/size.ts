@@ -1,6 +1,6 @@
 /**
- * What the pages of a customer cost among few and among many: CPU of a request at two sizes in one run, each at a shop
- * and a database of its own, asked in turns.
+ * What the pages of a customer cost with few customers and with many: CPU of a request at two sizes in one run, each
+ * at a shop and a database of its own, measured in turns.
  *
  *   npx tsx tests/bench/size.ts [users=100000] [small=1000] [--postgres]
  *
@@ -22,7 +22,7 @@ const ROUNDS = 5;
 const REQUESTS = 50;
 /** Of a clock tick in /proc. */
 const TICK_MS = 10;
-/** A shop at rest takes less CPU than this, in so many seconds. */
+/** An idle shop takes less CPU than this, in so many seconds. */
 const [IDLE_MS, IDLE_FOR_S] = [100, 5];
 
 interface Asked {
@@ -61,11 +61,11 @@ async function openFor(size: number): Promise<Asked> {
   await stand.ready();
   const customer = visitor(stand.origin, oneConnection());
   await customer.signUp("measurer");
-  await customer.get("/dashboard"); // takes the greeting away
+  await customer.get("/dashboard"); // uses up the greeting
   await stand.kill();
   const { seconds, mb } = await addCustomers(stand.env.DATABASE_URL!, size);
   console.log(`${size} customers: ${seconds.toFixed(0)} s, ${mb.toFixed(0)} MB`);
-  // The session that was made by a sign-up is one of theirs from here on.
+  // From here on the session of the sign-up belongs to one of these customers.
   const number = Math.ceil(size / 2);
   await stand.database
     .updateTable("sessions")
@@ -89,7 +89,7 @@ async function openFor(size: number): Promise<Asked> {
   };
 }
 
-/** What the shop looks over once a day begins with it, and is no page's cost. @returns seconds until it is done. */
+/** The shop's daily checks begin when it starts, and are no page's cost. @returns seconds until they are done. */
 async function restOf(stand: Stand): Promise<string> {
   const begun = performance.now();
   for (let before = -Infinity, now = await stand.cpuMs(); now - before > IDLE_MS; now = await stand.cpuMs()) {

@@ -1,6 +1,6 @@
-/** Figures as a person reads them. */
+/** Figures for a person to read. */
 
-/** Rows in columns: the first flush left, the others flush right. */
+/** Rows in columns: the first column flush left, the others flush right. */
 export function table(rows: (string | number)[][]): string {
   const cells = rows.map((row) => row.map(String));
   const widths =

@@ -1,7 +1,7 @@
 /**
- * Money that agrees, seen from outside: customers buy by plain form posts at four processors, their payments are sent
- * back and disputed in the dashboards of the stand-ins, Stripe pays out, and what each processor has is counted beside
- * what the shop has booked.
+ * Checks to the cent that all accounts agree: customers buy by plain form posts at four processors, their payments are
+ * sent back and disputed in the dashboards of the stand-ins, Stripe pays out, and what each processor has is compared
+ * with what the shop has booked.
  *
  *   npx tsx tests/bench/to-the-cent.ts [orders=100] [--postgres]
  */

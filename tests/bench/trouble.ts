@@ -1,5 +1,5 @@
 /**
- * The shop in trouble for a while: how long who asks for a page waits meanwhile, and whether what was written and
+ * The shop during a failure: how long a visitor waits for a page meanwhile, and whether all that was written and
  * answered is there afterwards, once.
  *
  *   npx tsx tests/bench/trouble.ts [lock] [disk-full] [seconds=60]
@@ -20,15 +20,15 @@ import { visitor } from "./visitor";
 
 type Row = (string | number)[];
 
-interface Trouble {
-  /** The folder of the database, where it shall be another than the stand's. */
+interface Failure {
+  /** The folder of the database, where it is not the stand's own. */
   folder?(): string;
-  /** The trouble, from its beginning until `over`. @returns its own figures. */
+  /** The failure, from its beginning until `over`. @returns its own figures. */
   run(stand: Stand, over: AbortSignal): Promise<Row[]>;
 }
 
 /** Another process holds the database's lock, as a backup or a console does. */
-const lock: Trouble = {
+const lock: Failure = {
   async run({ fileFor }, over) {
     const holder = new Database(fileFor("shop.sqlite")).exec("begin immediate");
     await once(over, "abort");
@@ -39,8 +39,8 @@ const lock: Trouble = {
 
 let disk = "";
 
-/** The disk of the database is full. It needs root, who may mount one. */
-const diskFull: Trouble = {
+/** The disk of the database is full. It needs root, to mount a disk. */
+const diskFull: Failure = {
   folder() {
     disk = mkdtempSync(path.join(tmpdir(), "farline-disk-"));
     execFileSync("mount", ["-t", "tmpfs", "-o", "size=64m", "tmpfs", disk]);
@@ -52,7 +52,7 @@ const diskFull: Trouble = {
   },
   async run({ origin }, over) {
     const rest = path.join(disk, "rest");
-    spawnSync("dd", ["if=/dev/zero", `of=${rest}`, "bs=4k"]); // until there is no room
+    spawnSync("dd", ["if=/dev/zero", `of=${rest}`, "bs=4k"]); // until the disk is full
     await once(over, "abort");
     const { status } = await fetch(`${origin}/readyz`);
     rmSync(rest);
@@ -60,23 +60,23 @@ const diskFull: Trouble = {
   },
 };
 
-const troubles: Record<string, Trouble> = { lock, "disk-full": diskFull };
+const failures: Record<string, Failure> = { lock, "disk-full": diskFull };
 const PAGES = ["/healthz", "/", "/plans", "/api/data-plans"];
 const ENDS_WITHIN_MS = 20 * 60_000;
 const ASKS_EVERY_MS = 20;
 const WRITES_EVERY_MS = 250;
 const WRITES_AGAIN_AFTER_MS = 1_000;
-/** So often after the trouble, before it counts as lost. */
+/** How many tries after the failure, before a message counts as lost. */
 const TRIES_AFTERWARDS = 30;
 
-const named = Object.keys(troubles).filter((name) => process.argv.includes(name));
+const named = Object.keys(failures).filter((name) => process.argv.includes(name));
 const seconds = numberOf("seconds", 60);
 const wrong: string[] = [];
 await judge(
   async () => {
-    for (const name of named.length > 0 ? named : Object.keys(troubles)) {
+    for (const name of named.length > 0 ? named : Object.keys(failures)) {
       console.log(`\n${name}, ${seconds} s`);
-      await measure(troubles[name]!);
+      await measure(failures[name]!);
     }
     return wrong;
   },
@@ -84,7 +84,7 @@ await judge(
   "Nothing that was answered is lost or there twice.",
 );
 
-async function measure({ folder, run }: Trouble): Promise<void> {
+async function measure({ folder, run }: Failure): Promise<void> {
   const stand = await openStand({ engine: "sqlite", databaseIn: folder?.() });
   try {
     stand.start();
@@ -106,7 +106,7 @@ async function measure({ folder, run }: Trouble): Promise<void> {
   }
 }
 
-/** One visitor who asks for a page all the time. */
+/** One visitor who loads a page again and again. */
 async function askFor(stand: Stand, path: string, over: AbortSignal, memory: number[]): Promise<Row> {
   const reader = visitor(stand.origin);
   const took: number[] = [];
@@ -122,7 +122,7 @@ async function askFor(stand: Stand, path: string, over: AbortSignal, memory: num
   return [path, took.length, others, ...figures];
 }
 
-/** People who write to support, each until it is done. */
+/** Visitors who write to support, each until it is done. */
 async function writeTo({ origin, database }: Stand, over: AbortSignal): Promise<Row[]> {
   const client = clientOf(origin);
   const answers: Record<string, number> = {};

@@ -1,4 +1,4 @@
-/** A browser without JavaScript: it keeps cookies, posts forms, and does not follow a redirect unasked. */
+/** A browser without JavaScript: it keeps cookies, posts forms, and follows no redirect by itself. */
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { brotliDecompressSync } from "node:zlib";
 
@@ -70,9 +70,9 @@ export function visitor(
         redirect: "",
       }),
     signIn: (username: string) => ask("POST", "/signin", { username, password: PASSWORD, redirect: "" }),
-    /** Presses the pay button of the checkout page. */
+    /** Clicks the pay button of the checkout page. */
     pay: (planId: string) => ask("POST", `/checkout/${planId}`, { paymentMethod: "crypto", coin: "BTC" }),
-    /** Forgets its session, as a browser does whose session has run out; by what it is known it keeps. */
+    /** Forgets its session, as a browser does whose session has run out. It stays a known browser. */
     forgetSession: () => [...cookies.keys()].filter(isSession).forEach((name) => cookies.delete(name)),
     isSignedIn: () => [...cookies.keys()].some(isSession),
   };
@@ -129,7 +129,7 @@ function send(
     });
     asking.on("timeout", () => asking.destroy(new Error(`no answer within ${ANSWER_WITHIN_MS} ms`)));
     asking.on("error", (fault: NodeJS.ErrnoException) => {
-      // A connection that was kept has ended at the shop as it was to be used again: nothing was asked.
+      // The shop has ended a kept connection just as it was to be used again: nothing was sent.
       if (asking.reusedSocket && fault.code === "ECONNRESET")
         send(url, method, body, headers, agent).then(resolve, reject);
       else reject(fault);

@@ -21,7 +21,7 @@ test("a sign-up says at each field what it needs, and what was entered stays [35
   await expect(page.getByLabel("Email")).toHaveValue("not-an-address");
 });
 
-test("sign out, sign in, and the page that was asked for [23, 135, 136, 144, 300, 301, 463, 466, 473, 474, 500]", async ({
+test("sign out, sign in, and the page that was requested [23, 135, 136, 144, 300, 301, 463, 466, 473, 474, 500]", async ({
   page,
   isMobile,
 }) => {

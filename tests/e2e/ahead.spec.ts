@@ -1,14 +1,14 @@
-/** Pages that a browser makes before somebody has asked for them. */
+/** Pages that a browser makes ahead, before the visitor clicks. */
 import { expect, test } from "../support/journey";
 
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "only with scripts a browser is told of them");
 
-test("of a page's links, those to open pages are made ahead, and none that is guarded", async ({ page }) => {
+test("of a page's links, those to open pages are made ahead, and no guarded one", async ({ page }) => {
   await page.goto("/");
   const matched = await page.evaluate(() => {
     const rules = JSON.parse(document.querySelector("script[type=speculationrules]")!.textContent!);
     const [{ href_matches: open }] = rules.prerender[0].where.and;
-    // The types of browsers do not know it yet.
+    // TypeScript's types of browsers do not have it yet.
     const { URLPattern } = globalThis as unknown as {
       URLPattern: new (pattern: string, base: string) => { test(path: string, base: string): boolean };
     };
@@ -39,7 +39,7 @@ test("of a page's links, those to open pages are made ahead, and none that is gu
     expect(matched[path] ?? false, path).toBe(false);
 });
 
-test("a page made ahead leaves the message that waits to the one that is seen", async ({ page }) => {
+test("a page made ahead leaves the waiting message to the page that is shown", async ({ page }) => {
   await page.goto("/dashboard", { waitUntil: "commit" });
   await page.context().clearCookies();
   const refused = await page.request.get("/dashboard", { maxRedirects: 0 });

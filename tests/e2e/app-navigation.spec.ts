@@ -35,7 +35,7 @@ test("the focus goes to the new page's heading, on the dashboard the tab's, and 
   await expect(said(page)).toHaveText("Devices | Farline");
 });
 
-test("a way that takes long shows that it is gone, a quick one nothing", async ({ page }) => {
+test("a slow navigation shows that it is running, a quick one shows nothing", async ({ page }) => {
   await atDashboard(page);
   const sign = page.locator(".progress");
   const answer = await hold(page, /_data=routes%2Fdashboard.devices/);
@@ -47,7 +47,7 @@ test("a way that takes long shows that it is gone, a quick one nothing", async (
   await expect(sign).toHaveCount(0);
 });
 
-test("a page whose data were lost on their way comes all the same", async ({ page }) => {
+test("a page whose data were lost is loaded all the same", async ({ page }) => {
   await atDashboard(page);
   await page.route(/_data=/, (route) => route.abort("connectionreset"), { times: 1 });
   await tabs(page).getByRole("link", { name: "Devices" }).click();
@@ -55,7 +55,7 @@ test("a page whose data were lost on their way comes all the same", async ({ pag
   await expect(page).toHaveURL("/dashboard/devices");
 });
 
-test("without a connection it says so, and comes as soon as there is one", async ({ page }) => {
+test("without a connection it says so, and loads as soon as there is one", async ({ page }) => {
   await atDashboard(page);
   await tabs(page).getByRole("link", { name: "Billing" }).click();
   await expect(page.getByRole("heading", { name: "Billing", exact: true })).toBeVisible();
@@ -71,7 +71,7 @@ test("without a connection it says so, and comes as soon as there is one", async
   await expect(page.getByRole("heading", { name: "Billing", exact: true })).toBeVisible();
 });
 
-test("until all styles are there a link is a load, and a lost sheet is asked for again", async ({ page }) => {
+test("until all styles are there a link is a load, and a lost sheet is requested again", async ({ page }) => {
   await atDashboard(page);
   let losses = 0;
   await page.route("**/app-*.css", (route) => (losses++ === 0 ? route.abort() : route.continue()));
@@ -94,7 +94,7 @@ test("until all styles are there a link is a load, and a lost sheet is asked for
   expect(await isMarked()).toBe(true);
 });
 
-test("a form is not busy because a link was pressed", async ({ page }) => {
+test("a form is not busy because a link was clicked", async ({ page }) => {
   await atDashboard(page, "/dashboard/devices");
   const answer = await hold(page, /_data=routes%2Fdashboard/);
   const add = page.getByRole("button", { name: "Add Device" });
@@ -114,7 +114,7 @@ test("after Add Device and Deactivate the focus has a place", async ({ page }) =
   await expect(add).toBeFocused();
 
   const step = page.getByRole("button", { name: /^Deactivate/ });
-  await tabTo(page, step, "Shift+Tab"); // it stands before the form
+  await tabTo(page, step, "Shift+Tab"); // it is before the form
   await page.keyboard.press("Enter");
   await expect(page.getByText("0 of 10 devices are active.")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Activate again/ })).toBeFocused();
@@ -151,7 +151,7 @@ test.describe("a message", () => {
     await expect(name).toBeFocused();
   });
 
-  test("stays while the next page comes", async ({ page }) => {
+  test("stays while the next page is loading", async ({ page }) => {
     await atDashboard(page);
     await page.locator(".toast").first().hover(); // it waits
     await page.evaluate(() => document.querySelector<HTMLElement>("[href='/dashboard/devices']")!.click());

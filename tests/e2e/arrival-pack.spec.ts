@@ -1,4 +1,4 @@
-/** The arrival pack on paper: what a browser prints of it. */
+/** The arrival pack on paper, as a browser prints it. */
 import { buy, expect, test } from "../support/journey";
 
 const KINDS = ["iphone", "iphone-older", "ipad", "pixel", "galaxy", "android", "laptop"];
@@ -16,7 +16,7 @@ test("the arrival pack prints on two pages at most, on A4 and on Letter, for eve
     const pack = await (await page.request.get(`${address}?phone=${kind}`)).text();
     await page.goto("about:blank"); // it is opened from a disk, without our policy
     await page.setContent(pack);
-    // As long as it gets: an eSIM with five plans on it, and a code that is asked for.
+    // The longest one: an eSIM with five plans on it, and a code that is asked for.
     await page.evaluate(() => {
       const plan = [...document.querySelectorAll("h2")].find(
         ({ textContent }) => textContent === "Your plan",

@@ -1,4 +1,4 @@
-/** Whoever arrives at a page by a click sees what those see who ask for its address. */
+/** A page that is reached by a click looks the same as one that is loaded by its address. */
 import type { Page } from "@playwright/test";
 import { differences, go, openApp, openDocument, waysFrom } from "../support/arrivals";
 import { atCheckout, expect, PASSWORD, signUp, test, pay, hold } from "../support/journey";
@@ -8,7 +8,7 @@ import { dashboardTabs, publicPages } from "../support/site-map";
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "without scripts there is no other way");
 test.use({ viewport: { width: 1280, height: 720 } });
 
-/** A page whose header and footer, the same everywhere, are tried as well. */
+/** The page on which the header and the footer are tested as well; they are the same everywhere. */
 const FRAMED = "/signin";
 /** Of each app route the first page, and the documents whose links change a part of them. */
 const apps = publicPages
@@ -26,7 +26,9 @@ for (const path of [...apps, ...documents]) {
   });
 }
 
-/** `npm run test:deep` goes all ways; the menu of a narrow window, and the last pages of a purchase, are its. */
+/**
+ * `npm run test:deep` follows all links; the menu of a narrow window, and the last pages of a purchase, are only there.
+ */
 const EVERY_WAY = Boolean(process.env.EVERY_WAY);
 
 test.describe("in a narrow window", () => {
@@ -55,7 +57,7 @@ test("from the pages of one traveller", async ({ page, baseURL }) => {
   }
 });
 
-test("from the sign-in page, to what was asked for", async ({ page, context }) => {
+test("from the sign-in page, to the page that was requested", async ({ page, context }) => {
   test.setTimeout(90_000);
   await page.goto("/signup");
   const username = await signUp(page);
@@ -72,15 +74,15 @@ test("from the sign-in page, to what was asked for", async ({ page, context }) =
     dataOf.length = 0;
     await page.getByRole("button", { name: "Sign In" }).click();
     await expect(page.getByText("Login successful"), path).toBeVisible();
-    // The app's own data would bring the message, and the document come without.
+    // The app's own data would bring the message, and the document would come without it.
     if (targets.includes(path)) expect.soft(dataOf.filter(Boolean), path).toEqual(["routes/signin"]);
     await direct.goto(path);
-    // The message stands at the head of a document.
+    // The message is at the head of a document.
     expect.soft(await differences(page, direct, ["page height"]), path).toEqual([]);
   }
 });
 
-test("the head of the next page is there at once, not after a glide", async ({ page }) => {
+test("the head of the next page shows at once, without a smooth scroll", async ({ page }) => {
   await openDocument(page, "/support");
   await page.getByRole("contentinfo").getByRole("link", { name: "Coverage" }).click();
   const first = await page.waitForFunction(
@@ -97,7 +99,7 @@ test.describe("back", () => {
       .getByRole("link", { name: /border/ })
       .first();
 
-  test("leads to where one was, and forward to the document again", async ({ page }) => {
+  test("leads to the page before, and forward to the document again", async ({ page }) => {
     await openDocument(page, "/news");
     await article(page).scrollIntoViewIfNeeded();
     const place = await page.evaluate(() => scrollY);
@@ -116,7 +118,7 @@ test.describe("back", () => {
     { from: "/news", link: "Global", over: "/news?category=global" },
     { from: "/plans", link: "News", over: "/news" },
   ]) {
-    test(`again before the scripts are there, to ${from}`, async ({ page, context }) => {
+    test(`again before the scripts run, to ${from}`, async ({ page, context }) => {
       await openDocument(page, from);
       await page.getByRole("link", { name: link, exact: true }).first().click();
       await expect(page).toHaveURL(over);
@@ -149,7 +151,7 @@ test("a page that the browser kept can be used again", async ({ page }) => {
   await expect(page).toHaveURL("/coverage");
 });
 
-/** Goes every way from a page. @returns what differs from the pages they lead to. */
+/** Follows every link of a page. @returns how the result differs from the pages that they lead to. */
 async function wrongArrivals(page: Page, from: string, part: "main" | "body"): Promise<string[]> {
   const direct = await page.context().newPage();
   const open = documents.includes(from) ? openDocument : openApp;

@@ -1,4 +1,4 @@
-/** A shop whose coins and cards two processors take, of which one does not answer, or neither does. */
+/** A shop with one processor for coins and one for cards: one of them does not answer, or neither does. */
 import type { Page } from "@playwright/test";
 import { atCheckout, expect, test, toHostedPage } from "../support/journey";
 import { cardsAt, inOwnShop } from "../support/own-shop";
@@ -18,12 +18,12 @@ const coins = (page: Page) => page.getByRole("radio", { name: /^Cryptocurrency/ 
 const card = (page: Page) => page.getByRole("radio", { name: /^Credit card/ });
 const press = (page: Page) => page.getByRole("button", { name: /^Pay \$/ }).click();
 
-/** Neither that processor answers, nor does the shop ask it any more. */
+/** That processor does not answer, and the shop does not ask it any more. */
 async function goAway(page: Page, which: "coins" | "cards"): Promise<void> {
   const faults = { next: "500", seconds: 86_400 };
   expect((await page.request.post(`${stand()[which]}/_config/faults`, { data: faults })).ok()).toBe(true);
   const form = { paymentMethod: which === "coins" ? "crypto" : "credit_card" };
-  const plan = which === "coins" ? "nomad" : "euro-week"; // of one plan the other way waits for the first
+  const plan = which === "coins" ? "nomad" : "euro-week"; // for one plan the other method waits for the first
   for (let presses = 0; presses < 6; presses++) {
     const answer = await page.request.post(`/checkout/${plan}`, { form, maxRedirects: 0 });
     expect(answer.status()).toBe(503);
@@ -41,7 +41,7 @@ async function areBack(page: Page): Promise<void> {
   }).toPass({ timeout: 60_000 });
 }
 
-test("who has the page open already hears it with the press, keeps what was entered, and pays when they are back", async ({
+test("who has the page open already hears it with the click, keeps what was entered, and pays when they are back", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -54,7 +54,7 @@ test("who has the page open already hears it with the press, keeps what was ente
   );
   await expect(coins(page)).toBeDisabled();
   await expect(coins(page)).not.toBeChecked();
-  await expect(card(page)).not.toBeChecked(); // that is theirs to say
+  await expect(card(page)).not.toBeChecked(); // that choice is the visitor's
   await expect(page.getByText(AWAY)).toBeVisible();
   if (javaScriptEnabled) {
     await comeBack(page);
@@ -86,5 +86,5 @@ test("both are away: checkout says so and when to try again; what was entered st
   await expect(async () => {
     if (!page.url().includes("/pay/")) await press(page);
     await expect(page).toHaveURL(/\/pay\/[A-Z0-9]{8}$/, { timeout: 5_000 });
-  }).toPass({ timeout: 60_000, intervals: [8_000] }); // one may press ten times a minute
+  }).toPass({ timeout: 60_000, intervals: [8_000] }); // the limit is ten clicks a minute
 });

@@ -1,4 +1,4 @@
-/** What a form or a search does while the network fails it. Without JavaScript the browser itself says so. */
+/** What a form or a search does while the network fails. Without JavaScript the browser itself says so. */
 import type { Page, Route } from "@playwright/test";
 import { openApp } from "../support/arrivals";
 import { open } from "../support/filling-in";
@@ -62,14 +62,14 @@ const forms = [
   },
 ];
 
-/** What becomes of the forms that a page sends from now on. */
+/** The outcome of the forms that a page sends from now on. */
 function onSending(page: Page, then: (route: Route) => unknown): Promise<unknown> {
   return page.route("**/*", (route) =>
     route.request().method() === "POST" ? then(route) : route.fallback(),
   );
 }
 
-/** How an answer can fail to come. */
+/** The ways in which an answer can be lost. */
 const failures: [string, (page: Page) => Promise<unknown>][] = [
   ["is cut off", (page) => onSending(page, (route) => route.abort("connectionreset"))],
   ["is away", (page) => page.context().setOffline(true)],
@@ -114,7 +114,7 @@ async function fillIn(page: Page): Promise<void> {
     await page.locator(forms[0]!.form).getByLabel(label, { exact: true }).fill(text);
 }
 
-test("a toast goes by Escape, and the focus is where it was", async ({ page }) => {
+test("a toast closes by Escape, and the focus is where it was", async ({ page }) => {
   await page.goto("/support?tab=contact");
   await fillIn(page);
   await page.context().setOffline(true);
@@ -127,14 +127,14 @@ test("a toast goes by Escape, and the focus is where it was", async ({ page }) =
   await expect(page.locator("form[data-failure='contact'] [data-form-errors]")).toBeFocused();
 });
 
-test("who comes back to a form that was on its way finds its button at rest", async ({ page }) => {
+test("who comes back to a form in flight finds its button enabled", async ({ page }) => {
   await page.goto("/support?tab=contact");
   await fillIn(page);
   await onSending(page, () => {}); // never answered
   const [idle, busy] = [/^Send Message$/, /^Sending/].map((name) => page.getByRole("button", { name }));
   await idle!.click();
   await expect(busy!).toHaveAttribute("aria-disabled", "true");
-  // What a browser tells a page that it has kept as it was; the one that tests keeps none.
+  // The event of a page that the browser has kept as it was; the test's browser keeps none.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
   await expect(idle!).not.toHaveAttribute("aria-disabled");
 });
@@ -162,7 +162,7 @@ test("a device is not lost with the connection", async ({ page }) => {
   await expect(page.getByText("Device Deactivated")).toBeVisible();
 });
 
-/** Presses a form's button, and waits longer than the page does. @returns what lets the answer through. */
+/** Clicks a form's button, and waits longer than the page does. @returns what lets the answer through. */
 async function answeredTooLate(page: Page, button: string): Promise<() => void> {
   let arrive = () => {};
   const late = new Promise<void>((resolve) => (arrive = resolve));
@@ -178,10 +178,7 @@ async function answeredTooLate(page: Page, button: string): Promise<() => void> 
   return arrive;
 }
 
-test("an answer that comes after all is followed, and the next press is not another one", async ({
-  page,
-  browserName,
-}) => {
+test("a late answer is followed, and the next click counts as a repeat", async ({ page, browserName }) => {
   test.skip(
     browserName === "firefox",
     "its driver is not told what the form holds, so none could be sent on",
@@ -198,7 +195,7 @@ test("an answer that comes after all is followed, and the next press is not anot
   await expect(page.getByText("An error occurred while adding your device")).toHaveCount(0);
 });
 
-test("so is one to a document's form", async ({ page, browserName }) => {
+test("the same for a document's form", async ({ page, browserName }) => {
   test.skip(browserName === "firefox", "see above");
   await page.clock.install();
   await page.goto("/support?tab=contact");
@@ -267,11 +264,11 @@ test("back from a jump within the page leaves what was typed", async ({ page }) 
   await page.evaluate(() => (location.hash = "main"));
   await page.getByLabel("Subject").fill("Half of a subj");
   const asked: string[] = [];
-  // The browser may only now come to the page's icon.
+  // The browser may request the page's icon only now.
   page.on("request", (request) => void (!request.url().endsWith(".svg") && asked.push(request.url())));
   await page.evaluate(() => history.back()); // Playwright waits for a load, in Firefox
   await expect(page).toHaveURL("/support?tab=contact");
-  expect(asked).toEqual([]); // a view would have been asked for by now
+  expect(asked).toEqual([]); // a view would have been requested by now
   await expect(page.getByLabel("Subject")).toHaveValue("Half of a subj");
 });
 
@@ -294,7 +291,7 @@ test("the coverage filter without a connection leaves the page", async ({ page, 
   await expect(page.locator("#countries li")).toHaveCount(1);
 });
 
-test("the answer to the last question is shown, whichever comes last", async ({ page }) => {
+test("the answer to the last search is shown, whichever answer comes last", async ({ page }) => {
   await page.goto("/news");
   const arrive = await hold(page, "**/news?category=global*");
   await page.getByRole("link", { name: "Global", exact: true }).click();
@@ -307,7 +304,7 @@ test("the answer to the last question is shown, whichever comes last", async ({ 
   await expect(page.getByRole("heading", { name: "Breaking News" })).toBeVisible();
 });
 
-test("the menu closes by Escape, and by a press beside it", async ({ page }) => {
+test("the menu closes by Escape, and by a click beside it", async ({ page }) => {
   for (const path of ["/plans", "/signin"]) {
     await page.goto(path);
     const menu = page.locator("header details");

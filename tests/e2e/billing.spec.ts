@@ -21,7 +21,7 @@ test("a refund of an eSIM that was never installed is asked for, and its code is
   await expect(page.getByRole("heading", { name: "Receipt" })).toBeVisible();
   for (const fact of ["$19.99", "Nomad, 20 GB for 30 days", "Bitcoin (BTC)", order.split("/").at(-1)!])
     await expect(page.getByText(fact).first()).toBeVisible();
-  // Firefox cannot be told so yet.
+  // Firefox has no setting for it yet.
   if (browserName !== "firefox") {
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("navigation")).toHaveCount(0);
@@ -44,7 +44,7 @@ test("a refund of an eSIM that was never installed is asked for, and its code is
   await page.goto(`${order}/refund`);
   await expect(page.getByText("You have asked for a refund.")).toBeVisible();
 
-  // Whoever copied its code can do nothing with it once the money is sent.
+  // A copied code is useless once the money is sent.
   const how = ["--amount", "19.99", "--note", "sent", "--yes"];
   const said = operator("refunds", "settle", order.split("/").at(-1)!, ...how);
   expect(said).toContain("Its eSIM was cancelled at the network, unused.");

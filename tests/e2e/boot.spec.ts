@@ -42,7 +42,7 @@ for (const args of [["server/cli/serve.js"], ["server/cli/operator.js", "inbox"]
   });
 }
 
-test("two processes answer at one port; one that is killed is replaced, and both end when told to", async ({
+test("two processes answer at one port; one that is killed is replaced, and both end on request", async ({
   javaScriptEnabled,
 }) => {
   test.skip(!javaScriptEnabled, "asks without a browser; once is enough");

@@ -1,4 +1,4 @@
-/** A card on the page that the sandbox has of Stripe's, in a shop that takes cards. */
+/** A card on the sandbox's copy of Stripe's page, in a shop that takes cards. */
 import type { Page } from "@playwright/test";
 import { atCheckout, expect, mailsTo, payByCard, test } from "../support/journey";
 import { cardsAt, inOwnShop } from "../support/own-shop";
@@ -12,7 +12,7 @@ async function toCardPage(page: Page): Promise<void> {
 }
 const pay = (page: Page) => page.getByRole("button", { name: "Pay", exact: true }).click();
 
-test("a card that is declined, and then another: the plan is there, with one receipt that says so", async ({
+test("a card is declined, and then another is taken: the plan is there, with one receipt that says so", async ({
   page,
   baseURL,
 }) => {
@@ -35,7 +35,7 @@ test("a card that is declined, and then another: the plan is there, with one rec
   await expect(page.getByText("simulation")).toHaveCount(0);
 });
 
-test("back without paying, and pressed again: the same page; then coins: the card's page is closed", async ({
+test("back without paying, and another click: the same page; then coins: the card's page is closed", async ({
   page,
 }) => {
   await atCheckout(page, "layover");

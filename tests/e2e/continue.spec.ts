@@ -1,6 +1,6 @@
 import { expect, fromSomewhere, mailTo, register, test } from "../support/journey";
 
-test("a known address goes on by its link, to the plan that was chosen, in the browser that presses", async ({
+test("a known address goes on by its link, to the plan that was chosen, in the browser that clicks the button", async ({
   page,
   context,
   javaScriptEnabled,
@@ -17,7 +17,7 @@ test("a known address goes on by its link, to the plan that was chosen, in the b
   for (let scan = 0; scan < 3; scan++) expect((await page.request.get(link)).status()).toBe(200);
   const owner = await (await context.browser()!.newContext({ javaScriptEnabled })).newPage();
   await owner.goto(link);
-  // In a browser that did not ask for the link, the press alone does nothing, and nothing is used up.
+  // In a browser that did not ask for the link, a click alone does nothing, and nothing is used up.
   const address = owner.getByLabel("The address that the letter came to");
   const press = owner.getByRole("button", { name: /and go on$/ });
   for (const typed of ["", "ana@farline.test"]) {

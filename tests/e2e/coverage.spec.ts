@@ -11,7 +11,7 @@ async function apply(page: Page, javaScriptEnabled: boolean) {
   if (!javaScriptEnabled) await page.getByRole("button", { name: "Apply" }).click();
 }
 
-test("a search finds countries without case and accents, as one types or by the button [88, 346, 543]", async ({
+test("a search finds countries without case and accents, while typing or by the button [88, 346, 543]", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -25,7 +25,7 @@ test("a search finds countries without case and accents, as one types or by the 
   await expect(page).toHaveURL(/\/coverage\?q=TURKI/);
   const search = page.getByPlaceholder("Search for a country...");
   await expect(search).toHaveValue("TURKI");
-  // As WebKit does when it brings the page back.
+  // As WebKit does when it restores the page.
   await search.evaluate((field: HTMLInputElement) => field.form!.reset());
   await expect(search).toHaveValue("TURKI");
 
@@ -53,7 +53,7 @@ test("region and speed narrow the list, and a card leads to its country [89, 90,
   await expect(page.getByLabel("Filter by Region")).toHaveValue("oceania");
 });
 
-test("the other countries are one press away [94]", async ({ page, javaScriptEnabled }) => {
+test("the other countries are one click away [94]", async ({ page, javaScriptEnabled }) => {
   await page.goto("/coverage?region=europe");
   await page.getByRole("link", { name: /^Show \d+ more countries$/ }).click();
   await expect(shown(page)).toHaveCount(52);
@@ -62,7 +62,7 @@ test("the other countries are one press away [94]", async ({ page, javaScriptEna
   if (javaScriptEnabled) await expect(shown(page).nth(12).getByRole("link")).toBeFocused();
 });
 
-test("what is not found is said, and clearing brings the list back [497]", async ({
+test("a search without a result says so, and clearing it brings the list back [497]", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -78,7 +78,7 @@ test("what is not found is said, and clearing brings the list back [497]", async
   if (javaScriptEnabled) await expect(page.getByPlaceholder("Search for a country...")).toBeFocused();
 });
 
-test("what was entered before the scripts came counts", async ({ page, javaScriptEnabled }) => {
+test("what was entered before the scripts ran counts", async ({ page, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, "there are none");
   const release = await hold(page, "**/static/assets/*.js");
   await page.goto("/coverage", { waitUntil: "commit" });
@@ -87,7 +87,7 @@ test("what was entered before the scripts came counts", async ({ page, javaScrip
   await expect(shown(page)).toHaveCount(1);
 });
 
-test("what is pressed before the filter is there waits for it", async ({ page, javaScriptEnabled }) => {
+test("a click before the filter is loaded waits for it", async ({ page, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, "each press is a load there");
   const release = await hold(page, "**/document-countries-*.js");
   await page.goto("/coverage?region=europe");
@@ -101,7 +101,7 @@ test("what is pressed before the filter is there waits for it", async ({ page, j
   expect(await isSame()).toBe(true);
 });
 
-test("the cards are fetched once, and typing asks the server for nothing but pictures [345, 510]", async ({
+test("the cards are fetched once, and typing requests nothing but pictures [345, 510]", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -119,7 +119,7 @@ test("the cards are fetched once, and typing asks the server for nothing but pic
   expect(asked.filter((path) => !path.endsWith(".svg"))).toEqual([]);
 });
 
-test("the map looks closer, and its countries are links", async ({ page, javaScriptEnabled }) => {
+test("the map zooms in, and its countries are links", async ({ page, javaScriptEnabled }) => {
   await page.goto("/coverage");
   await page.getByLabel("Filter by Region").selectOption("Americas");
   await apply(page, javaScriptEnabled);
@@ -134,12 +134,12 @@ test("the dots on the map pulse, unless motion is to be reduced [84]", async ({ 
   await page.goto("/coverage/map");
   await expect(page.locator(".pulse")).toHaveCount(6);
   await expect(page.locator(".pulse").first()).toHaveCSS("animation-name", "pulse");
-  if (browserName === "firefox") return; // it cannot be told so yet
+  if (browserName === "firefox") return; // it has no setting for it yet
   await page.emulateMedia({ reducedMotion: "reduce" });
   await expect(page.locator(".pulse").first()).toHaveCSS("animation-name", "none");
 });
 
-test("the keyboard passes the map by, and reaches it", async ({ page }) => {
+test("the keyboard can skip the map, and reach it", async ({ page }) => {
   await page.goto("/coverage");
   await page.getByRole("link", { name: "Skip the map" }).focus();
   await page.keyboard.press("Enter");
@@ -164,7 +164,7 @@ test("nothing moves while the page loads", async ({ page, browserName, javaScrip
         shifts.push((entry as PerformanceEntry & { value: number }).value);
     }).observe({ type: "layout-shift", buffered: true });
   });
-  // A heading whose font is late may break its lines anew, on a busy machine; what is meant here is the rest.
+  // A heading whose font comes late may break its lines anew, on a busy machine; the rest must not move.
   await page.goto("/terms");
   await page.evaluate(() => document.fonts.ready);
   for (const path of ["/coverage", "/destinations", "/destinations/fr"]) {

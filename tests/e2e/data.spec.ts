@@ -1,11 +1,11 @@
-/** When pages fetch: once. Orders under way and a plan in use are looked at again, and are in refresh.spec.ts. */
+/** When pages fetch data: once. Orders under way and plans in use refresh, and are in refresh.spec.ts. */
 import type { Page } from "@playwright/test";
 import { openApp, openDocument } from "../support/arrivals";
 import { becomeHidden, expect, register, test } from "../support/journey";
 
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "nothing is fetched there but pages");
 
-/** What is asked for from now on. */
+/** The requests from now on. */
 function requestsFrom(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(`${request.method()} ${request.url()}`));
@@ -18,7 +18,7 @@ for (const [kind, path, open] of [
   ["a document", "/plans", openDocument],
   ["a document with a search", "/coverage", openDocument],
 ] as const) {
-  test(`${kind}, ${path}, is fetched once: not again on window focus, nor as time goes by [299, 508, 509]`, async ({
+  test(`${kind}, ${path}, is fetched once: not again on window focus, nor as time passes [299, 508, 509]`, async ({
     page,
   }) => {
     await register(page.request);

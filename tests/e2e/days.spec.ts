@@ -1,11 +1,11 @@
-/** When the days of more data begin, on the eSIM that is chosen. */
+/** When the days of more data begin, on the chosen eSIM. */
 import { buy, expect, test, toHostedPage } from "../support/journey";
 
 const DAY_MS = 86_400_000;
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 const inDays = (days: number) => day.format(Date.now() + days * DAY_MS);
 
-test("more data says before it is paid when its days begin on the eSIM that is chosen", async ({
+test("more data says before it is paid when its days begin on the chosen eSIM", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -24,7 +24,7 @@ test("more data says before it is paid when its days begin on the eSIM that is c
   if (javaScriptEnabled) {
     await expect(summary).toContainText("Goes ontoa new eSIM");
     await expect(page.getByText(alone)).toBeVisible();
-  } else await expect(summary).toContainText("Goes ontoyour eSIM (Nomad"); // it says of which it speaks
+  } else await expect(summary).toContainText("Goes ontoyour eSIM (Nomad"); // it names the eSIM
   await toHostedPage(page);
   await page.getByRole("link", { name: "Back to Farline" }).click();
   await expect(page.getByText(alone)).toBeVisible();

@@ -1,4 +1,4 @@
-/** How much of the shop a screen holds: a traveller compares what stands together. */
+/** How much of the shop a screen holds: a traveller compares several plans. */
 import { expect, type Locator, test } from "@playwright/test";
 import { plans } from "../../server/seeds/plans";
 
@@ -28,7 +28,7 @@ for (const path of ["/", "/plans", "/support"])
     });
 
 for (const width of [320, 360, 390, 1440])
-  test(`at ${width} px no word of a pass comes near its perforation, or leaves it`, async ({ page }) => {
+  test(`at ${width} px no word of a pass comes near its perforation, or crosses it`, async ({ page }) => {
     await page.setViewportSize({ ...PHONE, width });
     await page.goto("/plans");
     const gaps = await page.getByRole("article").evaluateAll((passes) =>
@@ -41,7 +41,7 @@ for (const width of [320, 360, 390, 1440])
         const words = document.createTreeWalker(pass, NodeFilter.SHOW_TEXT);
         const all: number[] = [];
         while (words.nextNode()) {
-          if (getComputedStyle(words.currentNode.parentElement!).position === "absolute") continue; // for who listens
+          if (getComputedStyle(words.currentNode.parentElement!).position === "absolute") continue; // for screen readers
           const range = document.createRange();
           range.selectNodeContents(words.currentNode);
           const isOnStub = stub.contains(words.currentNode);
@@ -71,7 +71,7 @@ for (const width of [360, 390])
     expect(length).toBeLessThanOrEqual(10 * PHONE.height);
   });
 
-test("all destinations are on ten screens of a phone, each with its price and room for a finger", async ({
+test("all destinations are on ten screens of a phone, each with its price and large enough for a finger", async ({
   page,
 }) => {
   await page.setViewportSize({ ...PHONE, width: 360 });
@@ -95,7 +95,7 @@ test("all destinations are on ten screens of a phone, each with its price and ro
 });
 
 for (const width of [1024, 1280, 1440])
-  test(`at ${width} px the links of the top bar stand in one line`, async ({ page }) => {
+  test(`at ${width} px the links of the top bar are in one line`, async ({ page }) => {
     await page.setViewportSize({ ...DESK, width });
     await page.goto("/destinations");
     const links = page.getByRole("navigation", { name: "Main", exact: true }).getByRole("listitem");

@@ -15,7 +15,7 @@ test("a country is found by its name or its code [178, 179]", async ({ page, jav
     await expect(shown(page)).toHaveCount(1);
     await expect(shown(page)).toContainText(name);
     await expect(search(page)).toHaveValue(text);
-    // As WebKit does when it brings the page back.
+    // As WebKit does when it restores the page.
     await search(page).evaluate((field: HTMLInputElement) => field.form!.reset());
     await expect(search(page)).toHaveValue(text);
   }
@@ -50,10 +50,7 @@ test("letters lead to their countries, while searching too", async ({ page, java
   await expect(page).toHaveURL("/destinations/sb");
 });
 
-test("nine placeholders stand there while a view is on its way [186, 545]", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("nine placeholders show while a view is loading [186, 545]", async ({ page, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, "the browser shows its own progress");
   await page.goto("/destinations");
   await page.waitForLoadState("networkidle");

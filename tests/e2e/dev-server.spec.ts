@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect as soon, test } from "../support/journey";
 import { startDevServer, type DevServer } from "../support/dev-server";
 
-/** What is saved is compiled first: two seconds on a quiet machine, many on one that tests. */
+/** A saved file is compiled first: two seconds on a quiet machine, many on one that runs tests. */
 const expect = soon.configure({ timeout: 60_000 });
 
 test("npm run dev serves the sources as they are saved, with one worker", async ({
@@ -54,7 +54,7 @@ async function knowsTheTraveller(page: Page, { said }: DevServer): Promise<void>
   await expect(page.getByText("Running", { exact: true })).toBeVisible();
 }
 
-/** Each time while the worker has some work under way, which it ends first; of the shop nothing old stays. */
+/** Each time while the worker has some work under way, which it ends first; nothing old stays of the shop. */
 async function takesUpServerCode(devServer: DevServer): Promise<void> {
   devServer.edit("server/clock.ts", "export ", 'console.error("the clock ran");\nexport ');
   devServer.edit(

@@ -1,6 +1,6 @@
 import { expect, newTravellerAt, test } from "../support/journey";
 
-test("add the first device with one press, up to ten, and no eleventh [327, 328, 429, 477, 479, 501]", async ({
+test("add the first device with one click, up to ten, and no eleventh [327, 328, 429, 477, 479, 501]", async ({
   page,
 }) => {
   await newTravellerAt(page, "/dashboard/devices");

@@ -1,7 +1,4 @@
-/**
- * What the site's documents are made of: their markup, their links, their weight. Asked for without a
- * browser.
- */
+/** What the site's documents consist of: their markup, their links, their weight. Fetched without a browser. */
 import { execFile } from "node:child_process";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -12,13 +9,13 @@ import { dashboardTabs, publicPages } from "../support/site-map";
 
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "no browser takes part; once is enough");
 
-/** Where `npm test` has found or put the checker; empty where there is no Java. */
+/** The checker that `npm test` has found or installed; empty where there is no Java. */
 const CHECKER = process.env.NU_JAR ?? "";
 const privatePages = [...dashboardTabs, "/checkout/nomad", "/checkout/moon"];
 
 /**
- * What the checker holds against the styles that Tailwind compiles, and browsers read: it knows neither
- * `@property` nor `@container`, nor colours mixed in a named space, nor a mask's size and repetition.
+ * What the checker reports about the styles that Tailwind compiles and browsers read: it does not know `@property`,
+ * `@container`, colours mixed in a named space, or a mask's size and repetition.
  */
 const NOT_FAULTS = [
   "CSS: Unrecognized at-rule “@(property|container)”.*",
@@ -71,14 +68,14 @@ test("every link of the site leads somewhere", async ({ baseURL }) => {
 });
 
 const HTML_MOST = 14_000;
-/** The reference is as long as the API; the support has all passes and all questions, and still is one flight. */
+/** The reference is as long as the API; the support page has all passes and all questions, and still is one flight. */
 const LARGER: Record<string, number> = {
   "/": 20_500,
   "/coverage": 15_500,
   "/developers": 15_400,
   "/support": 14_400,
 };
-/** Of a document; what an app page brings is in the tests of the build. */
+/** For a document; the tests of the build cover app pages. */
 const SCRIPT_MOST = 5_000;
 
 test("a page's HTML with its styles fits into the first flight, a document's script into 5 kB", async ({
@@ -93,7 +90,7 @@ test("a page's HTML with its styles fits into the first flight, a document's scr
   for (const { path, status, isApp } of publicPages) {
     if (status !== 200) continue;
     const limit = LARGER[new URL(path, baseURL).pathname] ?? HTML_MOST;
-    // The first answer was compressed quickly; what everybody after it gets is ready soon.
+    // The first answer was compressed quickly; the better one for all later requests is ready soon.
     await expect
       .poll(async () => (await weigh(path)).bytes, { message: path, timeout: 20_000 })
       .toBeLessThanOrEqual(limit);

@@ -1,4 +1,4 @@
-/** What the checkout says after a press whose answer was lost. Without JavaScript the browser itself says so. */
+/** What the checkout says after a click whose answer was lost. Without JavaScript the browser itself says so. */
 import type { Page, Route } from "@playwright/test";
 import { openApp } from "../support/arrivals";
 import { atCheckout, expect, payByCard, test, toHostedPage } from "../support/journey";
@@ -13,7 +13,7 @@ async function atLayover(page: Page): Promise<void> {
   await openApp(page, "/checkout/layover");
 }
 
-/** What becomes of the presses of the pay button; the looks go on. */
+/** The outcome of the clicks on the pay button; the refreshes go on. */
 async function onPress(page: Page, handle: (route: Route) => Promise<void>): Promise<void> {
   await page.route("**/checkout/layover*_data=*", (route) =>
     route.request().method() === "POST" ? handle(route) : route.continue(),
@@ -51,7 +51,7 @@ for (const [what, lose] of [
       "No answer came. Before you pay again, please see how your payment stands.",
     );
     await expect(standing(page)).toContainText(LOOKING);
-    await page.waitForTimeout(9_000); // the server might still be hearing it out
+    await page.waitForTimeout(9_000); // the server might still be reading it
     await expect(standing(page)).toContainText(LOOKING);
     await expect(standing(page)).toContainText(NOTHING);
     await expect(page.getByLabel("Preferred cryptocurrency")).toHaveValue("LTC");
@@ -60,7 +60,7 @@ for (const [what, lose] of [
   });
 }
 
-test("a reset after the order was opened: it is shown, with its payment page", async ({ page }) => {
+test("a reset after the order was opened: it is shown, with its hosted page", async ({ page }) => {
   await atLayover(page);
   await onPress(page, async (route) => {
     await route.fetch();
@@ -97,7 +97,7 @@ test("an order that arrives long after the connection ended is still found", asy
   expect(await everSaid()).toBe(false);
 });
 
-test("a card's payment whose answer was lost shows its plan, and an older one is no answer", async ({
+test("a card's payment whose answer was lost shows its plan, and an older plan does not count", async ({
   page,
 }) => {
   await atLayover(page);
@@ -129,7 +129,7 @@ test("without a connection nothing is sent, which is certain at once", async ({ 
   await toHostedPage(page);
 });
 
-test("while it cannot look it says nothing of the money", async ({ page, context }) => {
+test("while it cannot refresh it says nothing about the money", async ({ page, context }) => {
   await atLayover(page);
   await onPress(page, async (route) => {
     await route.abort("connectionreset");

@@ -1,4 +1,4 @@
-/** What was typed outlives a reload, a session that ran out and a form that is too large, for its owner alone. */
+/** What was typed survives a reload, a session that ran out and a form that is too large, for its owner only. */
 import type { Page } from "@playwright/test";
 import { openApp } from "../support/arrivals";
 import { expect, freshName, newTravellerAt, PASSWORD, signIn, signUp, test, hold } from "../support/journey";
@@ -10,7 +10,7 @@ function atDevices(page: Page): Promise<string> {
   return newTravellerAt(page, DEVICES);
 }
 
-/** Presses Sign Out, in the menu where there is one. */
+/** Clicks Sign Out, in the menu where there is one. */
 async function signOut(page: Page): Promise<void> {
   const button = page.getByRole("button", { name: "Sign Out" });
   if (!(await button.isVisible())) await page.getByText("Menu", { exact: true }).click();
@@ -50,7 +50,7 @@ test("after a session that ran out sign-in leads back to the filled form", async
   await expect(nameField(page)).toHaveValue(/^iPhone/);
 });
 
-test("one of more than 256 kB is told so, and stays", async ({ page, javaScriptEnabled }) => {
+test("a form of more than 256 kB is refused with words, and stays", async ({ page, javaScriptEnabled }) => {
   await page.goto(CONTACT);
   const text = "a day in Rome ".repeat(22_000); // 308 kB
   await nameField(page).fill("Mira");
@@ -107,7 +107,7 @@ test.describe("in this tab", () => {
     await expect(subject(page)).toHaveValue("");
   });
 
-  test("an account's drafts go with signing out, on either kind of page [303]", async ({ page }) => {
+  test("an account's drafts are removed by signing out, on either kind of page [303]", async ({ page }) => {
     for (const path of [DEVICES, "/plans"]) {
       const username = await atDevices(page);
       await nameField(page).fill("My old phone");
@@ -134,7 +134,7 @@ test.describe("in this tab", () => {
     await subject(page).fill("Mine alone");
     await context.clearCookies();
     await page.reload();
-    await expect(subject(page)).toHaveValue(""); // nobody says who this is
+    await expect(subject(page)).toHaveValue(""); // no form names its account
     await page.goto("/signin");
     await signIn(page, username);
     await expect(page).toHaveURL("/dashboard");

@@ -120,7 +120,7 @@ test("the eSIM's page and the overview have no accessibility fault and do not sc
     }
 });
 
-test("the chart's library is fetched where a chart is pointed at, only by script, and may be lost", async ({
+test("the chart's library is loaded where a chart is pointed at, only by script, and may be lost", async ({
   page,
   javaScriptEnabled,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from "../support/journey";
 test.use({ viewport: { width: 390, height: 740 } });
 
 for (const width of [360, 390])
-  test(`six lines of the board stand on the first screen of a phone, ${width} px wide`, async ({ page }) => {
+  test(`six rows of the board are on the first screen of a phone, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.goto("/fares");
     const rows = page.locator("tbody tr");
@@ -20,7 +20,7 @@ for (const width of [360, 390])
   });
 
 for (const width of [320, 768, 1440])
-  test(`at ${width} px nothing of a line of the board stands on something else`, async ({ page }) => {
+  test(`at ${width} px nothing in a row of the board covers anything else`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.goto("/fares?to=jp");
     const clashes = await page.locator("tbody tr").evaluateAll((rows) =>
@@ -52,7 +52,7 @@ for (const width of [320, 768, 1440])
     expect(clashes).toEqual([]);
   });
 
-test("who looks for the best price per GB filters, sorts, turns the page and opens a plan", async ({
+test("a traveller who looks for the best price per GB filters, sorts, turns the page and opens a plan", async ({
   page,
 }) => {
   await page.goto("/plans");

@@ -1,4 +1,4 @@
-/** A fault is found from what the page shows of it: in a shop that lost a table, and in a browser gone wrong. */
+/** A fault is found by the number that the page shows: in a shop that lost a table, and in a broken browser. */
 import { test as plainTest } from "@playwright/test";
 import { openShop } from "../support/own-shop";
 import { expect, mailTo, test } from "../support/journey";
@@ -74,7 +74,7 @@ const breakBrowser = (text: string) => {
   };
 };
 
-// React says in the console what it caught, so these do not mind the noise.
+// React logs in the console what it caught, so these tests ignore the console.
 plainTest(
   "a page that fails in the browser is reported, too, before it says so [40, 505]",
   async ({ page, javaScriptEnabled }) => {

@@ -1,4 +1,4 @@
-/** Where the reader of an answer finds what is wrong, and what happens as it is mended. */
+/** Where the reader of an answer finds the error, and what happens while it is mended. */
 import { openApp } from "../support/arrivals";
 import { expect, newTravellerAt, PASSWORD, test } from "../support/journey";
 
@@ -7,7 +7,7 @@ test.use({ viewport: { width: 360, height: 740 } });
 test.describe("without JavaScript", () => {
   test.skip(({ javaScriptEnabled }) => javaScriptEnabled, "with it the form stays, and the focus leads");
 
-  test("an answer lands on its form, far down the page", async ({ page }) => {
+  test("an answer's focus is on its form, far down the page", async ({ page }) => {
     await newTravellerAt(page, "/dashboard/account");
     await page.getByText("Delete this account").click();
     await page.getByRole("button", { name: "Delete Account" }).click();
@@ -28,7 +28,7 @@ test.describe("without JavaScript", () => {
     const send = page.getByRole("button", { name: "Send Message" });
     await send.click();
     await expect(page.locator("#contact-email:invalid")).toBeFocused(); // the browser's own check
-    await page.locator("#contact-email").fill("mira..x@example.test"); // which browsers take
+    await page.locator("#contact-email").fill("mira..x@example.test"); // which browsers accept
     for (const label of ["Subject", "Message"]) await page.getByLabel(label, { exact: true }).fill("Hello");
     await send.click();
     await expect(page).toHaveTitle(/^Error: Support Center/);
@@ -37,7 +37,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByLabel("Name")).toHaveValue("Mira");
   });
 
-  test("what concerns the whole form has the focus", async ({ page }) => {
+  test("an error of the whole form has the focus", async ({ page }) => {
     await page.goto("/signin");
     await page.getByLabel("Username").fill("nobody-at-all");
     await page.getByLabel("Password").fill("not her password");
@@ -46,7 +46,7 @@ test.describe("without JavaScript", () => {
     await expect(page.locator("#sign-in [data-form-errors]")).toBeFocused();
   });
 
-  test("there is no button to show a password that would do nothing", async ({ page }) => {
+  test("there is no button to show a password, which would do nothing", async ({ page }) => {
     await page.goto("/signup");
     await expect(page.getByText("Show", { exact: true }).first()).toBeHidden();
   });
@@ -74,7 +74,7 @@ test.describe("with JavaScript", () => {
     ["/signup", "sign-up", "Create Account"],
     ["/support?tab=contact", "contact", "Send Message"],
   ] as const)
-    test(`a slip is said as its field is left, and nothing is sent: ${path}`, async ({ page }) => {
+    test(`an error shows as soon as its field is left, and nothing is sent: ${path}`, async ({ page }) => {
       if (form === "sign-up") await openApp(page, path);
       else await page.goto(path, { waitUntil: "networkidle" });
       const sent: string[] = [];

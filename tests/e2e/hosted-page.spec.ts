@@ -1,9 +1,9 @@
-/** The sandbox's payment page as a payer uses it, and how it brings back who has paid. */
+/** The sandbox's hosted page as a payer uses it, and how it brings back a customer who has paid. */
 import { atCheckout, expect, sandboxControl, test, toHostedPage } from "../support/journey";
 
 const codeOf = (url: string) => /\/pay\/(\w+)/.exec(url)![1]!;
 
-test("who has paid is brought back to the order without a press", async ({ page, baseURL }) => {
+test("who has paid is brought back to the order without a click", async ({ page, baseURL }) => {
   await atCheckout(page, "layover");
   await toHostedPage(page);
   await page.getByRole("button", { name: "Pay exact amount" }).click();
@@ -14,7 +14,7 @@ test("who has paid is brought back to the order without a press", async ({ page,
   await expect(page.getByRole("heading", { name: "Ready to install" })).toBeVisible();
 });
 
-test("a payment that is seen elsewhere shows without a press, and leads back once it is final", async ({
+test("a payment that is made elsewhere shows without a click, and leads back once it is final", async ({
   page,
   baseURL,
   javaScriptEnabled,
@@ -28,18 +28,18 @@ test("a payment that is seen elsewhere shows without a press, and leads back onc
   await page.waitForURL(`${baseURL}/orders/*`);
 });
 
-test("who has paid too little, or waits, is brought nowhere", async ({ page }) => {
+test("who has paid too little, or waits, stays on the page", async ({ page }) => {
   await atCheckout(page, "layover");
   await toHostedPage(page);
   await sandboxControl(page, `/charges/${codeOf(page.url())}/pay`, { amount: "0.00000100", confirm: true });
   await page.goto(page.url());
   await expect(page.getByRole("heading", { name: "Paid too little" })).toBeVisible();
-  await page.waitForTimeout(6_500); // longer than it takes where all is well
+  await page.waitForTimeout(6_500); // longer than it takes in the normal case
   await expect(page.getByRole("heading", { name: "Paid too little" })).toBeVisible();
   await expect(page.getByText("You go back to Farline")).toHaveCount(0);
 });
 
-test("who wants to stay does", async ({ page, javaScriptEnabled }) => {
+test("who wants to stay can stay", async ({ page, javaScriptEnabled }) => {
   await atCheckout(page, "layover");
   await toHostedPage(page);
   await sandboxControl(page, `/charges/${codeOf(page.url())}/pay`, { confirm: true });

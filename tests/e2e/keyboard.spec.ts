@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, freshName, PASSWORD, test } from "../support/journey";
 import { tabTo } from "../support/keyboard";
 
-// Everything that can be used on the public site, used without a pointer in the smallest window.
-// The contact form and the waitlist are filled in this way in their own journeys.
+// Everything that can be used on the public site, used without a pointer in the smallest window. The contact form and
+// the waitlist are filled in this way in their own journeys.
 test.use({ viewport: { width: 360, height: 740 } });
 
 const typeInto = async (page: Page, label: string, text: string) => {
@@ -11,7 +11,7 @@ const typeInto = async (page: Page, label: string, text: string) => {
   await page.keyboard.type(text);
 };
 
-test("the menu leads on, and is closed where it led to [24]", async ({ page }) => {
+test("the menu leads on, and is closed after that [24]", async ({ page }) => {
   await page.goto("/");
   await tabTo(page, page.locator("header summary"));
   await page.keyboard.press("Enter");
@@ -50,7 +50,7 @@ test("destinations are searched within a region", async ({ page, javaScriptEnabl
   await tabTo(page, page.getByRole("navigation", { name: "Regions" }).getByRole("link", { name: /^Asia/ }));
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/destinations?region=asia");
-  // The part of the page that changed keeps the focus; a page that is loaded begins at its head.
+  // The part of the page that changed keeps the focus; the focus of a page that is loaded begins at its head.
   await tabTo(page, page.getByLabel("Search by country or code"), javaScriptEnabled ? "Shift+Tab" : "Tab");
   await page.keyboard.type("jap");
   await page.keyboard.press("Enter");

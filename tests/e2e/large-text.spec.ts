@@ -4,12 +4,12 @@ import { readAt, spaceOut, whatDoesNotFit } from "../support/large-text";
 import { EVERY_VIEW, expectNoViolations } from "../support/page-checks";
 import { dashboardTabs, publicPages } from "../support/site-map";
 
-// Letters of twice the size in the narrowest window: the layout is the same with and without JavaScript.
+// Type of twice the size in the narrowest window: the layout is the same with and without JavaScript.
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "once is enough");
 test.beforeEach(({ page }) => readAt(page, 2));
 
 const expectFits = async (page: Page, what: string) => {
-  // All that can be opened, and what stands there while something is on its way.
+  // All that can be opened, and the placeholders.
   await page.evaluate(() => {
     for (const each of document.querySelectorAll("details")) each.open = true;
     for (const each of document.querySelectorAll("[data-awaited] template"))
@@ -27,7 +27,7 @@ const visit = async (page: Page, path: string) => {
   await expectFits(page, path);
 };
 
-test("the letters are twice as large, and the layout is that of a narrower window", async ({ page }) => {
+test("the type is twice as large, and the layout is that of a narrower window", async ({ page }) => {
   await page.goto("/");
   await expect(page.locator("html")).toHaveCSS("font-size", "34px");
   await page.setViewportSize({ width: 1440, height: 800 });

@@ -1,4 +1,4 @@
-/** A shop of its own that is opened by hand: the one of the other journeys is not launched. */
+/** A shop of its own that is opened by hand: the shop of the other journeys is not launched. */
 import { expect, freshName, mailsTo, mailTo, signIn, signUp, test } from "../support/journey";
 import { operatorOf } from "../support/operator";
 import { openShop } from "../support/own-shop";
@@ -30,7 +30,7 @@ test.beforeAll(async ({ javaScriptEnabled }) => {
 });
 test.afterAll(() => shop.close());
 
-test("the mailed gift: open an account, press once, and the eSIM is there", async ({
+test("the mailed gift: open an account, click once, and the eSIM is there", async ({
   page,
   context,
   javaScriptEnabled,
@@ -67,7 +67,7 @@ test("the mailed gift: open an account, press once, and the eSIM is there", asyn
   await expect(page.getByRole("heading", { name: "The gift is yours" })).toBeVisible();
 });
 
-test("news by mail: asked for with a tick, confirmed by a press, stopped by another", async ({
+test("news by mail: asked for with a tick, confirmed by a click, stopped by another", async ({
   page,
   javaScriptEnabled,
 }) => {

@@ -1,4 +1,4 @@
-/** The page of coverage in a hand: the map's layers, its answer, and the countries that a thumb can hit. */
+/** The coverage page on a phone: the map's layers, its answer, and the countries that a thumb can hit. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/journey";
 
@@ -35,7 +35,7 @@ test("every country in the list can be hit with a thumb, and leads to its page",
   await expect(page).toHaveURL("/destinations/fj");
 });
 
-test("the layer of prices is a press away, is kept by a search, and says what a GB costs", async ({
+test("the layer of prices is a click away, is kept by a search, and says what a GB costs", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -93,10 +93,7 @@ test("a search is answered above the map, the same as a load of its address", as
   }
 });
 
-test("a city leads to its country, and what nobody knows to the trips", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("a city leads to its country, and an unknown name to the trips", async ({ page, javaScriptEnabled }) => {
   for (const [text, said, leadsTo] of [
     ["Tokyo", /^Tokyo is in Japan: 5G, 99% coverage, from \$\d+\.\d\d\.$/, /\/destinations\/jp$/],
     ["Qwxyz & <b>", /^No country is called 'Qwxyz & <b>'\. Look for/, /\/trip\?to=Qwxyz%20%26%20%3Cb%3E$/],
@@ -105,7 +102,7 @@ test("a city leads to its country, and what nobody knows to the trips", async ({
     await search(page).fill(text);
     await apply(page, javaScriptEnabled);
     if (javaScriptEnabled) {
-      // The browser knows no cities: the server is a press away.
+      // The browser knows no cities: the server is a click away.
       await expect(answer(page)).toHaveText(
         `No country is called '${text}'. Look for '${text}' among cities and regions`,
       );
@@ -117,7 +114,7 @@ test("a city leads to its country, and what nobody knows to the trips", async ({
   }
 });
 
-test("on a desk the list stands beside the map, which stays in view", async ({ page }) => {
+test("on a desktop the list is beside the map, which stays in view", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/coverage?all=1");
   const frame = page.getByTitle("Map of coverage by country");

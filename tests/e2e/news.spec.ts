@@ -21,7 +21,7 @@ test("finds an article by words and category, and reads it [195, 197, 198]", asy
   await expect(page.getByRole("heading", { name: "Read next" })).toBeVisible();
 });
 
-test("six placeholders stand in for what takes a while [201, 546]", async ({ page, javaScriptEnabled }) => {
+test("six placeholders show while a list is slow to load [201, 546]", async ({ page, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, "the browser shows its own progress");
   await page.goto("/news", { waitUntil: "networkidle" });
   const arrive = await hold(page, "**/news?*part=*");

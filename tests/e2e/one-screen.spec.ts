@@ -1,4 +1,4 @@
-/** What stands on the first screen of a phone: all of a checkout, and of each order the one thing to do. */
+/** What is on the first screen of a phone: all of a checkout, and for each order the one thing to do. */
 import type { Locator, Page } from "@playwright/test";
 import { operator } from "../support/operator";
 import { ageDelivery, ageOrders, ageProof } from "../support/shop-database";
@@ -76,7 +76,7 @@ test("a checkout is one screen, with no eSIM and with two", async ({ page }) => 
   }
 });
 
-/** The one thing to do is on the first screen, and there is one. @returns where. */
+/** The one thing to do is on the first screen, and there is only one. @returns where. */
 async function expectOneStep(page: Page, heading: string, step: string | RegExp) {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
   const steps = page.locator("[data-next-step]");
@@ -95,7 +95,7 @@ async function ordered(page: Page, planId = "layover") {
   return { code, id, path: `/orders/${id}` };
 }
 
-test("an order turns from waiting to the button that installs, without a press", async ({
+test("an order turns from waiting to the button that installs, without a click", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -224,7 +224,7 @@ test("so has one that was never begun, closed, asked back or paid back, and its 
   await expectOneStep(page, "Stopped", "View Plans");
 });
 
-test("so has one whose code is held back, until its owner has shown who they are", async ({ page }) => {
+test("so has one whose code is held back, until its owner is proven", async ({ page }) => {
   test.setTimeout(240_000);
   const username = await atCheckout(page, "layover");
   await pay(page);
@@ -256,7 +256,7 @@ async function esimOf(page: Page): Promise<string> {
   return (await page.getByRole("link", { name: "Go to your eSIM" }).getAttribute("href"))!;
 }
 
-test("without a script a page that waits loads itself again, until its reader stops that", async ({
+test("without a script a page that waits refreshes, until its reader stops that", async ({
   page,
   javaScriptEnabled,
 }) => {

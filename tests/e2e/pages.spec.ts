@@ -42,16 +42,16 @@ test("the password checklist is ticked while typing [139]", async ({ page, javaS
 });
 
 test.describe("a toast", () => {
-  test("without JavaScript stands in the page", async ({ page, javaScriptEnabled }) => {
+  test("without JavaScript is in the page", async ({ page, javaScriptEnabled }) => {
     test.skip(javaScriptEnabled, "see the next ones");
     await page.goto("/dashboard");
     await expect(page.getByText("Authentication Required")).toBeVisible();
-    await expect(page.locator(".toast > .toast-card")).toHaveCSS("animation-name", "none"); // which would take it away
+    await expect(page.locator(".toast > .toast-card")).toHaveCSS("animation-name", "none"); // which would remove it
     await page.reload();
     await expect(page.getByText("Authentication Required")).toHaveCount(0);
   });
 
-  test("goes after five seconds, and stays while the pointer is on it [514]", async ({
+  test("disappears after five seconds, and stays while the pointer is on it [514]", async ({
     page,
     javaScriptEnabled,
   }) => {
@@ -72,7 +72,7 @@ test.describe("a toast", () => {
     ["an app page", "/dashboard"],
     ["a document", "/support?tab=contact"],
   ] as const) {
-    test(`on ${kind} follows a swipe to the right and goes by one of 50 px; F8 leads to it [515-517]`, async ({
+    test(`on ${kind} follows a swipe to the right and closes by one of 50 px; F8 leads to it [515-517]`, async ({
       page,
       javaScriptEnabled,
     }) => {
@@ -91,7 +91,7 @@ test.describe("a toast", () => {
       await expect(toast).toBeFocused();
       const card = toast.locator(".toast-card");
       const box = (await card.boundingBox())!;
-      // The pointer leaves the message on its way, as it does when the message is a line high.
+      // The pointer leaves the message during the swipe, as it does when the message is a line high.
       const swipe = async (distance: number) => {
         await page.mouse.move(box.x + 40, box.y + 20);
         await page.mouse.down();

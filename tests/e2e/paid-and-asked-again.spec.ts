@@ -1,5 +1,5 @@
 /**
- * The answer is lost at each hop of a purchase, followed by Back and by Pay pressed again without the tick: at each
+ * The answer is lost at each hop of a purchase, followed by Back and by another click on Pay without the tick: at each
  * processor, with and without JavaScript, the plan is paid once.
  */
 import type { Page, Request } from "@playwright/test";
@@ -89,7 +89,7 @@ async function loseOne(page: Page, method: string, path: RegExp) {
   return { isLost: () => isLost };
 }
 
-/** A page that goes on by itself may be faster than a press. */
+/** A page that goes on by itself may be faster than a click. */
 async function backToShop(page: Page): Promise<void> {
   await page
     .getByRole("link", { name: /^Back to / })
@@ -98,7 +98,7 @@ async function backToShop(page: Page): Promise<void> {
   await page.waitForURL("**/orders/*", { timeout: 5_000 });
 }
 
-/** Where Back led there, as it stands; else by its address. */
+/** The page that Back led to, as it is; else by its address. */
 async function atCheckout(page: Page, username: string, way: RegExp): Promise<void> {
   await expect(async () => {
     if (new URL(page.url()).pathname !== CHECKOUT) await page.goto(CHECKOUT);
@@ -107,7 +107,7 @@ async function atCheckout(page: Page, username: string, way: RegExp): Promise<vo
   }).toPass();
 }
 
-/** What a step says when its answer is lost is not its fault. */
+/** What a step throws when its answer is lost is no fault of the step. */
 function unless(isLost: () => boolean) {
   return (error: unknown) => {
     if (!isLost()) throw error;

@@ -28,7 +28,7 @@ const section = (page: Page) => page.getByRole("region", { name: "Passkeys" });
 test.describe("with a script", () => {
   test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "passkeys need one");
 
-  test("from the purchase to the next visit, one press each; then another name, and away", async ({
+  test("from the purchase to the next visit, one click each; then another name, and removed", async ({
     page,
   }) => {
     await givePasskeys(page);
@@ -53,7 +53,7 @@ test.describe("with a script", () => {
     await expect(section(page).getByText("your account has nothing else")).toBeVisible();
     await expect(section(page).getByRole("button", { name: /^Remove/ })).toHaveCount(0);
 
-    // The session that paid is lost: until the address is proven, only the mailed link opens what it paid.
+    // The session that paid is lost: until the address is proven, only the mailed link opens what it paid for.
     await signOut(page);
     await byPasskey(page, order);
     await expect(page.getByText("Press the link in the mail with your receipt").first()).toBeVisible();
@@ -78,7 +78,7 @@ test.describe("with a script", () => {
     await expect(section(page).getByRole("listitem")).toContainText("My phone");
   });
 
-  test("beside a password it is added, confirms who it is, and is removed", async ({ page }) => {
+  test("beside a password it is added, proves the owner, and is removed", async ({ page }) => {
     const device = await givePasskeys(page);
     const username = await newTravellerAt(page, "/dashboard/account");
     await page.getByRole("button", { name: "Add a passkey" }).click();
@@ -107,7 +107,7 @@ test.describe("with a script", () => {
     await expect(page).toHaveURL("/dashboard");
   });
 
-  test("whoever gives up, and whoever hears nothing, is told and can press again", async ({
+  test("a visitor who gives up, or gets no answer, is informed and can click again", async ({
     page,
     context,
   }) => {
@@ -131,7 +131,7 @@ test.describe("with a script", () => {
     await expect(page.getByText("Passkey added")).toBeVisible();
   });
 
-  test("a press whose script was lost is told so, and the next one asks for it again", async ({ page }) => {
+  test("a click whose script was lost says so, and the next one loads it again", async ({ page }) => {
     await givePasskeys(page);
     await newTravellerAt(page, "/dashboard/account");
     const asked: string[] = [];
@@ -142,7 +142,7 @@ test.describe("with a script", () => {
     await expect(section(page).getByRole("alert").last()).toContainText("Something went wrong.");
     await page.getByRole("button", { name: "Add a passkey" }).click();
     await expect(page.getByText("Passkey added")).toBeVisible();
-    // Chromium tries the same one again; other browsers keep that it failed.
+    // Chromium tries the same one again; other browsers remember that it failed.
     expect(asked[1]).toBe(`${asked[0]}?again=1`);
   });
 
@@ -167,7 +167,7 @@ test.describe("with a script", () => {
     await expect(page).toHaveURL("/dashboard");
   });
 
-  test("a browser without passkeys comes by a click to a page that would offer them", async ({ page }) => {
+  test("a browser without passkeys gets by a click to a page that would offer them", async ({ page }) => {
     await page.addInitScript("delete window.PublicKeyCredential");
     await openApp(page, "/signup");
     await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();

@@ -8,7 +8,7 @@ test("a forgotten password is replaced by the mailed link, once [39]", async ({ 
 
   await page.goto("/signin");
   await page.getByRole("link", { name: "Forgot password?" }).click();
-  // The sign-in page, which may still stand there, has a field of the same name.
+  // The sign-in page, which may still be shown, has a field of the same name.
   await expect(page.getByRole("heading", { name: "Forgot password" })).toBeVisible();
   await page.getByLabel("Email").fill(`${username}@example.test`);
   await page.getByRole("button", { name: "Send Link" }).click();

@@ -10,7 +10,7 @@ test("a payment after the first was accepted is shown, and a person looks at it"
   await expect(page.getByRole("heading", { name: "Ready to install" })).toBeVisible();
   const order = page.url();
 
-  await page.goto(`${hostedPage}?stay=1`); // who has paid is brought back otherwise
+  await page.goto(`${hostedPage}?stay=1`); // otherwise a customer who has paid is brought back
   await page.getByLabel("Coin").selectOption({ value: "ETH" });
   await page.getByRole("button", { name: "Pay again" }).click();
   await page.getByRole("button", { name: "Confirm payment" }).click();

@@ -1,9 +1,9 @@
-/** What stands there while plans and questions are on their way, and what when they could not be read. */
+/** What shows while plans and questions are loading, and when they could not be read. */
 import { plans } from "../../server/seeds/plans";
 import { openShop } from "../support/own-shop";
 import { expect, test, hold } from "../support/journey";
 
-test("rows and passes stand in for the questions' tab while it is on its way [79, 113, 307]", async ({
+test("rows and passes show in the questions' tab while it is loading [79, 113, 307]", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -20,7 +20,10 @@ test("rows and passes stand in for the questions' tab while it is on its way [79
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 });
 
-test("five rows stand in for the answers to a search [113, 338]", async ({ page, javaScriptEnabled }) => {
+test("five rows show in the place of the answers to a search [113, 338]", async ({
+  page,
+  javaScriptEnabled,
+}) => {
   test.skip(!javaScriptEnabled, "the browser shows its own progress");
   await page.goto("/support", { waitUntil: "networkidle" });
   const arrive = await hold(page, "**/support?*part=*");
@@ -33,7 +36,7 @@ test("five rows stand in for the answers to a search [113, 338]", async ({ page,
 });
 
 const parts = [
-  // First, since they are remembered for a while once they are read.
+  // First, since they are cached for a while once they are read.
   {
     table: "faqs",
     at: ["/coverage"],
@@ -50,7 +53,7 @@ const parts = [
   },
 ] as const;
 
-test("plans and questions that could not be read are asked for again; placeholders stand there meanwhile [79, 80, 106, 307]", async ({
+test("plans and questions that could not be read are requested again; placeholders show meanwhile [79, 80, 106, 307]", async ({
   page,
   javaScriptEnabled,
 }) => {

@@ -1,12 +1,12 @@
 import { atCheckout, expect, sandboxControl, test, toHostedPage } from "../support/journey";
 
-// The sandbox's faults hold for whoever comes next, so these run one after the other, with a plan that no other
-// journey pays for.
+// The sandbox's faults hold for all that follows, so these run one after the other, with a plan that no other journey
+// pays for.
 test.describe.configure({ mode: "serial" });
 const PLAN = { id: "euro-week", name: "Euro Week" };
 
 for (const fault of ["500", "nonsense", "no_url"]) {
-  test(`the processor answers '${fault}': the form stays, and the next press works [317, 482, 483]`, async ({
+  test(`the processor answers '${fault}': the form stays, and the next click works [317, 482, 483]`, async ({
     page,
   }) => {
     await atCheckout(page, PLAN.id);
@@ -22,7 +22,7 @@ for (const fault of ["500", "nonsense", "no_url"]) {
   });
 }
 
-test("a lost charge is in doubt, and its payment page shows as soon as it is found", async ({
+test("a lost charge is in doubt, and its hosted page shows as soon as it is found", async ({
   page,
   javaScriptEnabled,
 }) => {

@@ -1,4 +1,4 @@
-/** Each processor's hosted page and what a payer does there: the order's page, the mails, and money that goes back. */
+/** Each processor's hosted page and what a payer does there: the order's page, the emails, and money that goes back. */
 import type { Page } from "@playwright/test";
 import { type HostedProcessor, hostedProcessors } from "../support/hosted-processors";
 import { atCheckout, comesTo, comesToShow, expect, mailsTo, test } from "../support/journey";
@@ -20,7 +20,7 @@ for (const [nth, processor] of hostedProcessors.entries())
       ...processor.settings(port),
     }));
 
-    test("called off; then pressed twice, gone back from, in two tabs: paid once, and paid back", async ({
+    test("cancelled; then clicked twice, gone back from, in two tabs: paid once, and paid back", async ({
       page,
       context,
     }) => {
@@ -69,7 +69,7 @@ for (const [nth, processor] of hostedProcessors.entries())
       await expect(page.getByText("Paid back", { exact: true })).toBeVisible();
     });
 
-    test("its time ran out, and what comes late is looked at", async ({ page }) => {
+    test("its time ran out, and a late payment is looked at", async ({ page }) => {
       const at = await atShop(page, shop(), processor);
       await at.toHostedPage();
       const hosted = page.url();
@@ -87,7 +87,7 @@ for (const [nth, processor] of hostedProcessors.entries())
       await page.goto(hosted);
       await at.press(processor.pay);
       await expect(page.getByRole("heading", { name: "Paid too late" })).toBeVisible();
-      lookAtProcessorNow(shop()); // not every processor tells of it
+      lookAtProcessorNow(shop()); // not every processor reports it
       await at.comesTo(order, "We are looking at your payment");
       await at.hears(LOOKED_AT);
     });
@@ -167,7 +167,7 @@ for (const [nth, processor] of hostedProcessors.entries())
     });
   });
 
-/** A traveller at the checkout of one shop: what they do, see and are written. */
+/** A traveller at the checkout of one shop: what they do, see and get by email. */
 async function atShop(page: Page, shop: OwnShop, { way, page: address }: HostedProcessor) {
   const username = await atCheckout(page, "layover");
   const press = (name: string, at = page) => at.getByRole("button", { name, exact: true }).click();
@@ -191,7 +191,7 @@ async function atShop(page: Page, shop: OwnShop, { way, page: address }: HostedP
       await page.getByLabel("Different amount").fill(amount);
       await press("Pay a different amount");
     },
-    /** By a press, unless its page was faster. */
+    /** By a click, unless its page was faster. */
     async backToShop() {
       await page
         .getByRole("link", { name: /^Back to / })
@@ -201,16 +201,16 @@ async function atShop(page: Page, shop: OwnShop, { way, page: address }: HostedP
     },
     order: () => new URL(page.url()).pathname.split("/").at(-1)!,
     comesTo: (order: string, heading: string) => comesTo(page, `/orders/${order}`, heading),
-    /** Says on the page of the link where the money is to go to, and the store sends it. */
+    /** Says on the page of the link where the money is to go, and the store sends it. */
     async claim(hosted: string, link: ReturnType<Page["getByText"]>) {
       await link.click();
       await page.getByLabel("Your wallet's address").fill("tb1qjourney");
       await press("Claim");
       await expect(page.getByRole("heading", { name: / claimed$/ })).toBeVisible();
       await control(`/charges/${address.exec(hosted)![1]}/send-refund`);
-      lookAtProcessorNow(shop); // which tells of no refund
+      lookAtProcessorNow(shop); // which reports no refund
     },
-    /** Mails with these subjects, and no others. */
+    /** Emails with these subjects, and no others. */
     async hears(...subjects: string[]) {
       const mails = async () =>
         (await mailsTo(`${username}@example.test`, shop.sandbox)).map(({ subject }) => subject).sort();

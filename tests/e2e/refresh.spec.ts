@@ -1,4 +1,4 @@
-/** Pages that look again by themselves: what they do while the network, or their own script, fails them. */
+/** Pages that refresh: what they do while the network, or their own script, fails. */
 import type { Page } from "@playwright/test";
 import { openApp } from "../support/arrivals";
 import { atCheckout, becomeHidden, expect, sandboxControl, test, toHostedPage } from "../support/journey";
@@ -16,7 +16,7 @@ async function atOrder(page: Page): Promise<string> {
   return code;
 }
 
-/** Counts the requests that it is asked about, from now on. */
+/** Counts the matching requests from now on. */
 function requestsOf(page: Page, what: (url: string) => boolean): string[] {
   const asked: string[] = [];
   page.on("request", (request) => void (what(request.url()) && asked.push(request.url())));
@@ -26,7 +26,7 @@ function requestsOf(page: Page, what: (url: string) => boolean): string[] {
 test.describe("with the app's script", () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "the browser itself refreshes the page");
 
-  test("one look asks for nothing but the order, and moves no focus [508]", async ({ page }) => {
+  test("one refresh requests nothing but the order, and moves no focus [508]", async ({ page }) => {
     await atOrder(page);
     await openApp(page, page.url());
     const asked = requestsOf(page, (url) => url.includes("_data="));
@@ -71,7 +71,7 @@ test.describe("with the app's script", () => {
       { contentType: "text/html", body: "<p>Sign in to the airport's network</p>" },
     ],
   ] as const) {
-    test(`${what} takes nothing away`, async ({ page }) => {
+    test(`${what} removes nothing`, async ({ page }) => {
       await atOrder(page);
       await page.route(LOOKS, (route) => route.fulfill(answer));
       await expect(page.getByRole("status").getByText("No news at the moment")).toBeVisible();
@@ -82,13 +82,16 @@ test.describe("with the app's script", () => {
     });
   }
 
-  test("offline for a while: what was paid meanwhile shows at once afterwards", async ({ page, context }) => {
+  test("offline for a while: a payment made meanwhile shows at once afterwards", async ({
+    page,
+    context,
+  }) => {
     const code = await atOrder(page);
     await openApp(page, page.url());
     await context.setOffline(true);
     await expect(page.getByRole("status").getByText("No connection")).toBeVisible();
     await sandboxControl(page, `/charges/${code}/pay`, { confirm: true });
-    await page.waitForTimeout(8_000); // the next look by itself is four or eight seconds away
+    await page.waitForTimeout(8_000); // the next refresh by itself is four or eight seconds away
     await expect(page.getByRole("heading", { name: WAITING })).toBeVisible();
     const asked = requestsOf(page, (url) => LOOKS.test(url));
     await context.setOffline(false);
@@ -96,7 +99,7 @@ test.describe("with the app's script", () => {
     await expect(page.getByRole("heading", { name: "Ready to install" })).toBeVisible({ timeout: 10_000 });
   });
 
-  test("a tab in the background rests, and looks at once when it comes back", async ({ page }) => {
+  test("a tab in the background rests, and refreshes at once when it comes back", async ({ page }) => {
     await atOrder(page);
     await openApp(page, page.url());
     await becomeHidden(page, true);

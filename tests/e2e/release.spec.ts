@@ -1,4 +1,4 @@
-/** What `npm run release` makes, in a folder with nothing beside it: it serves, sells, is operated and ends. */
+/** The folder of `npm run release`, with nothing beside it: it serves, sells, is operated and ends. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import {
   existsSync,
@@ -66,14 +66,14 @@ test("a release serves, sells and is operated, and ends with the npm that began 
   expect(said).toContain("worker stopped");
 });
 
-test("of a shop that is killed it says what to do, and nothing goes on without it", async () => {
+test("a release whose npm was killed says what to do, and nothing goes on without it", async () => {
   const killed = processes().find(({ command }) => command.includes("server/cli/serve.js"));
   process.kill(killed!.pid, "SIGKILL");
   await expect.poll(processes).toEqual([]);
   expect(said).toMatch(/^The shop was ended by SIGKILL: .*; start it again\.$/m);
 });
 
-/** Those that run in the folder of the release, and what each is. */
+/** The processes that run in the folder of the release, and what each is. */
 function processes(): { pid: number; command: string }[] {
   return readdirSync("/proc").flatMap((pid) => {
     try {

@@ -1,4 +1,4 @@
-/** The pages of the sandbox: whoever tries the shop out reads them as well. */
+/** The pages of the sandbox, which testers of the shop read as well. */
 import type { Page } from "@playwright/test";
 import { atCheckout, buy, expect, mailsTo, mailTo, test, toHostedPage } from "../support/journey";
 import { readAt, whatDoesNotFit } from "../support/large-text";
@@ -11,7 +11,7 @@ interface Letter {
 
 const origin = `http://127.0.0.1:${Number(process.env.E2E_PORT) + 1}`;
 
-/** Buys, and names every page that a tester meets by then. */
+/** Buys, and names every page that a tester sees by then. */
 async function pagesAfter(page: Page): Promise<string[]> {
   await atCheckout(page, "layover");
   await toHostedPage(page);
@@ -40,7 +40,7 @@ async function pagesAfter(page: Page): Promise<string[]> {
   ];
 }
 
-test("every page of the sandbox is accessible, and fits in large letters", async ({
+test("every page of the sandbox is accessible, and fits in large type", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -48,12 +48,12 @@ test("every page of the sandbox is accessible, and fits in large letters", async
   test.setTimeout(180_000);
   for (const [nth, path] of (await pagesAfter(page)).entries()) {
     await page.goto(origin + path);
-    // A frame that nothing may reach into, axe neither: what is in it is looked at below.
+    // An iframe that nothing may reach into, not even axe: its content is checked below.
     await page.locator("iframe").evaluateAll((frames) => frames.forEach((frame) => frame.remove()));
     await test.step(path, () => expectAccessible(page, nth));
     await readAt(page, 2);
     await page.setViewportSize({ width: 320, height: 740 });
-    // A list of mails shows the beginning of each, and the letter all of it.
+    // A list of mails shows the beginning of each, and the email's page all of it.
     const wrong = (await whatDoesNotFit(page)).filter(
       (fault) => !path.startsWith("/mailbox") || !fault.startsWith("cut off: span"),
     );
@@ -63,7 +63,7 @@ test("every page of the sandbox is accessible, and fits in large letters", async
   }
 });
 
-test("letters are accessible in both themes, and fit a narrow window in large letters", async ({
+test("emails are accessible in both themes, and fit a narrow window in large type", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -83,7 +83,7 @@ test("letters are accessible in both themes, and fit a narrow window in large le
   }
 });
 
-test("a letter is read as a customer reads it, and its button opens the shop", async ({ page }) => {
+test("an email is read as a customer reads it, and its button opens the shop", async ({ page }) => {
   const { username } = await buy(page, "layover");
   const esim = page.url();
   await mailTo(`${username}@example.test`, /ready/);

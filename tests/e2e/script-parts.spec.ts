@@ -1,4 +1,4 @@
-/** Parts of the script of documents that do not come as somebody goes into a field: nothing is lost by that. */
+/** Parts of the script of documents that do not load when a field is entered: nothing is lost by that. */
 import type { Page, Route } from "@playwright/test";
 import { expect, test, hold } from "../support/journey";
 
@@ -8,7 +8,7 @@ test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "each press is a load t
 const shown = (page: Page) =>
   page.getByRole("region", { name: "Countries that match" }).getByRole("listitem");
 
-/** What the page asks for of the scripts of documents, from now on. */
+/** The scripts of documents that the page requests from now on. */
 function scriptsAskedFor(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -18,7 +18,7 @@ function scriptsAskedFor(page: Page): string[] {
   return asked;
 }
 const unfiltered = (page: Page) => page.getByText("The list is as it was before. Press Apply to search.");
-/** Whether this is the page that it was when this was first called. */
+/** Whether this is still the page of the first call. */
 const isSame = (page: Page) =>
   page.evaluate(() => {
     const wasHere = "isSame" in globalThis;
@@ -26,7 +26,7 @@ const isSame = (page: Page) =>
     return wasHere;
   });
 
-test("a filter that did not come is asked for again, at another address", async ({ page }) => {
+test("a filter that did not load is requested again, at another address", async ({ page }) => {
   const asked = scriptsAskedFor(page);
   await page.route("**/document-countries-*.js", (route) => route.abort());
   await page.goto("/coverage");
@@ -43,7 +43,7 @@ test("a filter that did not come is asked for again, at another address", async 
   expect(asked.filter((file) => file.split("?")[0] === script)).toEqual([script]); // with one state
 });
 
-test("of a filter that did not come to who has typed nothing, nothing is said", async ({ page }) => {
+test("a filter that did not load shows no message to a visitor who has typed nothing", async ({ page }) => {
   const release = await hold(page, "**/static/assets/*.js", (route) =>
     route.request().url().includes("countries") ? route.abort() : route.continue(),
   );
@@ -60,7 +60,7 @@ for (const [how, answer] of [
   ["is gone", (route: Route) => route.fulfill({ status: 404, body: "" })],
   ["does not end", () => {}],
 ] as const)
-  test(`where the filter ${how}, what is pressed is a load`, async ({ page }) => {
+  test(`where the filter ${how}, a click is a load`, async ({ page }) => {
     await page.route("**/document-countries-*.js*", answer);
     await page.goto("/coverage");
     await isSame(page);
@@ -76,9 +76,7 @@ for (const [how, answer] of [
     await expect(page).toHaveURL(/region=asia&all=1/);
   });
 
-test("without the cards, what is typed is searched for by the button, and links lead on", async ({
-  page,
-}) => {
+test("without the cards, the button searches for what is typed, and links lead on", async ({ page }) => {
   await page.route("**/coverage?*part=results", (route) => route.abort());
   await page.goto("/coverage");
   await page.getByPlaceholder("Search for a country...").fill("iceland");
@@ -90,7 +88,7 @@ test("without the cards, what is typed is searched for by the button, and links 
   await expect(page).toHaveURL(/region=asia&all=1/);
 });
 
-test("places that did not come are asked for again, and the browser's own list stands until then", async ({
+test("places that did not load are requested again, and the browser's own list shows until then", async ({
   page,
 }) => {
   await page.route("**/document-places-*.js", (route) => route.abort());

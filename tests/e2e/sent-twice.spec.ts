@@ -1,7 +1,7 @@
 /**
- * Every form, with the connection cut before the shop heard of it and again after the shop acted: nothing that
- * was typed is lost, and it is done once. A browser whose connection breaks sends a post again by itself, so
- * one press can be several.
+ * Every form, with the connection cut before the shop got it and again after the shop acted: nothing that was typed is
+ * lost, and it is done once. A browser whose connection breaks sends a POST again by itself, so one click can be
+ * several requests.
  */
 import type { Locator, Page } from "@playwright/test";
 import { documentFailures, formFailures } from "../../app/forms/form-failures";
@@ -20,7 +20,7 @@ const test = base.extend<{ line: Line }>({
     await use(line);
     line.close();
   },
-  // what reaches this machine itself goes by the line, too
+  // requests to this machine itself go through the line, too
   viewport: { width: 1280, height: 800 }, // the menu's form is in sight
   proxy: async ({ line }, use) => use({ server: line.address, bypass: "<-loopback>" }),
 });
@@ -60,7 +60,7 @@ for (const [name, form] of Object.entries(forms)) {
   });
 }
 
-test("a double click is one press", async ({ page, javaScriptEnabled }) => {
+test("a double click is one submit", async ({ page, javaScriptEnabled }) => {
   const traveller = newTraveller(page);
   const form = forms.addDevice!;
   await open(page, await form.at(traveller), javaScriptEnabled!);
@@ -70,14 +70,14 @@ test("a double click is one press", async ({ page, javaScriptEnabled }) => {
   await form.once(traveller);
 });
 
-/** `npm run test:deep` sets it; whoever looks for a fault sets it to the seed that found it. */
+/** `npm run test:deep` sets it; to look for a fault, set it to the seed that found it. */
 const BAD_LUCK = Number(process.env.BAD_LUCK ?? 0);
 
 test.describe("one request in twenty is lost, whatever it is for", () => {
   test.skip(BAD_LUCK === 0, "for npm run test:deep");
 
   for (const [index, [name, form]] of Object.entries(forms).entries()) {
-    test(`${name} is done once, by somebody who reloads and presses again`, async ({
+    test(`${name} is done once, by somebody who reloads and clicks again`, async ({
       page,
       line,
       javaScriptEnabled,
@@ -108,7 +108,7 @@ test.describe("one request in twenty is lost, whatever it is for", () => {
 const LOST = 0.05;
 const PATIENCE_MS = 5_000;
 
-/** Does it until it is seen to be done: again where it can be done again, else after a reload. */
+/** Repeats it until it is done: directly where it can be sent again, else after a reload. */
 async function insist(
   page: Page,
   act: () => Promise<unknown>,
@@ -128,7 +128,7 @@ async function insist(
   throw new Error(`it was not done; ${page.url()}`);
 }
 
-/** Where a message is lost with its page, the page it led to says that it was done. */
+/** Where a message is lost with its page, the page that it led to shows that it was done. */
 async function hasLedOn(page: Page, path: string): Promise<boolean> {
   const { protocol, pathname } = new URL(page.url());
   if (protocol === "chrome-error:" || pathname === new URL(path, page.url()).pathname) return false;
@@ -172,7 +172,7 @@ const byBack: Way = {
   sendsAgain: (form, page) => byBack.sends(form, page),
 };
 
-/** Chromium notes what stands in a form a second after it was typed; nobody presses sooner than that. */
+/** Chromium saves what a form holds a second after it was typed; nobody clicks sooner than that. */
 const NOTED_AFTER_MS = 1_500;
 
 async function isBrowsersOwnPage(page: Page): Promise<void> {

@@ -14,7 +14,7 @@ test("of the two forms of the sign-in page the one that was sent has the answer"
     await expect(signInForm.locator("[data-form-errors]")).toHaveText("Invalid credentials");
     await expect(continueForm.locator("[data-form-errors]")).toBeHidden();
 
-    await page.getByLabel("Email").fill("ana..x@example.test"); // which a browser takes
+    await page.getByLabel("Email").fill("ana..x@example.test"); // which a browser accepts
     await page.getByRole("button", { name: "Continue with e-mail" }).click();
     await expect(continueForm.locator("#continue-email-error")).toHaveText(
       "Please enter a valid email address.",

@@ -94,7 +94,7 @@ test("a form with errors is as accessible", async ({ page, javaScriptEnabled }) 
 test.describe("in the deep run", () => {
   test.skip(!EVERY_VIEW, "npm run test:deep looks at these");
 
-  test("what becomes of an order is as accessible, in large letters too", async ({
+  test("what becomes of an order is as accessible, in large type too", async ({
     page,
     javaScriptEnabled,
   }) => {
@@ -133,7 +133,7 @@ test.describe("in the deep run", () => {
   });
 
   for (const [name, form] of Object.entries(forms).filter(([name]) => name in formFailures)) {
-    test(`${name}, not answered or refused, is as accessible, in large letters too`, async ({
+    test(`${name}, not answered or refused, is as accessible, in large type too`, async ({
       page,
       javaScriptEnabled,
     }) => {

@@ -1,10 +1,10 @@
-/** From a country's page to an eSIM that is on the phone, signed out, as a new customer: what it takes. */
+/** From a country's page to an eSIM on the phone, as a new customer: the clicks and fields that it takes. */
 import { expectHonest, travellerAt } from "../support/counted";
 import { expect, freshName, IPHONE, test } from "../support/journey";
 
 test.use({ viewport: { width: 390, height: 844 }, userAgent: IPHONE });
 
-test("from a country's page to an installed eSIM in six presses and one field", async ({
+test("from a country's page to an installed eSIM in six clicks and one field", async ({
   page,
   javaScriptEnabled,
 }) => {

@@ -1,4 +1,4 @@
-/** States between a press and its answer, and what a page does by itself: the specification's section 4. */
+/** States between a click and its answer, and what a page does by itself: the specification's section 4. */
 import { open } from "../support/filling-in";
 import {
   atCheckout,
@@ -88,12 +88,12 @@ test("who has joined sees that for as long as the page is there [333-335]", asyn
   for (const isHidden of [true, false]) await becomeHidden(page, isHidden);
   await expect(block.getByRole("heading", { name: "You're In!" })).toBeVisible();
   await expect(form).toHaveCount(0);
-  await page.goto("/coverage"); // another view of the page has a form for the next one, which is empty
+  await page.goto("/coverage"); // another view of the page has an empty form for the next one
   await expect(form.getByLabel("First Name")).toHaveValue("");
   await expect(form.getByLabel("Email")).toHaveValue("");
 });
 
-test("after signing out nothing of the account is there any more, not by the way back either [302, 303]", async ({
+test("after signing out nothing of the account shows any more, not by Back either [302, 303]", async ({
   page,
   isMobile,
 }) => {

@@ -1,4 +1,4 @@
-/** How many messages there are at a time, and how wide. Without JavaScript they stand in the page instead. */
+/** How many messages there are at a time, and how wide. Without JavaScript they are in the page instead. */
 import type { Locator, Page } from "@playwright/test";
 import { openDocument } from "../support/arrivals";
 import { expect, freshName, newTravellerAt, test, hold } from "../support/journey";
@@ -7,7 +7,7 @@ test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "they stand in the page
 
 const visible = (page: Page) => page.locator(".toast > .toast-card").filter({ visible: true });
 
-test("of several messages the newest is visible alone, at most 420 px wide [513, 518]", async ({
+test("of several messages only the newest is visible, at most 420 px wide [513, 518]", async ({
   page,
   context,
 }) => {
@@ -15,7 +15,7 @@ test("of several messages the newest is visible alone, at most 420 px wide [513,
   await expect(visible(page)).toHaveText(/^Registration successful/);
   await page.getByRole("button", { name: "Add Device" }).click();
   await expect(visible(page)).toHaveText(/^Device Added/);
-  await visible(page).hover(); // its time stands still
+  await visible(page).hover(); // its time is stopped
   await context.setOffline(true);
   await page.getByRole("button", { name: "Add Device" }).evaluate((button: HTMLElement) => button.click());
   await expect(visible(page)).toHaveText(/^Error Adding Device/);
@@ -27,12 +27,12 @@ test("of several messages the newest is visible alone, at most 420 px wide [513,
   expect(width).toBeLessThanOrEqual(420);
 });
 
-test("what came of the last try is not said of the next one", async ({ page, context }) => {
+test("the message of the last try is not shown for the next one", async ({ page, context }) => {
   await newTravellerAt(page, "/dashboard/devices");
   await context.setOffline(true);
   await page.getByRole("button", { name: "Add Device" }).click();
   await expect(visible(page)).toHaveText(/^Error Adding Device/);
-  await visible(page).hover(); // its time stands still
+  await visible(page).hover(); // its time is stopped
   await context.setOffline(false);
   const answer = await hold(page, "**/*_data=*");
   await page.getByRole("button", { name: "Add Device" }).evaluate((button: HTMLElement) => button.click());
@@ -41,7 +41,7 @@ test("what came of the last try is not said of the next one", async ({ page, con
   await expect(visible(page)).toHaveText(/^Device Added/);
 });
 
-/** Whether a press in the middle of it arrives. */
+/** Whether a click in the middle of it arrives. */
 function isFree(thing: Locator): Promise<boolean> {
   return thing.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -53,13 +53,13 @@ for (const [width, height] of [
   [320, 720],
   [390, 640],
 ] as const)
-  test(`at ${width} px a message covers neither the bar and its menu, nor what is to be pressed`, async ({
+  test(`at ${width} px a message covers neither the bar and its menu, nor what is to be clicked`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
     await page.goto("/checkout/nomad");
     await expect(visible(page)).toHaveText(/^Authentication Required/);
-    await visible(page).hover(); // its time stands still
+    await visible(page).hover(); // its time is stopped
     const bar = page.getByRole("banner");
     for (const letters of ["100%", "200%"]) {
       await page.evaluate((size) => (document.documentElement.style.fontSize = size), letters);

@@ -1,4 +1,4 @@
-/** The question that everybody comes with, asked from wherever they arrive. */
+/** The question that every visitor has, asked from every page that they arrive at. */
 import { expect, type Page, test } from "@playwright/test";
 import { publicPages } from "../support/site-map";
 
@@ -13,11 +13,11 @@ const ask = async (page: Page, line: string) => {
   await page.getByRole("button", { name: "Find my plan" }).click();
 };
 
-test("from every public page one line and two presses at most lead to the plan for Japan, 10 days, 5 GB", async ({
+test("from every public page one line and two clicks at most lead to the plan for Japan, 10 days, 5 GB", async ({
   page,
 }) => {
   test.setTimeout(180_000); // some fifty pages
-  // On one of them other fields are wrong, too, and that is said there.
+  // One of them has errors in other fields, too, and shows them.
   const pages = publicPages.filter(({ path }) => !path.includes("home=nowhere"));
   for (const { path } of pages)
     await test.step(path, async () => {
@@ -32,13 +32,13 @@ test("from every public page one line and two presses at most lead to the plan f
     });
 });
 
-test("the first price stands on the first screen of a country", async ({ page }) => {
+test("the first price is on the first screen of a country", async ({ page }) => {
   await page.goto("/destinations/jp");
   const price = page.getByText(/\$\d+\.\d\d/).filter({ visible: true });
   await expect(price.first()).toBeInViewport({ ratio: 1 });
 });
 
-test("a line of the board opens the plan's page, and Back leads back", async ({ page }) => {
+test("a row of the board opens the plan's page, and Back leads back", async ({ page }) => {
   await page.goto("/destinations/jp");
   await expect(page.getByText("Data from $2.49")).toBeInViewport();
   const rows = page.getByRole("table", { name: "All plans for Japan, the cheapest first" }).getByRole("row");

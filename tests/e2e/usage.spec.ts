@@ -1,4 +1,4 @@
-/** A plan in use: its page follows what the network tells, and says what to add. */
+/** A plan in use: its page follows what the network reports, and says what to add. */
 import type { Page, Response } from "@playwright/test";
 import { openApp } from "../support/arrivals";
 import { becomeHidden, buy, expect, pressOnPhone, test } from "../support/journey";
@@ -6,7 +6,7 @@ import { becomeHidden, buy, expect, pressOnPhone, test } from "../support/journe
 const GB = 1024 ** 3;
 const LOOK = /_data=routes%2Fdashboard\._index/;
 
-/** A traveller whose phone is on, at the page of the eSIM. @returns how to use so many bytes, till the shop knows. */
+/** A traveller whose phone is on, at the page of the eSIM. @returns how to use so many bytes, until the shop knows. */
 async function onTheWay(page: Page, planId = "layover") {
   await buy(page, planId);
   await pressOnPhone(page, "Download profile", "Enable");
@@ -21,13 +21,13 @@ async function onTheWay(page: Page, planId = "layover") {
   };
 }
 
-/** What the shop knows of the use, in MB. */
+/** The usage that the shop knows, in MB. */
 async function known(page: Page): Promise<number> {
   const plans = (await (await page.request.get("/api/subscriptions")).json()) as { dataUsed: number }[];
   return Math.max(0, ...plans.map(({ dataUsed }) => dataUsed));
 }
 
-test("the dashboard and the eSIM's page show what is used, and offer what fits the days left", async ({
+test("the dashboard and the eSIM's page show the usage, and offer what fits the days left", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -64,7 +64,7 @@ test("the dashboard and the eSIM's page show what is used, and offer what fits t
 test.describe("with the app's script", () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "a link does it there");
 
-  test("the live bars stand where the drawn ones stood, and one bar is no block", async ({ page }) => {
+  test("the live bars are where the drawn ones were, and one bar is no block", async ({ page }) => {
     test.setTimeout(180_000);
     const use = await onTheWay(page);
     await use(GB / 4);
@@ -94,7 +94,7 @@ test.describe("with the app's script", () => {
     }
   });
 
-  test("one look in fifteen seconds, of a few bytes, and none unseen", async ({ page }) => {
+  test("one refresh in fifteen seconds, of a few bytes, and none in the background", async ({ page }) => {
     test.setTimeout(180_000);
     await onTheWay(page);
     await page.clock.install();

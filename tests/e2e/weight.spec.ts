@@ -12,7 +12,7 @@ const MOST = 50_000;
 const MOST_SAVING = 24_750;
 const documents = publicPages.filter(({ status, isApp }) => status === 200 && !isApp);
 
-test("a document comes whole within 50 kB, and within 24.75 kB to who saves data", async ({
+test("a document comes whole within 50 kB, and within 24.75 kB to a visitor who saves data", async ({
   browser,
   baseURL,
 }) => {
@@ -29,7 +29,7 @@ test("a document comes whole within 50 kB, and within 24.75 kB to who saves data
   expect(heavy).toEqual([]);
 });
 
-/** The smallest brotli is made for one page at a time: while others are, a page weighs more for a moment. */
+/** The smallest brotli is made for one page at a time: meanwhile the other pages weigh more for a moment. */
 async function settled(weighed: () => ReturnType<typeof weigh>, most: number) {
   const first = await weighed();
   if (first.bytes <= most) return first;
@@ -38,7 +38,7 @@ async function settled(weighed: () => ReturnType<typeof weigh>, most: number) {
 }
 
 async function weigh(browser: Browser, url: string, headers: Record<string, string> = {}) {
-  // The first answers were compressed quickly; what everybody after them gets is ready soon.
+  // The first answers were compressed quickly; the better ones for all later requests are ready soon.
   for (let visit = 0; visit < 3; visit += 1)
     await (await fetch(url, { headers: { "Accept-Encoding": "br", ...headers } })).arrayBuffer();
   const context = await browser.newContext({ viewport: PHONE, extraHTTPHeaders: headers });

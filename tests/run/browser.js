@@ -1,4 +1,6 @@
-/** Finds the browsers of the journeys, or gets them: Chromium, which they need, and others where they can be had. */
+/**
+ * Finds the browsers of the journeys, or installs them: Chromium, which they need, and others where they are available.
+ */
 import { accessSync, constants, existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { delimiter, join } from "node:path";
@@ -21,7 +23,7 @@ const DOWNLOAD_SECONDS = 180;
 
 /**
  * @returns {Promise<string>} the path of the browser; empty for the one that Playwright keeps itself.
- * @throws {Error} with what to do, when there is none to be had.
+ * @throws {Error} with what to do, when none is available.
  */
 export async function ensureBrowser() {
   const given = process.env.CHROMIUM_PATH;
@@ -41,14 +43,14 @@ export async function ensureBrowser() {
   );
 }
 
-/** @returns {Promise<string | undefined>} the path of a Firefox; undefined where there is none to be had. */
+/** @returns {Promise<string | undefined>} the path of a Firefox; undefined where none is available. */
 export async function findFirefox() {
   return (await firefox()) ?? (await aptInstall(["firefox-esr"]), await firefox());
 }
 
 /**
- * Debian's, which needs its driver and a screen that nobody looks at.
- * @returns {Promise<string | undefined>} the path of its browser; undefined where there is none to be had.
+ * Debian's WebKit, which needs its driver and a virtual screen.
+ * @returns {Promise<string | undefined>} the path of its browser; undefined where none is available.
  */
 export async function findWebKit() {
   return (await webKit()) ?? (await aptInstall(["webkit2gtk-driver", "xvfb", "xauth"]), await webKit());
@@ -77,7 +79,7 @@ function inPath(names) {
 
 /**
  * @param {string[]} candidates
- * @param {string} [question] that it answers at once
+ * @param {string} [question] an argument that it answers at once
  */
 async function firstThatRuns(candidates, question) {
   for (const path of candidates) {
@@ -97,7 +99,7 @@ async function downloadedByPlaywright() {
 }
 
 /**
- * It is started, not only looked for: Ubuntu has a chromium that only says how to get the real one.
+ * Starts it, and does not only look for it: Ubuntu has a chromium that only says how to get the real one.
  * @param {string} path
  * @param {string} [question]
  */

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * Stands between Playwright and the Firefox at FIREFOX_PATH, which it is started in place of. Playwright sets
- * the colour scheme of every page that it opens, by a command of WebDriver BiDi that Firefox has not learned
- * yet, and gives up at the refusal. Here that one command does nothing; everything else passes as it is.
+ * Stands between Playwright and the Firefox at FIREFOX_PATH: Playwright starts this program instead. Playwright sets
+ * the colour scheme of every page that it opens, by a command of WebDriver BiDi that Firefox does not have yet, and
+ * gives up when it is refused. Here that one command does nothing; everything else passes unchanged.
  */
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
@@ -23,7 +23,7 @@ createInterface({ input: firefox.stderr }).on("line", (line) => {
   else console.error(line);
 });
 
-/** @param {string} address of Firefox, which is told to nobody else */
+/** @param {string} address of Firefox, which only this program knows */
 function listenBefore(address) {
   const server = new WebSocketServer({ host: "127.0.0.1", port: 0 });
   server.on("listening", () => {

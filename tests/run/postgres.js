@@ -1,4 +1,4 @@
-/** A private PostgreSQL for one run of the tests, gone when it ends. */
+/** A private PostgreSQL for one run of the tests, removed when the run ends. */
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,17 +14,17 @@ const settings = [
   "listen_addresses=127.0.0.1",
   "unix_socket_directories=",
   "max_connections=100",
-  // Nobody needs these rows after a power cut, and waiting for the disk would take most of the time of the suite.
-  // What the tests are about, locks and visibility, does not change.
+  // Nobody needs these rows after a power cut, and waiting for the disk would take most of the time of the suite. The
+  // tests are about locks and visibility, which do not change by this.
   "fsync=off",
-  // Refused statements are part of the tests; only the server's own words matter here.
+  // Refused statements are part of the tests; only the server's own messages matter here.
   "log_min_messages=log",
 ];
 
 /**
  * Starts a server on a free port of this machine, or takes the one of TEST_POSTGRES_URL.
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
- * @throws {Error} with what to do, when there is no PostgreSQL to be had.
+ * @throws {Error} with what to do, when no PostgreSQL is available.
  */
 export async function startPostgres() {
   const given = process.env.TEST_POSTGRES_URL;

@@ -1,4 +1,4 @@
-/** What ran, as Vitest and Playwright report it. */
+/** The results of Vitest's and Playwright's reports. */
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { root } from "../../server/cli/processes.js";

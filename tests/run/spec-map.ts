@@ -1,6 +1,6 @@
 /**
  * Writes docs/spec-map.md: each point of `tests/spec/points.md` with the tests whose titles end in its number. Given
- * files of reports, it prints which points they do not show, and fails then.
+ * report files, it prints the points that they do not show, and fails if there are any.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

@@ -1,4 +1,4 @@
-/** What `npm test` and `npm run test:deep` share: steps that are told of, tests that are counted, one end. */
+/** What `npm test` and `npm run test:deep` share: steps that print when they begin and end, counted tests, one end. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,19 +14,19 @@ const VITEST = join(root, "node_modules/vitest/vitest.mjs");
 
 const TSX = join(root, "node_modules/tsx/dist/cli.mjs");
 
-/** What a customer does most, and what they would miss first: every change goes these ways. */
+/** What a customer does most, and would miss first: every change runs these journeys. */
 export const CORE_JOURNEYS =
   "account accounts app-navigation bad-network billing buy continue coverage data destinations devices form-errors " +
   "news passkeys password-reset pay-again signin-two-forms six-clicks states support toasts waitlist";
 
-/** For what the steps write for us. */
+/** The files that the steps write for us. */
 const folder = mkdtempSync(join(tmpdir(), "farline-tests-"));
 /** Files of the steps that ran. @type {string[]} */
 const reports = [];
 
 /** @type {{ name: string, passed: number, failed: number, skipped: number }[]} */
 const counts = [];
-/** Which failed, for the end: above it stand thousands of lines. @type {string[]} */
+/** The failed tests, for the end: thousands of lines are above it. @type {string[]} */
 const failures = [];
 /** @type {(() => Promise<void>)[]} */
 const cleanups = [];
@@ -46,14 +46,14 @@ export async function tally(work) {
   }
 }
 
-/** @param {() => Promise<void>} cleanup for the end, whichever it is */
+/** @param {() => Promise<void>} cleanup for the end, after success or failure */
 export function atEnd(cleanup) {
   cleanups.push(cleanup);
 }
 
 /**
- * What the shop's own settings say is never for the tests: a DATABASE_URL of this shell would have
- * them write there. Their names are those of .env.example.
+ * The shop's own settings are not for the tests: with a DATABASE_URL of this shell they would write there. Their names
+ * are those of .env.example.
  */
 export function withoutSettings() {
   const names = readFileSync(join(root, ".env.example"), "utf8").matchAll(/^#?([A-Z_]+)=/gm);
@@ -75,7 +75,7 @@ export async function sideBySide(...lanes) {
   if (faults.length > 0) throw new Error(faults.join("\n"));
 }
 
-/** After so many minutes nothing more begins: who has so much time and no more, as CI, says so. */
+/** After so many minutes no further step begins. It is set where time is limited, as in CI. */
 const LATEST_MS = Number(process.env.TEST_MINUTES ?? Infinity) * 60_000;
 
 /**
@@ -138,7 +138,7 @@ export function specs(names) {
 }
 
 /**
- * Those that passed at their second try count as passed, and are named all the same: somebody may have to mend them.
+ * Tests that passed at their second try count as passed, and are named all the same: somebody may have to mend them.
  * @param {string} where
  * @param {string} report
  */
@@ -153,7 +153,7 @@ function tellOfFailures(where, report) {
 }
 
 /**
- * A browser or a Node that cannot be had here: said, and counted as one that was skipped.
+ * A browser or a Node that is not available here: printed, and counted as a skipped test.
  * @param {string} name
  */
 export function leftOut(name) {
@@ -195,8 +195,8 @@ export async function counted(name, result, read) {
 }
 
 /**
- * Asks the reports of the steps so far for each point of the specification. One that they should have shown, and did
- * not, counts as a test that failed.
+ * Checks the reports of the steps so far for each point of the specification. A point that they should have shown, and
+ * did not, counts as a failed test.
  */
 export async function specMap() {
   let output = "";
@@ -224,7 +224,7 @@ function readReport(file) {
 }
 
 /**
- * Stops what still runs and prints the counts. The last line is read by CI.
+ * Stops what still runs and prints the counts. CI reads the last line.
  * @param {Error} [error]
  */
 async function end(error) {

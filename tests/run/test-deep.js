@@ -1,10 +1,10 @@
 /**
- * `npm run test:deep`: what takes too long for every change. The journeys and the tests on PostgreSQL that `npm test`
- * leaves out. Unit tests and the built shop on the oldest and the newest Node. The random
- * searches of the tests with many more tries, the API of the production build with twenty thousand odd requests, and shops that are killed while
- * their customers pay, their eSIMs are made and their API's clients repeat themselves, and whose customers'
- * passwords are guessed at; each of them on both database engines. The journeys, by somebody whose browser translates, in Firefox and in WebKit; every form, on
- * a line that breaks and on one that loses one request in twenty; axe, in every theme, layout and at twice the
+ * `npm run test:deep` runs what takes too long for every change: the journeys and the tests on PostgreSQL that `npm
+ * test` leaves out; unit tests and the built shop on the oldest and the newest Node; the tests' random searches with
+ * many more tries; the API of the production build with twenty thousand odd requests; shops that are killed while
+ * customers pay, eSIMs are made and API clients repeat their calls, and shops whose customers' passwords are guessed
+ * at, each on both database engines; the journeys in a browser that translates, in Firefox and in WebKit; every form on
+ * a line that breaks and on one that loses one request in twenty; axe in every theme, layout and at twice the type
  * size.
  */
 import { readdirSync } from "node:fs";
@@ -35,7 +35,7 @@ import {
 
 const TSX = join(root, "node_modules/tsx/dist/cli.mjs");
 const LONGEST_SECONDS = 1_800;
-/** What tries at random says with which seed it failed, and takes it as an argument. */
+/** A random search that fails prints its seed, and takes it as an argument. */
 const LONG_RUNS = [
   "fuzz-api",
   "crash-orders",
@@ -43,9 +43,9 @@ const LONG_RUNS = [
   "crash-keys",
   "guess-attack addresses=40 owners=10",
 ];
-/** The newest of the oldest line that is looked after, where all unit tests run, and of the newest. */
+/** The newest version of the oldest line that still gets fixes, where all unit tests run, and the newest of all. */
 const NODES = ["22.23.3", "26.10.0"];
-/** Each that presses, types or waits in pages where a script runs. */
+/** The journeys that click, type or wait in pages where a script runs. */
 const TRANSLATED =
   "account accounts app-navigation bad-network billing buy coverage data destinations devices doubt drafts esim " +
   "form-errors launch news password-reset placeholders processor-down refresh states support toasts waitlist";
@@ -115,7 +115,7 @@ async function oddJourneys(env) {
   );
 }
 
-/** Those that `npm test` leaves out. */
+/** The journeys that `npm test` leaves out. */
 function otherJourneys() {
   const all = readdirSync(join(root, "tests/e2e")).map((file) => file.replace(".spec.ts", ""));
   return all.filter((name) => !CORE_JOURNEYS.split(" ").includes(name)).join(" ");
@@ -150,7 +150,7 @@ function onEngine(engine, env, args) {
 
 /**
  * @param {string} title
- * @param {string} program of tests/bench, with what it takes; it counts as one test
+ * @param {string} program of tests/bench, with its arguments; it counts as one test
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
  * @param {string} [node] its path, where it is another than ours

@@ -32,7 +32,7 @@ const env = withoutSettings();
 await tally(async () => {
   requireNode();
   await ensurePackages();
-  // Some tests read the build: what it weighs, and that nothing of the server is in it.
+  // Some tests read the build: how large it is, and that nothing of the server is in it.
   const checks = whole ? [check("lint"), check("typecheck")] : [];
   const [postgresUrl, browser] = await Promise.all([getPostgres(), getBrowser(), ensureBuild(), ...checks]);
   // In turn: side by side on two cores a test may miss its moment.
@@ -61,7 +61,7 @@ async function check(script) {
 
 /** @param {string} postgresUrl */
 function onBothEngines(postgresUrl) {
-  // Of thousands one may miss its moment; those that needed this are named.
+  // One of thousands of tests may miss its moment; those that needed a second try are named.
   const args = ["run", "--retry=1"];
   if (filters.length > 0) args.push("--passWithNoTests", ...filters);
   const onPostgres = { ...env, TEST_ENGINE: "postgres", TEST_POSTGRES_URL: postgresUrl };

@@ -1,5 +1,5 @@
 /**
- * The points of the specification (`points.md`), and the tests that show them: those whose title, or that of a
+ * The points of the specification (`points.md`), and the tests that show them: tests whose title, or that of a
  * `describe` around them, ends in their numbers, as `[12, 14-16]`.
  */
 import { readdirSync, readFileSync } from "node:fs";
@@ -18,7 +18,7 @@ export function pointsIn(markdown: string): Map<number, string> {
   );
 }
 
-/** The numbers at the end of a title, and of those around it. */
+/** The numbers at the end of a title, and of the titles around it. */
 export function numbersIn(title: string): number[] {
   return [...title.matchAll(new RegExp(TAG, "g"))].flatMap(([, numbers]) =>
     numbers!.split(", ").flatMap((part) => {
@@ -42,7 +42,7 @@ export function taggedTitles(root: string): Tagged[] {
 
 /**
  * A line for each point that no title names, or that did not pass: no test of its number ran in a file that did, or one
- * failed. Of files of which nothing ran nothing is said.
+ * failed. Files that did not run are left out.
  */
 export function notShown(points: number[], titles: Tagged[], ran: Ran[]): string[] {
   const files = new Set(ran.map(({ file }) => file));

@@ -1,11 +1,11 @@
-/** Debian's WebKit over WebDriver, which Playwright does not speak; with the few words that a journey needs. */
+/** Debian's WebKit over WebDriver, which Playwright does not speak, with the few commands that a journey needs. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test as base } from "@playwright/test";
 
 const LONGEST = { timeout: 20_000 };
 
-/** What a visitor can press or fill in, of this name and to be seen. */
+/** What a visitor can click or fill in, that has this name and is visible. */
 const FIND = `
 const [selector, name] = arguments;
 const plain = (text) => (text || "").replace(/\\s+/g, " ").trim();
@@ -43,7 +43,7 @@ export class WebKit {
 
   async fill(name: string, text: string): Promise<void> {
     await this.#use("input, textarea", name, async (field) => {
-      // All of it marked and typed over, as by hand. Control is down until it is named again.
+      // Selects all of it and types over it, as by hand. Control stays down until it is sent again.
       await this.#tell(`${field}/click`);
       await this.#tell(`${field}/value`, { text: `${CONTROL}a${CONTROL}${DELETE}${text}` });
     });
@@ -75,11 +75,11 @@ export class WebKit {
 
   async #expect(read: () => Promise<unknown>, wanted: unknown): Promise<void> {
     const expected = wanted instanceof RegExp ? expect.stringMatching(wanted) : wanted;
-    // While one page takes the place of another there is nothing to read.
+    // While one page replaces another there is nothing to read.
     await expect.poll(() => read().catch(String), LONGEST).toEqual(expected);
   }
 
-  /** Again where the page was just made anew. */
+  /** Tries again where the page was just made anew. */
   async #use(selector: string, name: string, work: (element: string) => Promise<unknown>): Promise<void> {
     await expect(async () => {
       const found = await this.#find(selector, name);
@@ -88,7 +88,7 @@ export class WebKit {
     }).toPass(LONGEST);
   }
 
-  /** @returns where commands to it go. */
+  /** @returns the address for commands to it. */
   async #find(selector: string, name: string): Promise<string | null> {
     const found = (await this.#run(FIND, selector, name)) as Element | null;
     return found && `/element/${found[ELEMENT]}`;
@@ -103,7 +103,7 @@ export class WebKit {
   }
 }
 
-/** One command of WebDriver. @throws what the driver says went wrong. */
+/** One command of WebDriver. @throws the driver's error. */
 async function ask(method: string, address: string, body?: object): Promise<unknown> {
   const response = await fetch(address, { method, ...(body && { body: JSON.stringify(body) }) });
   const { value } = (await response.json()) as { value: { error?: string; message?: string } };

@@ -100,7 +100,7 @@ test("buy a plan, pay on the hosted page, and have the eSIM", async ({ webkit })
   await webkit.isAt(/^\/pay\//);
   await webkit.press("Pay exact amount");
   await webkit.press("Confirm payment");
-  // The page before has the same link: pressed there, it breaks off the form or is lost to its answer.
+  // The page before has the same link: a click there stops the form or loses its answer.
   await webkit.sees("The payment is confirmed");
   await webkit.follow("Back to Farline");
   await webkit.sees("Ready to install");
