@@ -111,7 +111,7 @@ function sessionSecrets({ SESSION_SECRET, DATABASE_URL }: Variables): string[] {
   return [createHash("sha256").update(`farline local ${DATABASE_URL}`).digest("base64url")];
 }
 
-/** Where files of ours lie: beside the SQLite file, or in `data` when the database is elsewhere. */
+/** The folder of our files: beside the SQLite file, or in `data` when the database is elsewhere. */
 function dataFolder(databaseUrl: string): string {
   return /^(file|sqlite):/.test(databaseUrl) ? path.dirname(databaseUrl.replace(/^\w+:/, "")) : "data";
 }

@@ -1,5 +1,5 @@
 /**
- * What can go wrong in the business, by code. A verb throws it; the doors turn it into a status and
+ * What can go wrong in the business, by code. A verb throws it; the routes turn it into a status and
  * words through one table (`app/http/failures.ts`).
  */
 export type ErrorCode =

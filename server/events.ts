@@ -1,6 +1,6 @@
 /**
- * What happened in a room, told to rooms above it, which it may not import. Not a queue: the handlers run at
- * once, inside the teller's own transaction, and stand or fall with it. `server/wiring.ts` says who hears what.
+ * An event: a module announces it to modules above it, which it may not import. It is not a queue. The handlers run at
+ * once, inside the emitter's transaction, and roll back with it. `server/wiring.ts` says who handles what.
  * @param name what happened, as in 'order paid'.
  */
 export function defineEvent<Payload>(name: string) {
@@ -11,7 +11,7 @@ export function defineEvent<Payload>(name: string) {
       handlers = others;
     },
     /**
-     * Tells the handlers, one after the other, and waits for each of them.
+     * Calls the handlers, one after the other, and waits for each of them.
      * @throws Error when nobody handles it, so that nothing is lost in silence; and what a handler throws.
      */
     async emit(payload: Payload): Promise<void> {
@@ -21,7 +21,7 @@ export function defineEvent<Payload>(name: string) {
   };
 }
 
-/** What is told of an event. */
+/** The facts of an event. */
 export type EventPayload<Event> = Event extends { emit(payload: infer Payload): Promise<void> }
   ? Payload
   : never;

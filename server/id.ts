@@ -19,7 +19,7 @@ export function newId(): string {
 }
 
 /**
- * True for text that can be an id of ours. Asked before any query, because the engines disagree on
+ * True for text that can be an id of ours. Checked before any query, because the engines disagree on
  * odd text (PostgreSQL refuses a NUL, SQLite keeps it).
  */
 export function isId(text: string): boolean {

@@ -62,7 +62,7 @@ export function traceOf(error: unknown): Trace {
   return cause ?? { request: newId(), ...trace() };
 }
 
-/** One thing that happened to an order, told by the room that knows of it. */
+/** One thing that happened to an order, read by the module that has it. */
 export interface TraceEvent {
   at: string;
   /** For the operator: no address, and no secret. */

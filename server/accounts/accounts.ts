@@ -32,7 +32,7 @@ export interface SignedIn {
 const NOBODY = "-";
 
 /** Enough for a group behind one address; few enough that trying out other people's is slow. */
-const ACCOUNTS_PER_ADDRESS: RateLimit = { tries: 120, windowMs: 10 * MINUTE };
+const ACCOUNTS_PER_ADDRESS: RateLimit = { attempts: 120, windowMs: 10 * MINUTE };
 
 /**
  * Opens an account and signs it in, as one step.
@@ -57,7 +57,7 @@ export async function register(
   return opened;
 }
 
-/** Takes one registration of what a network may ask for. @throws DomainError too_many_attempts. */
+/** Takes one registration from the rate limit of a network. @throws DomainError too_many_attempts. */
 export async function takeRegistration(address = "unknown"): Promise<void> {
   await consumeAttempt(`register:${address}`, ACCOUNTS_PER_ADDRESS);
 }
@@ -111,12 +111,12 @@ async function takenError({ username }: User): Promise<DomainError> {
 
 /**
  * Signs in. Neither the answer nor its time tells whether the username exists, and only failures
- * count: in a browser that the account knows against its own allowance, else against what the account allows to
+ * count: in a browser that the account knows against its own rate limit, else against what the account allows to
  * all strangers together, and their network.
  * @param address the client's network address, where it is known.
  * @param userAgent what its browser says of itself, where it does.
  * @param browser where it is one, which the account knows from then on.
- * @param isNotified whether the owner hears of a browser that is new, or of a program; not where they just opened the account.
+ * @param isNotified whether the owner gets an email about a new browser or a program; not where they just opened the account.
  * @throws DomainError invalid_credentials, too_many_guesses, too_busy.
  */
 export async function signIn(
@@ -209,7 +209,7 @@ export async function holdAccount(id: string): Promise<void> {
 /** What is stored of the account itself, without its secrets. */
 export interface AccountProfile extends User {
   createdAt: string;
-  /** When somebody first pressed a link that was mailed to the address; null where nobody has. */
+  /** When somebody first used a link that was mailed to the address; null where nobody has. */
   emailProvenAt: string | null;
 }
 

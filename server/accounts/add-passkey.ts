@@ -45,9 +45,9 @@ export async function newPasskeyRequest(user: User, token: string, { id: rpID }:
 }
 
 /**
- * Puts a passkey on the account of an owner who was just proven, and tells them by mail with a link by which it was not
- * them. Before its address is proven an account has passkeys too; they go when another browser proves it.
- * @param asked what this browser was asked.
+ * Adds a passkey to the account of an owner who has just proven who they are, and mails them, with a link to say that it
+ * was not them. An account has passkeys before its address is proven too; they go when another browser proves it.
+ * @param asked the last challenge of this browser.
  * @param userAgent what it says of itself: the passkey is called by that until its owner calls it something else.
  * @throws DomainError passkey_stale, passkey_refused, passkey_known, passkey_limit, proof_required.
  */

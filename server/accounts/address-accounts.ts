@@ -42,7 +42,7 @@ export async function holdByEmail(email: string): Promise<User | undefined> {
 }
 
 export interface SignInMethods {
-  /** Somebody has pressed a link that was mailed to the address. */
+  /** Somebody has used a link that was mailed to the address. */
   isProven: boolean;
   hasPassword: boolean;
 }

@@ -17,7 +17,7 @@ import { endSessionsOf } from "./sessions";
 
 /**
  * Sets a new password for somebody who knows the old one. Every other session of the account ends, every other browser
- * is a stranger again, links that were mailed are void, and a mail tells the owner.
+ * is a stranger again, links that were mailed are void, and the owner gets a mail.
  * @param token of the session that stays.
  * @param browser the one that stays known.
  * @throws DomainError wrong_password, password_common or password_is_name (with their field), too_many_guesses,
@@ -60,7 +60,7 @@ export async function notifyOfChange(
 }
 
 /**
- * Makes sure that it is the owner who sits there. Only wrong passwords count, against an allowance that no stranger
+ * Makes sure that it is the owner who sits there. Only wrong passwords count, against a rate limit that no stranger
  * uses up.
  * @param lane names what only the owner has: the session, a mailed link.
  * @returns the hash that the password was proven against.

@@ -17,7 +17,7 @@ interface Continuing {
 /**
  * Goes on with an address alone. On the way to a purchase one that is new gets an account at once, which is open in the
  * session that begins here and nowhere else until somebody proves the address. Any other is mailed a link, and nobody
- * is signed in. Past twenty a day from one network every address is, so that the answer tells nothing.
+ * is signed in. Past twenty a day from one network every address is, so that the answer shows nothing.
  * @param network the client's network address, where it is known.
  * @param userAgent what its browser says of itself, where it does.
  * @param browser where it is one, which the account knows from then on.

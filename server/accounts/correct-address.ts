@@ -7,10 +7,10 @@ import { accountWith, type User } from "./accounts";
 import { forgetLinksTo, mailLink } from "./mailed-links";
 import { emailKey } from "./rules";
 
-/** A mistyped address takes one try or two; more is trying out whose addresses are known. */
-const PER_ACCOUNT: RateLimit = { tries: 5, windowMs: DAY };
-/** As often as going on with an address tells which are known, and counted apart from it. */
-const PER_NETWORK: RateLimit = { tries: 20, windowMs: DAY };
+/** A mistyped address takes one attempt or two. More is a search for addresses that have accounts. */
+const PER_ACCOUNT: RateLimit = { attempts: 5, windowMs: DAY };
+/** As often as signing in by an address may show which are known, and counted apart from it. */
+const PER_NETWORK: RateLimit = { attempts: 20, windowMs: DAY };
 
 /**
  * Gives another address to an account whose own nobody has proven, and mails a link to it. A customer who pays with a mistyped
@@ -26,7 +26,7 @@ export async function correctAddress(
   network = "unknown",
 ): Promise<void> {
   if (emailKey(email) !== emailKey(user.email)) {
-    // Each answer tells of an address whether it has an account, and no account needs many.
+    // Each answer shows whether an address has an account, and no account needs many.
     if (await isOverLimit(`corrections:${user.id}`, PER_ACCOUNT)) throw new DomainError("too_many_attempts");
     await consumeAttempt(`corrections:${network}`, PER_NETWORK);
     await transaction(() => move(user, email)).catch((error: unknown) => {

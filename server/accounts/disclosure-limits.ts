@@ -2,17 +2,17 @@ import { DAY } from "../clock";
 import { type RateLimit, isOverLimit, returnAttempt } from "../rate-limits/rate-limits";
 
 /** Answers that say, outright or by opening an account, whether an address has one. */
-const TOLD_A_NETWORK: RateLimit = { tries: 20, windowMs: DAY };
+const TOLD_A_NETWORK: RateLimit = { attempts: 20, windowMs: DAY };
 
 /** Answers that say nothing of an address, but whether a user name is taken. */
-const NAMES_TOLD_A_NETWORK: RateLimit = { tries: 200, windowMs: DAY };
+const NAMES_TOLD_A_NETWORK: RateLimit = { attempts: 200, windowMs: DAY };
 
 /**
- * Takes one answer that tells whether an address has an account from what a network hears in a day. Past that
- * nobody is refused but answered alike in both cases, and goes on by mail. Three queries at most.
+ * Takes one answer that discloses whether an address has an account from a network's limit of a day. Past that
+ * nobody is refused: both cases get the same answer, and go on by mail. Three queries at most.
  * @param network undefined where it is not known, and nothing is counted.
- * @returns what gives it back, where nothing was told after all, as often as names are
- * told; undefined where the network has heard enough.
+ * @returns what gives it back, where nothing was disclosed after all, as often as names are
+ * disclosed; undefined where the network is past its limit.
  */
 export async function countAddressDisclosure(
   network: string | undefined,
@@ -24,7 +24,7 @@ export async function countAddressDisclosure(
   };
 }
 
-/** Takes one answer that tells whether a user name is taken. One query. @returns whether there was one left today. */
+/** Takes one answer that discloses whether a user name is taken. One query. @returns whether there was one left today. */
 export async function countNameDisclosure(network = "unknown"): Promise<boolean> {
   return !(await isOverLimit(`name-told:${network}`, NAMES_TOLD_A_NETWORK));
 }

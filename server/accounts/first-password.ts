@@ -13,7 +13,7 @@ import type { FirstPasswordSchema } from "./schema";
 import { ensureProven } from "./step-up";
 
 /**
- * Gives a password to an account that has none, and tells its owner by mail. Its address has to be proven first: a password
+ * Gives a password to an account that has none, and mails its owner. Its address has to be proven first: a password
  * that a stranger set would be theirs; and so would be one that is set by somebody who copied a session, so its owner was just proven
  * in it.
  * @param token of the session that asks.

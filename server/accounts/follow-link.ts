@@ -69,7 +69,7 @@ async function ownerOf(email: string): Promise<{ user: User; isNew: boolean }> {
 }
 
 /**
- * What a press of the link would do now, so that the page can say it; undefined for one that does not work. Changes
+ * What the link would do now, so that the page can say it; undefined for one that does not work. Changes
  * nothing. At most four queries.
  * @param here who is signed in in the browser that looks.
  * @returns `userId` of whom it signs in, undefined where it opens an account; and whether it proves the address, and so

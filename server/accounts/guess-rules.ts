@@ -13,7 +13,7 @@ const WAITS: readonly { after: number; ms: number }[] = [
 ];
 
 /**
- * The guesses that still count, the oldest first, in milliseconds. One that lies ahead was made before the clock
+ * The guesses that still count, the oldest first, in milliseconds. One in the future was made before the clock
  * was put back: it counts as made now, so that no wait is longer than it would have been.
  */
 export function countedGuesses(moments: readonly number[], now: number): number[] {

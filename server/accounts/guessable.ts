@@ -9,7 +9,7 @@ let common: Promise<ReadonlySet<string>> | undefined;
 
 /**
  * Refuses what is guessed first: one of the 10,000 most common passwords in any case, and the shop's name and the own one with
- * or without digits and signs. Asks no database.
+ * or without digits and signs. No query.
  * @throws DomainError password_common or password_is_name (with their field).
  */
 export async function refuseGuessable(

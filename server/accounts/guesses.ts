@@ -15,9 +15,9 @@ import { countedGuesses, waitForGuess } from "./guess-rules";
 import { usernameKey } from "./rules";
 
 /** Of who has something that only the owner has: enough for somebody who looks for the right one. */
-const IN_A_LANE: RateLimit = { tries: 20, windowMs: HOUR };
+const IN_A_LANE: RateLimit = { attempts: 20, windowMs: HOUR };
 /** One password tried on many accounts comes from somewhere. */
-const FROM_ONE_NETWORK: RateLimit = { tries: 60, windowMs: 10 * MINUTE };
+const FROM_ONE_NETWORK: RateLimit = { attempts: 60, windowMs: 10 * MINUTE };
 /** Who meets others at the same account that often comes again. */
 const MOST_MEETINGS = 100;
 
@@ -34,9 +34,9 @@ export async function countOwnGuess(lane: string): Promise<UncountGuess> {
   return takeFrom(ownGuesses(lane), IN_A_LANE);
 }
 
-async function takeFrom(counter: string, allowance: RateLimit): Promise<UncountGuess> {
-  await consumeAttempt(counter, allowance).catch(async (error: unknown) => {
-    await returnAttempt(counter); // who is told to wait has not guessed
+async function takeFrom(counter: string, limit: RateLimit): Promise<UncountGuess> {
+  await consumeAttempt(counter, limit).catch(async (error: unknown) => {
+    await returnAttempt(counter); // a sign-in that must wait is no guess
     throw asGuess(error);
   });
   return () => returnAttempt(counter);

@@ -13,16 +13,16 @@ import { signInLink } from "./emails";
 import { findMailedSecret, newMailedSecret } from "./mailed-secrets";
 import { emailKey, LINKS_PER_HOUR, SIGN_IN_LINK_MINUTES } from "./rules";
 
-const PER_ADDRESS: RateLimit = { tries: LINKS_PER_HOUR, windowMs: HOUR };
+const PER_ADDRESS: RateLimit = { attempts: LINKS_PER_HOUR, windowMs: HOUR };
 /** Fewer, so that nobody can use up by themselves what an address is sent. */
-const PER_ADDRESS_AND_NETWORK: RateLimit = { tries: 3, windowMs: HOUR };
+const PER_ADDRESS_AND_NETWORK: RateLimit = { attempts: 3, windowMs: HOUR };
 /** Enough for an airport, which is one network; few enough that mailing the world is slow. */
-const PER_NETWORK: RateLimit = { tries: 120, windowMs: HOUR };
+const PER_NETWORK: RateLimit = { attempts: 120, windowMs: HOUR };
 
 /**
  * Mails a link to an address, whether it has an account or not. Past what an address is sent in an hour there is no
  * mail, and no word of it: the links that were sent before work for an hour all the same.
- * @param redirect where its press leads on to; the door that reads it decides whether it may.
+ * @param redirect where its click leads on to. The route that reads it decides whether it may.
  * @param network the client's network address, where it is known.
  * @throws DomainError too_many_attempts, for the network only.
  */
@@ -32,7 +32,7 @@ export async function mailLink(email: string, redirect?: string, network = "unkn
   if (await isOverLimit(`links-to:${key}:${network}`, PER_ADDRESS_AND_NETWORK)) return;
   if (await isOverLimit(`links-to:${key}`, PER_ADDRESS)) return;
   await transaction(async () => {
-    // A mailbox may tell spellings apart that we do not: the account's own is its owner's.
+    // A mailbox may distinguish spellings that we do not, so the mail goes to the account's own spelling.
     const to = (await findByEmail(email))?.email ?? email;
     const { token, ends } = await linkTo(to, redirect);
     await queueMail({ ...signInLink(token), to, key: `sign-in:${secretHash(token)}`, sendBefore: ends });

@@ -17,14 +17,14 @@ import { endSessionsOf } from "./sessions";
 
 /** As long as the longest session that such a sign-in may have begun. */
 const ALARM_LIFETIME = 30 * DAY;
-/** A press whose answer was lost is repeated within so much. */
-const TOLD_ONCE: RateLimit = { tries: 1, windowMs: MINUTE };
-/** A program is new each time. So many a day are told of its owner, who then knows. */
-const PROGRAMS_TOLD: RateLimit = { tries: 3, windowMs: DAY };
+/** A click whose answer was lost is repeated within this time. */
+const TOLD_ONCE: RateLimit = { attempts: 1, windowMs: MINUTE };
+/** A program is new each time. Its owner gets at most so many emails of it a day. */
+const PROGRAMS_TOLD: RateLimit = { attempts: 3, windowMs: DAY };
 
 /**
  * Mails the owner that somebody signed in, with a link by which it was not them, as part of the caller's
- * transaction. A press that is repeated within a minute, because its answer was lost, is told once.
+ * transaction. A click that is repeated within a minute, because its answer was lost, is notified once.
  * @param label of the browser; null where it is not known, undefined for a program. Three or four queries.
  */
 export async function notifyOfNewBrowser(user: User, label: string | null | undefined): Promise<void> {
@@ -49,7 +49,7 @@ export async function alarmedOwner(token: string): Promise<User | undefined> {
 /**
  * What the owner does who was mailed of a sign-in that was not theirs: every session ends, every browser is a
  * stranger again, there is no password any more, since somebody knows it, no passkey is left, no link that was mailed
- * works, and a new one for a password is on its way. The same again is the repeat of a press whose answer was lost, and does nothing.
+ * works, and a new one for a password is on its way. The same again is the repeat of a click whose answer was lost, and does nothing.
  * @throws DomainError alarm_invalid.
  */
 export async function wasNotMe(token: string): Promise<void> {

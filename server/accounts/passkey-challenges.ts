@@ -1,6 +1,6 @@
 /**
- * The random question that a passkey signs. It lies with the browser that asked, signed by us; what is stored are
- * those that were answered, so that asking costs the database nothing and no answer counts twice.
+ * The random challenge that a passkey signs. The browser that asked for it keeps it, signed by us. The database keeps
+ * only those that were answered, so a new one needs no query and no answer counts twice.
  */
 import { fromNow, MINUTE, now, timestamp } from "../clock";
 import { db } from "../database/connection";
@@ -8,10 +8,10 @@ import { DomainError } from "../errors";
 import { isSecret, newSecret, secretHash } from "../secret";
 import { sessionIdOf } from "./sessions";
 
-/** As long as somebody looks for the phone that has the passkey. */
+/** Somebody may first look for the phone that has the passkey. */
 export const CHALLENGE_LIFETIME = 5 * MINUTE;
 
-/** What the answer is for; it counts for nothing else. */
+/** What the answer is for. It counts for nothing else. */
 export type ChallengePurpose = "add" | "enter" | "prove";
 
 export interface Challenge {
@@ -22,18 +22,18 @@ export interface Challenge {
   askedAt: string;
 }
 
-/** A new question. Asks no database. @param token of the session that it is asked in. */
+/** A new challenge. No query. @param token of the session that it is asked in. */
 export function newChallenge(purpose: ChallengePurpose, token?: string): Challenge {
   const session = token === undefined ? null : sessionIdOf(token);
   return { challenge: newSecret(), purpose, session, askedAt: timestamp() };
 }
 
 /**
- * Uses a question up, before anybody looks at the answer. Of several answers at once, in any number of processes, one
+ * Uses a challenge up before the answer is checked. Of several answers at once, in any number of processes, one
  * gets it.
- * @param asked what this browser was asked last, if it was.
- * @param token of the session that answers, where the deed is done in one.
- * @returns the question. @throws DomainError passkey_stale. One query.
+ * @param asked the last challenge of this browser, if there is one.
+ * @param token of the session that answers, where the purpose needs one.
+ * @returns the challenge. @throws DomainError passkey_stale. One query.
  */
 export async function consumeChallenge(
   asked: Challenge | undefined,

@@ -26,11 +26,11 @@ import { emailKey, RESET_LINK_MINUTES } from "./rules";
 import type { ForgotPasswordSchema, ResetPasswordSchema } from "./schema";
 import { endSessionsOf } from "./sessions";
 
-const LINKS_PER_ACCOUNT: RateLimit = { tries: 3, windowMs: HOUR };
+const LINKS_PER_ACCOUNT: RateLimit = { attempts: 3, windowMs: HOUR };
 
 /**
  * Notes that somebody asks for a new password; the worker does the rest. The same statements run
- * whether there is such an account or not, so neither the answer nor its time tells.
+ * whether there is such an account or not, so neither the answer nor its time shows it.
  * One limit for all callers of an address: a limit by network would let one traveller close this way for an airport.
  */
 export async function requestPasswordReset(values: z.infer<typeof ForgotPasswordSchema>): Promise<void> {
@@ -108,7 +108,7 @@ export async function isResetToken(token: string): Promise<boolean> {
  * Sets the password of the account that the link was mailed to, and signs its owner in. The link and every other
  * one that was mailed to its owner is void, every session of the account ends, except that those from before its address was
  * proven keep the orders that they paid, and every other browser is a stranger again. The same password again by the
- * same link, before it runs out, is the repeat of a press whose answer was lost: it is signed in as well, and nothing
+ * same link, before it runs out, is the repeat of a submit whose answer was lost: it is signed in as well, and nothing
  * else is done.
  * @param userAgent what the browser says of itself, where it does.
  * @param network the client's network address, where it is known: programs sign in from there at once.
@@ -120,7 +120,7 @@ export async function resetPassword(
   userAgent?: string | null,
   network?: string,
 ): Promise<SignedIn> {
-  // Asked before the hash is made, so that made-up tokens cost us nothing.
+  // Checked before the hash is made, so that made-up tokens cost us nothing.
   const link = await findMailedSecret("password_resets", token);
   const owner = link && (await findUser(link.user_id));
   if (owner) {
@@ -156,7 +156,7 @@ async function setByLink(userId: string, password_hash: string, token: string): 
   await forgetKnownBrowsers(userId);
 }
 
-/** Who set this password by this link. A used link is no way to guess: it has an allowance of its own. */
+/** Who set this password by this link. A used link is no way to guess: it has a rate limit of its own. */
 async function whoSet(token: string, password: string): Promise<User | undefined> {
   const link = await findUsedSecret("password_resets", token);
   const user = link && (await findUser(link.user_id));

@@ -16,7 +16,7 @@ export function hashPassword(password: string): Promise<string> {
 
 /**
  * Answers whether `password` belongs to `passwordHash`. Without a hash (no such account, or one without a password) it
- * does the same work and answers false, so that time tells nobody which usernames exist.
+ * does the same work and answers false, so that its time does not show which usernames exist.
  * @throws DomainError too_busy when too many hashes are waiting already.
  */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {

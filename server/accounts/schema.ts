@@ -23,14 +23,14 @@ const PASSWORD_TOO_LONG = `Password must be at most ${PASSWORD_MAX} characters.`
 const PASSWORDS_DIFFER = "Passwords don't match";
 const EMAIL_INVALID = "Please enter a valid email address.";
 
-/** A name of the wrong length is told only that. */
+/** For a name of the wrong length that is the only message. */
 function isPlain(username: string): boolean {
   return (
     username.length < USERNAME_MIN || username.length > USERNAME_MAX || isUsernameKey(usernameKey(username))
   );
 }
 
-/** Where to go afterwards; the door's redirect guard decides whether it may. */
+/** Where to go afterwards; the route's redirect guard decides whether it may. */
 const redirectTo = z.string().max(512).optional().catch(undefined);
 
 /** An address, as every form of the shop takes one. */
@@ -101,7 +101,7 @@ const addressee = z.string().max(1000).catch("");
 
 export const NotMeSchema = z.object({ email: addressee });
 
-/** The press behind a mailed link, told from that of another page with the same link. */
+/** The submit of the page behind a mailed link. `press` is different in another page with the same link. */
 export const FinishSignUpSchema = z.object({ press: z.string().max(100).catch(""), email: addressee });
 
 export const ForgotPasswordSchema = z.object({ email: EmailSchema });

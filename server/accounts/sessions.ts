@@ -204,7 +204,7 @@ async function liveSessionsOf(userId: string) {
     .execute();
 }
 
-/** Names a session where its token must not stand, as who paid. Asks no database. */
+/** Names a session where its token must not stand, as who paid. No query. */
 export function sessionIdOf(token: string): string {
   return sessionId(secretHash(token));
 }

@@ -15,7 +15,7 @@ import { deviceLabel } from "./rules";
 import { noteProof } from "./step-up";
 
 /**
- * What a browser is to ask a passkey, and what it is to bring back. Asks no database to sign in, for it asks for any
+ * What a browser is to ask a passkey, and what it is to bring back. No query to sign in, since it asks for any
  * passkey of the shop; one query where a session's owner is to be proven by one of theirs.
  * @param owner with the token of their session, to prove that they sit there; else it is to sign in.
  */
@@ -33,7 +33,7 @@ export async function passkeyRequest({ id: rpID }: RelyingParty, owner?: { user:
 
 /**
  * Signs in the owner of a passkey. No number of wrong passwords stands in its way.
- * @param asked what this browser was asked.
+ * @param asked the last challenge of this browser.
  * @param userAgent what it says of itself, where it does.
  * @param browser what it is known by; the account knows it from then on, and its owner hears of one that is new.
  * @throws DomainError passkey_stale, passkey_unknown, passkey_refused; opens_where_paid for an account whose address
@@ -78,7 +78,7 @@ export async function proveByPasskey(
   });
 }
 
-/** A passkey that has signed a question of ours. */
+/** A passkey that has signed a challenge of ours. */
 interface CheckedPasskey {
   id: string;
   user: User;
@@ -87,7 +87,7 @@ interface CheckedPasskey {
 }
 
 /**
- * Checks what a passkey has signed: the question, the shop's name and origin, that its owner was verified by it, and
+ * Checks what a passkey has signed: the challenge, the shop's name and origin, that its owner was verified by it, and
  * that its count went on. What it is called and whose it is comes from the database alone. One query.
  * @throws DomainError passkey_unknown, passkey_refused.
  */

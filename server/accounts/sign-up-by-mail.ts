@@ -19,11 +19,11 @@ import { emailKey, SIGN_UP_LINK_MINUTES, usernameKey } from "./rules";
 import type { RegisterSchema } from "./schema";
 
 /** As many as a person asks for; each link works as long as they are counted. */
-const MAILS_TO_AN_ADDRESS: RateLimit = { tries: 3, windowMs: HOUR };
+const MAILS_TO_AN_ADDRESS: RateLimit = { attempts: 3, windowMs: HOUR };
 
 /**
- * Keeps a sign-up until the owner of its address presses the button behind a mailed link; who has an account already
- * is told so there, and how to sign in. Nothing but the mail differs, so neither the answer nor its time tells.
+ * Keeps a sign-up until the owner of its address clicks the button behind a mailed link. If the address has an account
+ * already, the mail says so, and how to sign in. Nothing but the mail differs, so neither the answer nor its time shows it.
  * @param network the client's network address: past what it may hear of user names in a day the link says it.
  * @param redirect where to go on afterwards.
  * @throws DomainError username_taken (with its field), for usernames are public; too_busy.
@@ -58,9 +58,9 @@ export async function pendingSignUp(token: string): Promise<{ username: string; 
 }
 
 /**
- * Opens the account of a sign-up that went on by mail, and signs it in where its link was pressed. Works once; the
- * same press again, while the link would still work, is the repeat of one whose answer was lost, and is signed in.
- * @param press a secret of the page whose button is pressed: another page with this link has another one.
+ * Opens the account of a sign-up that went on by mail, and signs it in where its link was used. Works once; the
+ * same submit again, while the link would still work, is the repeat of one whose answer was lost, and is signed in.
+ * @param press a secret of the page that sends the form: another page with this link has another one.
  * @param userAgent what the browser says of itself, where it does.
  * @returns also where its owner was going.
  * @throws DomainError sign_up_link_invalid; username_taken or email_taken where another was faster meanwhile.

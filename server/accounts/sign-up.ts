@@ -15,7 +15,7 @@ const REPEATED_WITHIN = 10 * MINUTE;
 
 /**
  * Opens an account and signs it in, as one step; past what its network may hear in a day of who has an account, it
- * goes on by mail instead. The very same again, shortly after, is the repeat of a press
+ * goes on by mail instead. The very same again, shortly after, is the repeat of a submit
  * whose answer was lost: somebody who knows the password is signed in to the account that the first one opened.
  * @param network the client's network address, where it is known.
  * @param userAgent what its browser says of itself, where it does.

@@ -42,7 +42,7 @@ export function maySeeCodes(
 }
 
 /**
- * Proves by the password that the owner sits there. Only wrong ones count, against an allowance that no stranger
+ * Proves by the password that the owner sits there. Only wrong ones count, against a rate limit that no stranger
  * uses up.
  * @throws DomainError wrong_password (with its field), too_many_guesses, too_busy.
  */

@@ -20,7 +20,7 @@ declare module "../database/tables" {
       password_hash: string;
       created_at: string;
       closed_at: Generated<string | null>;
-      /** When somebody pressed a link that was mailed to the address; null while nobody has. */
+      /** When somebody used a link that was mailed to the address; null while nobody has. */
       email_proven_at: Generated<string | null>;
     };
     sessions: {
@@ -78,7 +78,7 @@ declare module "../database/tables" {
       email: string;
       password_hash: string;
       redirect: string | null;
-      /** Names the page whose press used it, and nobody else's. */
+      /** Names the page whose form used it, and no other page. */
       pressed_as: Generated<string | null>;
     };
     password_reset_requests: { id: string; email_key: string; created_at: string; request_id: RequestId };

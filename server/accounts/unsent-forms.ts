@@ -19,7 +19,7 @@ export interface UnsentForm {
 /** Time to find a password. */
 export const UNSENT_FORM_LIFETIME = 30 * MINUTE;
 /** The sender has no session, so a form is counted by the network that it comes from. */
-const KEPT_PER_ADDRESS: RateLimit = { tries: 20, windowMs: 10 * MINUTE };
+const KEPT_PER_ADDRESS: RateLimit = { attempts: 20, windowMs: 10 * MINUTE };
 
 /**
  * Keeps a form for its owner, in the place of an earlier one.

@@ -36,7 +36,7 @@ export async function openCasesOf(orderIds: readonly string[]): Promise<Case[]> 
   return openCases().selectAll().where("order_id", "in", orderIds).execute();
 }
 
-/** Why those of these orders are open, to be asked with others. */
+/** Why those of these orders are open, to combine with other queries. */
 export function openReasonsFor(orderIds: Ids) {
   return defineQuery(
     openCases().select(["order_id", "reason"]).where("order_id", "in", orderIds),

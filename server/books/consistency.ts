@@ -18,7 +18,7 @@ export interface BookedOrder {
 }
 
 /**
- * What must hold of money, in the owner's words, and does not: a sentence each. What came is what lies in
+ * What must hold of money, in the owner's words, and does not: a sentence each. What came is what stands in
  * suspense, revenue, owed, returning and kept, plus what was sent back, to the cent and to the last unit of each coin; nothing
  * is decided that nobody decided; one order is one plan, and none starts for too little without a person. Pure.
  */

@@ -18,7 +18,7 @@ type Payment = Row<"received_payments">;
 
 type Worth = Pick<Balance, "cents" | "units">;
 
-/** What lies in one account of one payment. */
+/** The balance of one account of one payment. */
 export interface Balance {
   paymentId: string;
   account: Account;
@@ -28,14 +28,14 @@ export interface Balance {
 }
 
 /**
- * Enters a payment that is final: it lies at its processor, and nobody has decided about it. Once a payment, by
+ * Enters a payment that is final: the money is at its processor, and nobody has decided about it. Once a payment, by
  * the transaction that finds it final, and its dollars once more where somebody could say them only later.
  */
 export async function enterReceived(payment: Payment, source: string, worth: Worth): Promise<void> {
   await enter(payment, source, [processorOf(payment), "suspense"], worth, "received");
 }
 
-/** Where it lies then. */
+/** The account in which it then is. */
 const takenTo = { fees: "fees", lost: "disputed", paid_out: "bank" } as const;
 
 /**
@@ -55,7 +55,7 @@ export async function enterTaken(
 }
 
 /**
- * Moves what lies in an account, of an order's payments or of one without an order, into another, the oldest payment first, and all of a
+ * Moves the balance of an account, of an order's payments or of one without an order, into another, the oldest payment first, and all of a
  * payment's coins with its last cent. What is not there cannot be moved, so a repeat moves nothing. Part of the
  * caller's transaction, which holds the order.
  * @param to `payee`: out of the processor that it came to, as it was sent back there; `payee_by_hand`: by a person,
@@ -124,20 +124,20 @@ export async function isEntered(about: Subject, source: string): Promise<boolean
   return found !== undefined;
 }
 
-/** What lies in an account, by payment, the oldest first; nothing that is at zero. One query. */
+/** The balances of an account, by payment, the oldest first, without those of zero. One query. */
 export async function moneyOf(about: Subject, account: Account): Promise<Balance[]> {
   return (await balancesOf(about)).filter((balance) => balance.account === account);
 }
 
 /**
- * What lies where of an order's payments, or of one without an order: what came counts up in each account but the
+ * The balances of an order's payments, or of one without an order: what came counts up in each account but the
  * processors', which hold its opposite. One query.
  */
 export async function balancesOf(about: Subject): Promise<Balance[]> {
   return sumLines(await linesAbout(about).execute());
 }
 
-/** The same of all of these orders, to be asked with others. */
+/** The same of all of these orders, to combine with other queries. */
 export function balancesQuery(orderIds: Ids): Query<Balance[]> {
   return defineQuery(lines().where("order_id", "in", orderIds), sumLines);
 }
@@ -162,7 +162,7 @@ export function sumLines(
   return [...sums.values()].filter(({ cents, units }) => cents !== 0 || units !== 0n);
 }
 
-/** What of it lies in this account, in cents. Pure. */
+/** The sum of this account's balances, in cents. Pure. */
 export function centsIn(balances: readonly Balance[], account: Account): number {
   return balances.filter((one) => one.account === account).reduce((sum, { cents }) => sum + cents, 0);
 }

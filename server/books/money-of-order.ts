@@ -14,7 +14,7 @@ export async function moneyOfOrder(orderId: string): Promise<OrderMoney> {
   return money;
 }
 
-/** The same, and whether it is known that what more came than it needed is worth no cent, to be asked with others. */
+/** The same, and whether it is known that what more came than it needed is worth no cent, to combine with other queries. */
 export function moneyOn(orderId: string) {
   return combineQueries(
     { all: receivedQuery(orderId), balances: balancesQuery([orderId]) },

@@ -20,7 +20,7 @@ const SENT_BACK_FROM = ["owed", "suspense", "revenue", "kept"] as const satisfie
 /**
  * Enters what a processor says of a charge and the ledger does not have. What was sent back beside our word leaves
  * what is owed first, then what is undecided, then what was earned; where it did not arrive it is to be sent back.
- * Telling the same again changes nothing. Part of the caller's transaction, which holds the order.
+ * The same facts again change nothing. Part of the caller's transaction, which holds the order.
  * @param isWhole whether it was all sent back, where the processor does not say how much.
  * @returns cents that were found to be sent back now, or, below zero, to be here again.
  */

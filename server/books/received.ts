@@ -83,7 +83,7 @@ export async function paymentsAt(
   return oldestFirst().selectAll().where("provider", "=", provider).where(by, "=", value).execute();
 }
 
-/** What of it its customer and an operator are shown, to be asked with others. */
+/** What of it its customer and an operator are shown, to combine with other queries. */
 export function receivedQuery(orderId: string) {
   return defineQuery(
     oldestFirst()
@@ -97,7 +97,7 @@ function oldestFirst() {
   return db().selectFrom("received_payments").orderBy("seen_at").orderBy("id");
 }
 
-/** The first moment at which something came for each of these orders, and its final cents, to be asked with others. */
+/** The first moment at which something came for each of these orders, and its final cents, to combine with other queries. */
 export function firstReceivedQuery(orderIds: Ids) {
   return defineQuery(
     db()

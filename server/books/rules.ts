@@ -1,7 +1,7 @@
 /**
- * Where money lies. `suspense`: it came, and nothing is decided. `owed`: it is to be sent back. `returning`: its
+ * The accounts of money. `suspense`: it came, and nothing is decided. `owed`: it is to be sent back. `returning`: its
  * processor was asked to send it back, and has not said that it is there. `kept`: it stays with us for the reason
- * that the entry names. What left the processor for somebody else than the payer lies below zero: `fees` are what it
+ * that the entry names. What left the processor for somebody else than the payer has a balance below zero: `fees` are what it
  * takes itself, `disputed` what a card's bank holds or has taken, `bank` what was paid out to us.
  */
 export type Account =
@@ -24,12 +24,12 @@ export function isProcessor(account: Account): account is `processor:${string}` 
   return account.startsWith("processor:");
 }
 
-/** Whether what lies there is still ours or our customers', at its processor. */
+/** Whether the account's money is still ours or our customers', at its processor. */
 export function isHeld(account: Account): boolean {
   return !isProcessor(account) && account !== "fees" && account !== "disputed" && account !== "bank";
 }
 
-/** Whether what lies there can be sent back. */
+/** Whether the account's money can be sent back. */
 export function isSendable(account: Account): boolean {
   return account === "suspense" || account === "revenue" || account === "owed";
 }

@@ -26,8 +26,8 @@ export async function giftFor(user: User, secret: string): Promise<GiftStatus> {
 }
 
 /**
- * Gives the user the plan that the launch mail promised, from now on, once: two presses at once are one, and
- * their own second press finds the same eSIM.
+ * Gives the user the plan that the launch mail promised, from now on, once: two clicks at once are one, and
+ * a second click by the same user finds the same eSIM.
  * @returns the eSIM that it comes on.
  * @throws DomainError gift_not_found; gift_taken, by somebody else; sold_out, and the gift waits.
  */

@@ -47,7 +47,7 @@ export interface Outlook {
 }
 
 /**
- * How long the data of one eSIM lasts, and what can be done about that, by what is stored: nobody is asked.
+ * How long the data of one eSIM lasts, and what can be done about that, by what is stored: it calls nobody.
  * @param used what was used of each plan on which day, by the plan's id.
  * No query where the catalogue's answer is at hand, else at most nine.
  */
@@ -100,7 +100,7 @@ export async function outlooksOf(
 /**
  * What the catalogue has for an eSIM with such plans. It is the same for every customer with them, so it is kept: the
  * page only says it, and the checkout that it leads to reads anew.
- * @param inUseIds in one order, so that the same plans are the same question.
+ * @param inUseIds in one order, so that the same plans have the same key.
  */
 const offersFor = cachedByVersion(async (firstId: string, inUseIds: readonly string[], lastId: string) => {
   const slowedTo = (await routesOf([lastId])).get(lastId)?.slowedTo ?? null;

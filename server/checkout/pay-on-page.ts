@@ -42,23 +42,23 @@ import { shop } from "../shop/rules";
 import { isUnavailable, lineOf, type HostedMethod, payableAt, processors } from "../payments/processor";
 import { dayWords } from "../plans/rules";
 
-/** How it is paid, and who is asked for its page. */
+/** How it is paid, and which processor is called for its page. */
 interface Way {
   method: HostedMethod;
   processor: PaymentProvider;
-  /** Another was asked before, by the same press. */
+  /** The same click called another processor before. */
   isNext: boolean;
 }
 
-export const NEW_CHARGES_PER_USER = { tries: 10, windowMs: MINUTE };
+export const NEW_CHARGES_PER_USER = { attempts: 10, windowMs: MINUTE };
 const WAIT_STEP_MS = 100;
 
 /**
- * Opens a hosted payment page for the plan at the plan's own price; no card's number comes near us. Pressing again leads to the same
- * page while its charge is open; two presses at once make one charge. A page that is open at another price, or for
+ * Opens a hosted payment page for the plan at the plan's own price; no card's number comes near us. A second click leads to the same
+ * page while its charge is open; two clicks at once make one charge. A page that is open at another price, or for
  * other data or days, than the plan has now is cancelled first, as is one that the same can be paid on in another way.
- * Where a processor surely made no page, the same press asks the next in line; where it may have, that is looked for first.
- * @param onOrder what else is part of the transaction that makes or finds the order, before its charge is asked for.
+ * Where a processor surely made no page, the same click calls the next processor; where it may have, that page is looked for first.
+ * @param onOrder what else is part of the transaction that makes or finds the order, before its charge is requested.
  * @returns the order, and the hosted page unless a payment is already on its way.
  * @throws DomainError plan_not_found, price_changed, sold_out, open_at_another_price while nobody can say that such a page
  *   is cancelled, payment_unavailable, payment_away, payment_rejected, payment_url_missing, too_many_attempts,
@@ -101,7 +101,7 @@ export async function payOnPage(
     if (hostedUrl !== null) return { orderId, hostedUrl };
 
     if (now().getTime() > deadline) throw new DomainError("payment_unavailable");
-    // Another press is making the charge, or its call went astray: wait for the one, look for the other.
+    // Another click is making the charge, or its call was lost: wait for the one, look for the other.
     if (attempt.lease_until && attempt.lease_until > timestamp()) {
       await sleep(WAIT_STEP_MS);
     } else {
@@ -111,7 +111,7 @@ export async function payOnPage(
   }
 }
 
-/** The place in line behind who was asked for this attempt: the first again behind the last. */
+/** The place in line after the processor of this attempt; after the last comes the first. */
 function after({ provider }: Attempt, line: readonly PaymentProvider[]): number {
   return (line.findIndex(({ id }) => id === provider) + 1) % line.length;
 }
@@ -138,7 +138,7 @@ async function claim(
   });
 }
 
-/** Once the order stands, so that of two presses at once, each for another way, one sees the other. */
+/** Once the order stands, so that of two clicks at once, each for another way to pay, one sees the other. */
 async function callOffOther(order: Order, attempt: Attempt, { despite }: PurchaseRequest): Promise<void> {
   try {
     await cancelPages(order.userId, order.planId, order.esimId, otherMethod(order.paymentMethod), despite);
@@ -150,12 +150,12 @@ async function callOffOther(order: Order, attempt: Attempt, { despite }: Purchas
 
 /**
  * Looks at an attempt that cannot be paid as it stands. One whose answer never came, and which is not in
- * the processor's list now, makes room for a new one, as it does once its processor has been silent for days: should
+ * the processor's list now, allows a new one, as it does once its processor has been silent for days: should
  * its charge turn up after all, nobody has its address, and if it were paid all the same, a person looks.
  */
 async function lookFor(attempt: Attempt, deadline: number): Promise<void> {
   const isAnswered = await checkAttempt(attempt, signalUntil(deadline));
-  if (isUnpayable(await endIfRunOut(attempt.id))) return; // and makes room, whatever its processor says
+  if (isUnpayable(await endIfRunOut(attempt.id))) return; // so a new one is allowed, whatever its processor says
   if (!isAnswered && attempt.state === "creating" && isWatchOver(attempt))
     return abandonOrder(attempt.order_id);
   if (!isAnswered) throw new DomainError("payment_unavailable");
@@ -166,7 +166,7 @@ async function lookFor(attempt: Attempt, deadline: number): Promise<void> {
 
 /**
  * Asks for the charge of an attempt that was just begun, of the order's price.
- * @returns its page, unless it is paid by then; undefined where none was made, for sure: the next in line is to be asked.
+ * @returns its page, unless it is paid by then; undefined where none was made, for sure: the next processor is to be called.
  */
 export async function createCharge(
   order: Order,
@@ -194,12 +194,12 @@ export async function createCharge(
     await failAttempt(attempt);
     throw new DomainError("payment_url_missing");
   }
-  // What was paid by then is read: the answer need not tell all of it.
+  // What was paid by then is read, since the answer need not have all of it.
   await apply(attempt.id, { ...snapshot, state: "open", payments: [] }, askedAt);
   if (snapshot.state !== "open") await checkAttempt((await findAttempt(attempt.id))!, signalUntil(deadline));
   const state = (await findAnyOrder(order.id))?.state;
   if (state === "cancelled") {
-    // The price changed while the processor was at it, and another press has made room for a new order.
+    // The price changed while the processor was at it, and another click has allowed a new order.
     await cancelAttempt((await findAttempt(attempt.id))!, signalUntil(deadline));
     throw new DomainError("price_changed");
   }

@@ -14,7 +14,7 @@ export interface PurchaseRequest {
   isAnother?: boolean | undefined;
   /** The session that pays, by its id: should it turn out to be a stranger's, it keeps this order and no more. */
   payer?: string | undefined;
-  /** The network address that the press came from. */
+  /** The network address that the click came from. */
   address?: string | undefined;
   /** Of a page of coins, the one to begin with. */
   preferredCoin?: string;

@@ -16,7 +16,7 @@ export type PurchaseUnderWay = ResultOf<ReturnType<typeof purchasesQuery>>[numbe
 
 /**
  * What the shop knows of the customer's purchases of the last hour, and of those that are open or under review, the one
- * that changed last first; to be asked with others. It only reads: looking moves nothing, and asks no processor.
+ * that changed last first; to combine with other queries. It only reads: looking moves nothing, and calls no processor.
  * @param planId without it, of all plans.
  */
 export function purchasesQuery(userId: string, planId?: string) {
@@ -61,7 +61,7 @@ export function purchasesQuery(userId: string, planId?: string) {
   );
 }
 
-/** The same of one plan, asked alone. One query. */
+/** The same of one plan. One query. */
 export function purchasesUnderWay(userId: string, planId: string): Promise<PurchaseUnderWay[]> {
   return runQuery(purchasesQuery(userId, planId));
 }

@@ -70,5 +70,5 @@ export const UnderpaymentSchema = z.object({
   choice: z.enum(["pay_rest", "pay_back"], "Choose one of the two."),
 });
 
-/** The press that takes the launch's gift: which one stands in the address. */
+/** The form that takes the launch's gift. Which gift it is stands in the address. */
 export const ClaimGiftSchema = z.object({});

@@ -34,7 +34,7 @@ const TELLING_SALES = 200;
 
 /**
  * The countries that are travelled to most before the others, which keep their order: by what was bought for each,
- * once that is telling, and by the shop's own list, which decides between equals too.
+ * once there are enough sales, and by the shop's own list, which decides between equals too.
  */
 export function mostTravelledFirst<T extends Pick<Country, "code">>(
   countries: readonly T[],

@@ -1,4 +1,4 @@
-/** What a page has to know is asked together: one query, one moment, and nobody waits for one answer after another. */
+/** Reads all that a page needs in one query: at one moment, and without a wait for each part. */
 import type { SelectQueryBuilder } from "kysely";
 import { jsonArrayFrom as postgresArray } from "kysely/helpers/postgres";
 import { jsonArrayFrom as sqliteArray } from "kysely/helpers/sqlite";
@@ -7,45 +7,45 @@ import { db, engine } from "./connection";
 import type { Tables } from "./tables";
 
 /** Rows to be read; each of their columns is named, since SQLite's JSON knows no `*`. */
-type Asked<Found> = SelectQueryBuilder<Tables, never, Found>;
+type RowsQuery<Found> = SelectQueryBuilder<Tables, never, Found>;
 
-/** What is to be read, and what it says. Nothing is read before `ask`. */
+/** What is to be read, and what is made of it. Nothing is read before `runQuery`. */
 export interface Query<Answer> {
-  asked: readonly Asked<unknown>[];
+  rowQueries: readonly RowsQuery<unknown>[];
   /** @param found the rows of each. */
   answer(found: readonly unknown[][]): Answer;
 }
 
-export type ResultOf<Asked> = Asked extends Query<infer Answer> ? Answer : never;
+export type ResultOf<Read> = Read extends Query<infer Answer> ? Answer : never;
 
 /** Ids, or the query that finds them. */
 export type Ids = readonly string[] | SelectQueryBuilder<Tables, never, Record<string, string>>;
 
-/** A question of one kind of rows. They hold text, numbers and null, and so come through JSON as they are. */
+/** A query of one kind of rows. They hold text, numbers and null, and so come through JSON as they are. */
 export function defineQuery<Found, Answer>(
-  asked: SelectQueryBuilder<Tables, never, Found>,
-  read: (rows: Found[]) => Answer,
+  rows: SelectQueryBuilder<Tables, never, Found>,
+  read: (found: Found[]) => Answer,
 ): Query<Answer> {
-  return { asked: [asked], answer: ([rows]) => read(rows as Found[]) };
+  return { rowQueries: [rows], answer: ([found]) => read(found as Found[]) };
 }
 
-/** What need not be asked, beside what has to. */
+/** A result that is known already, to combine with queries. */
 export function knownResult<Answer>(answer: Answer): Query<Answer> {
-  return { asked: [], answer: () => answer };
+  return { rowQueries: [], answer: () => answer };
 }
 
-/** Several questions as one, by name. */
+/** Several queries as one, by name. */
 export function combineQueries<Answers extends object, Answer = Answers>(
-  questions: { [Name in keyof Answers]: Query<Answers[Name]> },
+  queries: { [Name in keyof Answers]: Query<Answers[Name]> },
   read: (answers: Answers) => Answer = (answers) => answers as unknown as Answer,
 ): Query<Answer> {
-  const parts = Object.entries<Query<unknown>>(questions);
+  const parts = Object.entries<Query<unknown>>(queries);
   return {
-    asked: parts.flatMap(([, { asked }]) => asked),
+    rowQueries: parts.flatMap(([, { rowQueries }]) => rowQueries),
     answer(found) {
       let next = 0;
-      const answers = parts.map(([name, { asked, answer }]) => {
-        const own = found.slice(next, (next += asked.length));
+      const answers = parts.map(([name, { rowQueries, answer }]) => {
+        const own = found.slice(next, (next += rowQueries.length));
         return [name, answer(own)];
       });
       return read(Object.fromEntries(answers) as Answers);
@@ -53,16 +53,16 @@ export function combineQueries<Answers extends object, Answer = Answers>(
   };
 }
 
-/** Asks it, with whatever it consists of. One query. */
-export async function runQuery<Answer>({ asked, answer }: Query<Answer>): Promise<Answer> {
-  const [only] = asked;
-  if (only && asked.length === 1) return answer([await only.execute()]);
+/** Reads it, with all its parts. One query. */
+export async function runQuery<Answer>({ rowQueries, answer }: Query<Answer>): Promise<Answer> {
+  const [only] = rowQueries;
+  if (only && rowQueries.length === 1) return answer([await only.execute()]);
   const array = engine() === "postgres" ? postgresArray : sqliteArray;
   const found = await db()
-    .selectNoFrom(asked.map((rows, index) => array(rows).as(String(index))))
+    .selectNoFrom(rowQueries.map((rows, index) => array(rows).as(String(index))))
     .executeTakeFirstOrThrow();
   return answer(
-    asked.map((_, index) => {
+    rowQueries.map((_, index) => {
       const rows: unknown = found[String(index)];
       return (typeof rows === "string" ? JSON.parse(rows) : rows) as unknown[]; // PostgreSQL's client has parsed it
     }),
@@ -82,7 +82,7 @@ export async function runQueryInParts<Answer>(
     if (isDatabaseUnavailable(error)) throw error;
     let fault: unknown;
     const none = (why: unknown) => ((fault ??= why), []);
-    const found = await Promise.all(whole.asked.map((rows) => rows.execute().catch(none)));
+    const found = await Promise.all(whole.rowQueries.map((rows) => rows.execute().catch(none)));
     return { answer: whole.answer(found), fault };
   }
 }

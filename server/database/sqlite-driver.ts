@@ -10,10 +10,10 @@ import { stopwatch } from "../clock";
 
 /** So long somebody waits for another process, in milliseconds; then it is SQLITE_BUSY. */
 const WAIT_MS = 5_000;
-/** Pages ask the same again and again, and to prepare that costs a tenth of a page (decision 99). */
+/** Pages run the same queries again and again, and to prepare one costs a tenth of a page (decision 99). */
 const STATEMENTS_KEPT = 500;
 
-/** What may be a question only; whether it is, the engine says. It knows of a changed schema when asked, not before. */
+/** What may only read. Whether it does, the engine says. It learns of a changed schema when it runs a query, not before. */
 const READS = /^\s*(select|with)\b/i;
 
 export function isBusy(error: unknown): boolean {
@@ -41,7 +41,7 @@ export function sqliteDriver(writer: Database.Database, reader: Database.Databas
     };
   }
 
-  /** What one caller asks: reads at once, and writes in its turn, which a transaction keeps until its end. */
+  /** What one caller runs: reads at once, and writes in its turn, which a transaction keeps until its end. */
   class Connection implements DatabaseConnection {
     #passOn: (() => void) | undefined;
 

@@ -4,7 +4,7 @@
  */
 import type { Generated, Selectable } from "kysely";
 
-/** Every table by its name. Where one is declared, in a room's own `tables.ts`, is its home. */
+/** Every table by its name. The module that declares a table, in its `tables.ts`, has it. */
 export interface Tables {}
 
 export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>;

@@ -13,7 +13,7 @@ import type { AddDeviceSchema, ChangeDeviceSchema, DeviceJson } from "./schema";
 export type Device = z.output<typeof DeviceJson>;
 
 /** Far more than anybody owns: a script cannot fill the table with devices that it deactivates. */
-const NEW_DEVICES_PER_USER = { tries: 60, windowMs: HOUR };
+const NEW_DEVICES_PER_USER = { attempts: 60, windowMs: HOUR };
 
 /** The user's devices, active ones first, then the newest. One query. */
 export async function listDevices(userId: string): Promise<Device[]> {

@@ -14,7 +14,7 @@ export type DeviceType = (typeof deviceTypes)[number]["id"];
 const FIRST_SAMPLE = 12;
 const LAST_SAMPLE = 16;
 
-/** The phone that the form suggests, so that one press adds a device: an iPhone 12 to 16 Pro. */
+/** The phone that the form suggests, so that one click adds a device: an iPhone 12 to 16 Pro. */
 export function suggestedPhone(random = Math.random()): string {
   return `iPhone ${FIRST_SAMPLE + Math.floor(random * (LAST_SAMPLE - FIRST_SAMPLE + 1))} Pro`;
 }

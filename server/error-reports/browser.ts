@@ -7,9 +7,9 @@ import { traceOf } from "../trace";
 import { countFault } from "./error-reports";
 import type { BrowserFaultSchema } from "./schema";
 
-const PER_ADDRESS = { tries: 10, windowMs: 10 * MINUTE };
+const PER_ADDRESS = { attempts: 10, windowMs: 10 * MINUTE };
 /** All kinds together: anybody can make one up. */
-const LETTERS = { tries: 10, windowMs: HOUR };
+const LETTERS = { attempts: 10, windowMs: HOUR };
 const NAMES = /^(Eval|Range|Reference|Syntax|Type|URI)?Error$/;
 
 /**

@@ -10,7 +10,7 @@ export async function codesOf(userId: string, esimIds: readonly string[]): Promi
   return esimIds.length === 0 ? new Map() : runQuery(codesOn(userId, esimIds));
 }
 
-/** The same, to be asked with others. */
+/** The same, to combine with other queries. */
 export function codesOn(userId: string, esimIds: Ids): Query<Map<string, string>> {
   return defineQuery(
     db()

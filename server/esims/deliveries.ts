@@ -23,7 +23,7 @@ export async function deliveriesOf(orderIds: readonly string[]): Promise<Map<str
   return orderIds.length === 0 ? new Map() : runQuery(deliveriesFor(orderIds));
 }
 
-/** The same, to be asked with others. */
+/** The same, to combine with other queries. */
 export function deliveriesFor(orderIds: Ids): Query<Map<string, Delivery>> {
   const owed = db()
     .selectFrom("network_orders as owed")
@@ -53,7 +53,7 @@ export async function isUndelivered(orderIds: readonly string[]): Promise<boolea
   return orderIds.length > 0 && runQuery(undelivered(orderIds));
 }
 
-/** The same, to be asked with others. */
+/** The same, to combine with other queries. */
 export function undelivered(orderIds: Ids): Query<boolean> {
   return defineQuery(
     db()

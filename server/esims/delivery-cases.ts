@@ -12,12 +12,12 @@ export type Mark = "half_told_at" | "late_told_at";
 
 type Due = Pick<NetworkOrder, "request_id"> & { orderId: string };
 
-/** Deliveries that have come so far, the longest due first, and of which nobody was told. One query. */
+/** Deliveries that have come so far, the longest due first, and of which nobody was notified. One query. */
 export async function deliveriesToReport(mark: Mark, limit: number): Promise<Due[]> {
   return awaitedPast(mark).where(mark, "is", null).orderBy("created_at").limit(limit).execute();
 }
 
-/** How many deliveries have come so far and are still awaited, told or not. One query. */
+/** How many deliveries have come so far and are still awaited, notified or not. One query. */
 export async function countOverdue(mark: Mark): Promise<number> {
   const { count } = await awaitedPast(mark)
     .clearSelect()
@@ -49,14 +49,14 @@ export async function markReported(orderId: string, mark: Mark): Promise<boolean
 }
 
 /**
- * Has a person look at what the network owes for a held order, unless it is decided otherwise by now, and tells those
+ * Has a person look at what the network owes for a held order, unless it is decided otherwise by now, and notifies those
  * whom it concerns, once a case. Part of the caller's transaction.
  */
 export async function reviewDelivery(order: Order, reason: DeliveryReason): Promise<void> {
   if (order.state === "fulfilled") await review(order, reason);
 }
 
-/** Opens the case and tells of it, once. Part of the caller's transaction, which holds the order. */
+/** Opens the case and notifies of it, once. Part of the caller's transaction, which holds the order. */
 export async function review(order: Order, reason: OrderCaseReason): Promise<void> {
   const caseId = await flagOrder(order, reason);
   if (!caseId) return;

@@ -34,7 +34,7 @@ export function esimReady({
   });
 }
 
-/** To whom it was told that their data is late. */
+/** For customers who were notified that their data is late. */
 export function lateDataCame({
   username,
   esimId,

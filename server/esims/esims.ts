@@ -45,7 +45,7 @@ export async function esimsOf(userId: string): Promise<Esim[]> {
   return runQuery(ownEsims(userId));
 }
 
-/** The same, to be asked with others. */
+/** The same, to combine with other queries. */
 export function ownEsims(userId: string): Query<Esim[]> {
   return combineQueries(
     {
@@ -70,7 +70,7 @@ export async function findEsim(userId: string, esimId: string): Promise<EsimDeta
   return isId(esimId) ? runQuery(ownEsim(userId, esimId)) : undefined;
 }
 
-/** The same, to be asked with others. */
+/** The same, to combine with other queries. */
 export function ownEsim(userId: string, esimId: string): Query<EsimDetails | undefined> {
   return combineQueries(
     { esim: statusOf(userId, [esimId]), events: eventsOf(esimId) },
@@ -91,7 +91,7 @@ export function esimIdsFor(orderId: string) {
   return db().selectFrom("network_orders").select("esim_id").where("order_id", "=", orderId);
 }
 
-/** How the user's eSIM with this id stands, to be asked with others. */
+/** How the user's eSIM with this id stands, to combine with other queries. */
 export function statusOf(userId: string, esimIds: Ids): Query<EsimState | undefined> {
   return combineQueries(
     {

@@ -121,7 +121,7 @@ async function buy<T>(owed: NetworkOrder, ask: (question: PlanOrder) => Promise<
   }
 }
 
-/** One transaction: the eSIM has its code, its owner is told, its plan can be used, and nothing is owed any more. */
+/** One transaction: the eSIM has its code, its owner is notified, its plan can be used, and nothing is owed any more. */
 async function deliver(owed: NetworkOrder, snapshot: ProfileSnapshot): Promise<void> {
   await transaction(async () => {
     const order = await holdOrder(owed.order_id);

@@ -167,7 +167,7 @@ export async function waitFor(order: NetworkOrder, ms: number): Promise<void> {
     .execute();
 }
 
-/** @returns it as it stands then: that it is late may have been told meanwhile. */
+/** @returns it as it is then: somebody may have been notified meanwhile that it is late. */
 export async function markDone(order: NetworkOrder): Promise<NetworkOrder> {
   return db()
     .updateTable("network_orders")

@@ -12,7 +12,7 @@ import { network } from "./networks/configured";
 import { NetworkError, type NetworkNotice } from "./networks/network";
 
 /** Far more than a partner sends, and far less than would hurt. */
-const NOTICES_PER_ADDRESS = { tries: 1200, windowMs: MINUTE };
+const NOTICES_PER_ADDRESS = { attempts: 1200, windowMs: MINUTE };
 
 /**
  * Takes in a notification of the network partner. Nobody signs it, so it is believed in nothing: it only

@@ -76,7 +76,7 @@ export interface Counted {
  * Takes in what the network counts. Some begin anew with a top-up or another country: a counter that stands below
  * half of what it said is a new one, and what the one before it said stands. Less of a step back is a correction, and
  * changes nothing, as an answer that is older than the last: nobody's count falls, and nobody's doubles.
- * @returns undefined where it tells nothing new.
+ * @returns undefined where it says nothing new.
  */
 export function countOn(
   known: Counted,

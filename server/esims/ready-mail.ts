@@ -19,7 +19,7 @@ export async function notifyReady(esim: Row<"esims">): Promise<void> {
   await queueMail({ ...mail, to: owner.email, key: `esim-ready:${esim.id}` });
 }
 
-/** Mails who was told that more data is late that it came. Part of the caller's transaction. */
+/** Mails customers who were notified that more data is late that it came. Part of the caller's transaction. */
 export async function notifyLateData(esimId: string, order: Order): Promise<void> {
   const owner = await findUser(order.userId);
   if (!owner) return;

@@ -67,7 +67,7 @@ export type NetworkOrderKind = "new" | "top_up";
 
 /**
  * buy: what the network asks leaves the owner's margin. take: it does not, so nobody new pays for it, and what was paid for
- * is bought. shelf: not even that, as it loses more than is left to lose. In cents; of a gift nothing is paid.
+ * is bought. withdraw: the plan is not sold, as it loses more than is left of the loss cap. In cents; of a gift nothing is paid.
  */
 export function priceVerdict(cost: number, paid: number, leastMarginPercent: number, left = 0) {
   if (paid === 0 || (paid - cost) * 100 >= leastMarginPercent * paid) return "buy";

@@ -47,9 +47,9 @@ declare module "../database/tables" {
       updated_at: string;
       /** At first the request that it was made by, then the last one that asked for a look at it. */
       request_id: RequestId;
-      /** Support was told that half of its time has gone. */
+      /** Support was notified that half of its time has gone. */
       half_told_at: Generated<string | null>;
-      /** It became late, and that was told. */
+      /** It became late, and that was notified. */
       late_told_at: Generated<string | null>;
       /** What the network took for it; null where it has not, or nobody knew. */
       cost_cents: Generated<number | null>;

@@ -230,7 +230,7 @@ async function finish(
     await noteOnOrder(order, `${takenBackWords(moved.outcome, moved.used_bytes)}${why}`);
     if (state === "done") await clearReview(order, "its eSIM was ended", ["esim_not_ended"]);
     if (row.state === "asked") return;
-    // Who has said a word on it reads the answer; of what the worker did later they are told.
+    // Who gave the command reads the answer; of what the worker did later they are notified.
     if (order.state === "fulfilled") await (row.tries > 1 ? review : flagOrder)(order, "esim_taken_back");
     else if (state === "impossible") await review(order, "esim_not_ended");
   });

@@ -3,7 +3,7 @@ import { usageWords } from "../subscriptions/rules";
 
 /**
  * asked: if the network says that nobody has installed or used it; nothing is stopped before that. owed: its plan is
- * stopped, and the network still has to be told. impossible: the network says no.
+ * stopped, and the network must still be called. impossible: the network says no.
  */
 export const takeBackStates = ["asked", "owed", "done", "impossible"] as const;
 export type TakeBackState = (typeof takeBackStates)[number];

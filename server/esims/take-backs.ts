@@ -59,8 +59,8 @@ export async function requestTakeBack(order: Order): Promise<TakeBack | undefine
 
 /**
  * Stops the plan of a held order, and from here on its eSIM gives no code, unless another live plan is on it; the
- * network is still to be told, and revokes what was used. Part of the caller's transaction.
- * @returns as above; `done` where the network was never asked for it.
+ * network is still to be called, and revokes what was used. Part of the caller's transaction.
+ * @returns as above; `done` where it was never ordered at the network.
  */
 export async function oweBack({ id }: Order): Promise<TakeBack | undefined> {
   const owed = await networkOrderOf(id);
@@ -122,7 +122,7 @@ export async function dropRequested(orderId: string): Promise<void> {
     .execute();
 }
 
-/** An order that the network was never asked for: nobody else takes it from here on. */
+/** An order that was never sent to the network: nobody else takes it from here on. */
 async function withdraw(orderId: string): Promise<boolean> {
   const withdrawn = await db()
     .updateTable("network_orders")
@@ -145,7 +145,7 @@ async function isUnsent(orderId: string): Promise<boolean> {
   return owed?.state === "queued" && owed.tries === 0 && owed.lease_until === null;
 }
 
-/** It gives no code from here on, and nobody asks the network to make it. */
+/** It gives no code from here on, and nobody orders it at the network. */
 async function close(esim: EsimRow, orderId: string): Promise<void> {
   const at = timestamp();
   if (esim.profile_state !== "taken_back") {
@@ -166,7 +166,7 @@ async function close(esim: EsimRow, orderId: string): Promise<void> {
     .updateTable("network_orders")
     .set((row) => ({
       next_try_at: null,
-      // A try may be under way: what it asks for is awaited from now on.
+      // A call may be under way: what it orders is awaited from now on.
       updated_at: row.case().when("state", "=", "queued").then(at).else(row.ref("updated_at")).end(),
     }))
     .where("order_id", "=", orderId)

@@ -46,7 +46,7 @@ const listing: Catalogue = {
       is5GEnabled: plan.is5GEnabled,
       countries: countries.get(plan.id)!,
     }));
-    // What was taken off the shelf keeps its package, for its orders, and is none of the shelf's.
+    // A plan that was taken off sale keeps its package, for its orders, but is not in the listing.
     return [...entries, ...[...known.values()].filter(({ planId }) => passes.has(planId)).map(ofPackage)];
   },
 
@@ -144,7 +144,7 @@ export async function planListing(list: {
   };
 }
 
-/** Writes what was planned; what the network sells no more is taken off the shelf. Belongs into a transaction. */
+/** Writes the planned changes. What the network no longer sells is taken off sale. Belongs into a transaction. */
 export function runListing({ changes }: ListingPlan) {
   return runImport(listing, changes, true);
 }

@@ -1,4 +1,4 @@
-/** What is asked of the board, out of an address. Asks no database. */
+/** What is asked of the board, out of an address. No query. */
 import { isId } from "../id";
 import { readPlace } from "../places/places";
 import {

@@ -93,7 +93,7 @@ export function sortOf(sort: BoardSort): { by: FareSort | typeof TRAVELLED; sign
 /** Where more is better the largest stands first, when somebody sorts by it. */
 const largestFirst = new Set<FareSort>(["places", "gb", "days"]);
 
-/** What a press on a column's head leads to: its usual order, and from there the other way round. */
+/** What a click on a column's head leads to: its usual order, and from there the other way round. */
 export function nextSort(by: FareSort, now: BoardSort): BoardSort {
   const usual: BoardSort = largestFirst.has(by) ? `-${by}` : by;
   if (now !== usual) return usual;

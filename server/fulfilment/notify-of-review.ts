@@ -25,7 +25,7 @@ export async function notifyOfReview(review: EventPayload<typeof orderUnderRevie
     email: reviewForSupport(customer?.username ?? "deleted account", order, reason, received),
     replyTo: customer?.email,
   });
-  // Whose eSIM is taken back is told when the money is sent.
+  // A customer whose eSIM is taken back is notified when the money is sent.
   if (isTakeBackReason(reason)) return;
   if (isDeliveryReason(reason)) return notifyOfDelivery(order);
   const asks = await needsAddress(order);
@@ -34,7 +34,7 @@ export async function notifyOfReview(review: EventPayload<typeof orderUnderRevie
   );
 }
 
-/** Once an order: who was told that it is late is told next that it came, or that it is paid back. */
+/** Once an order: a customer who was notified that it is late is next notified that it came, or that it is paid back. */
 async function notifyOfDelivery(order: Order): Promise<void> {
   const { shown, kind } = (await deliveriesOf([order.id])).get(order.id)!;
   if (!isUndeliveredYet(shown)) return;

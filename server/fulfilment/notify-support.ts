@@ -6,7 +6,7 @@ import { alarmsEmail, shop } from "../shop/rules";
 import { manyUnderReview } from "./support-emails";
 
 /** So many emails in an hour of the clock say what they are about; the next one says that there are more. */
-const PER_HOUR = { tries: 10, windowMs: HOUR };
+const PER_HOUR = { attempts: 10, windowMs: HOUR };
 
 interface Told {
   kind?: "review" | "delivery";

@@ -173,7 +173,7 @@ export async function refuseOrder(id: string, note: string): Promise<Verdict> {
   });
 }
 
-/** What stands in the way of sending back what lies there of an order, by its processors or by who says how much it is. */
+/** What prevents sending back the balance of an order, by its processors or by who says how much it is. */
 export async function obstacleTo(
   order: Order,
   there: readonly { cents: number }[],

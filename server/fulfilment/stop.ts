@@ -48,7 +48,7 @@ export async function stopFraud({ id, state }: Order, dispute?: Dispute): Promis
 }
 
 /**
- * Tells its customer and support that a dispute is decided. Once all of an order are won its plan goes on, and its case
+ * Notifies its customer and support that a dispute is decided. Once all of an order are won its plan goes on, and its case
  * closes where nothing else is to be decided. Part of the caller's transaction.
  */
 export async function endDispute({
@@ -110,7 +110,7 @@ async function tell(order: Order, key: string, words: string[]): Promise<void> {
   await notifyCustomer(order, key, (customer) => disputeDecided(customer, order, words.filter(Boolean)));
 }
 
-/** The network is told at the next look at its eSIM. @returns whether it was not so yet. */
+/** The network is called at the next look at its eSIM. @returns whether it was not so yet. */
 async function move(orderId: string, isToStop: boolean): Promise<boolean> {
   const plan = await subscriptionOfOrder(orderId);
   if (!plan?.esimId || (plan.state === "stopped") === isToStop) return false;

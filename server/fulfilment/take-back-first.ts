@@ -6,15 +6,15 @@ import { requestTakeBack, oweBack, type TakeBack, takeBackOf } from "../esims/ta
 import { noteOnOrder, type Order } from "../orders/orders";
 import { notDone, type Verdict } from "./verdict";
 
-/** How an operator's word on a refund was said. */
+/** The options of an operator's command on a refund. */
 export interface TakingBack {
   /** Pay back although the network does not answer: from a day after the payment. */
   despiteNetwork?: boolean;
-  /** The network was asked since the word was said: what it did not answer by now it does not answer today. */
+  /** The network was called since the command was given. What it has not answered by now it does not answer today. */
   hasAsked?: boolean;
   /** A person has sent the money, whatever its processor could do. */
   isByHand?: boolean;
-  /** What lies here and can be sent back, in cents: if it is another sum by now, nothing is done. */
+  /** The balance that can be sent back, in cents, as the operator saw it. If it is another sum now, nothing is done. */
   balanceCents?: number | undefined;
   /** What is sent, in cents, where it is a part of that. */
   part?: number | undefined;
@@ -22,9 +22,9 @@ export interface TakingBack {
 
 /**
  * Has the eSIM of a held order taken back before the order is paid back. Part of the caller's transaction; the
- * network is asked after it, by `outside` of the verdict, and then the same word is said again.
- * @param isForced the operator's explicit word: one that was used is revoked. Else it stays as it is.
- * @returns what stands in the way; undefined once the order can be paid back.
+ * network is called after it, by `outside` of the verdict, and then the same command runs again.
+ * @param isForced the operator's explicit order: an eSIM that was used is revoked too. Else it stays as it is.
+ * @returns what prevents it; undefined once the order can be paid back.
  */
 export async function takenBackFirst(
   order: Order,

@@ -14,7 +14,7 @@ import { notifyOfDue } from "./notify-of-review";
 
 /** By this reason the day's sum is counted. */
 const NOTE = "paid back by the shop itself: not delivered";
-/** By this note support is told once. */
+/** By this note support is notified once. */
 const DUE = "to be paid back by a person: not delivered";
 
 /**

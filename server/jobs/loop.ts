@@ -16,7 +16,7 @@ export interface Task {
   run(stop: AbortSignal): Promise<void>;
 }
 
-/** Tells of what a run has thrown, as a part of that run. Never throws. */
+/** Reports what a run has thrown, as a part of that run. Never throws. */
 type Report = (error: unknown) => Promise<void>;
 
 const PAUSE_AFTER_FAILURE = 10 * SECOND;

@@ -4,7 +4,7 @@ import { afterCommit } from "../database/connection";
 const bell = new EventEmitter();
 
 /**
- * Tells this process's worker that something is due, as soon as it can see it: at the end of the open
+ * Wakes this process's worker because something is due, as soon as it can see it: at the end of the open
  * transaction. Other processes find it within a second.
  */
 export function wakeWorker(): void {

@@ -38,7 +38,7 @@ async function send(mail: QueuedMail): Promise<void> {
       to: { name: "", address: mail.to_address },
       ...(mail.reply_to === null ? {} : { replyTo: { name: "", address: mail.reply_to } }),
       subject: mail.subject,
-      // The same at every try, so that a mailbox can tell one that came twice.
+      // The same at every attempt, so that a mailbox can recognise an email that came twice.
       messageId: `<${mail.id}@${new URL(env().origin).hostname}>`,
       headers: {
         "Auto-Submitted": "auto-generated",
@@ -87,7 +87,7 @@ function reasonOf(error: unknown): string {
   return [code ?? "unknown", command, responseCode].filter(Boolean).join(" ");
 }
 
-/** The server knows no such mailbox; that does not change by asking again. */
+/** The server knows no such mailbox; that does not change with another attempt. */
 function isRefused(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
   return code === "EENVELOPE" && responseCode >= 550 && responseCode < 560;

@@ -141,7 +141,7 @@ function published() {
     .orderBy("slug");
 }
 
-/** Asked before any query, because the engines disagree on odd text. */
+/** Checked before any query, because the engines disagree on odd text. */
 function isSlug(text: string): boolean {
   return /^[a-z0-9][a-z0-9-]{0,99}$/.test(text);
 }

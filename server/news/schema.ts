@@ -13,7 +13,7 @@ export const NewsQuery = z.object({
 
 const NO_CONSENT = "Please tick the box: without it we may not write to you.";
 
-/** The form for news by mail. Its page is for the door, to answer there. */
+/** The form for news by mail. Its page is for the route, to answer there. */
 export const NewsMailSchema = z.object({
   from: z.string().optional().catch(undefined),
   email: EmailSchema,

@@ -13,9 +13,9 @@ import { newsRequested } from "./emails";
 import { CONFIRM_LINK_DAYS } from "./rules";
 import type { NewsMailSchema } from "./schema";
 
-const ASKED_PER_MINUTE: RateLimit = { tries: 5, windowMs: MINUTE };
-const ASKED_PER_DAY: RateLimit = { tries: 30, windowMs: DAY };
-const LINKS_PER_ADDRESS: RateLimit = { tries: 3, windowMs: DAY };
+const ASKED_PER_MINUTE: RateLimit = { attempts: 5, windowMs: MINUTE };
+const ASKED_PER_DAY: RateLimit = { attempts: 30, windowMs: DAY };
+const LINKS_PER_ADDRESS: RateLimit = { attempts: 3, windowMs: DAY };
 
 /**
  * Notes that somebody wants news at this address, and mails it a link that makes it true. An address that was

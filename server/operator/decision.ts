@@ -100,7 +100,7 @@ async function esimFact(orderId: string): Promise<string | null> {
     : null;
 }
 
-/** What lies in our accounts. The processors' hold the opposite. */
+/** The balances of our accounts. Those of the processors are the opposite. */
 async function moneyAt(about: Subject): Promise<string[]> {
   const balances = (await balancesOf(about)).filter(({ account }) => !account.startsWith("processor:"));
   return balances.map((part) => `${part.account} ${usdAmount(part.cents)}, ${coinText(part)}`);
@@ -118,7 +118,7 @@ async function orderOf(id: string): Promise<string> {
   return `${order.id}  ${order.state}${open && ` (${open})`}  ${usdAmount(order.amountCents)}, ${moneyWords(money)}  ${order.planName}  ${order.createdAt}${esim ? `  eSIM ${esim}` : ""}`;
 }
 
-/** Who sends back what lies at this processor: it, or a person there. */
+/** Who sends money at this processor back: the processor, or a person there. */
 export function refundRoute(provider: string): string {
   return sendsBack(provider)
     ? `${provider} sends it back by itself, see refunds list`

@@ -5,7 +5,7 @@ import { planListing, runListing, unmapped } from "../fares/listing";
 import { countsOf, differencesOf, faultsOf, writing } from "./catalogue-commands";
 import { type Command, counted, oneLine } from "./command";
 
-/** What the network sells, onto the shelf. */
+/** Puts what the network sells on sale. */
 export const fareCommands: Command[] = [
   {
     usage: "catalogue sync --yes",

@@ -12,7 +12,7 @@ import { type Command, oneLine } from "./command";
 
 const NUMBER_LENGTH = 20;
 
-/** An order's life from the press to the eSIM, to be read beside the log. */
+/** An order's life from the click on Pay to the eSIM, to be read beside the log. */
 export const traceCommands: Command[] = [
   {
     usage: "trace ORDER",

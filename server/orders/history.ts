@@ -61,7 +61,7 @@ export async function ordersOf(userId: string) {
   return newestFirst(userId).execute();
 }
 
-/** The ids of every order of the customer, for rooms that keep something about orders. One query. */
+/** The ids of every order of the customer, for modules that keep something about orders. One query. */
 export async function orderIdsOf(userId: string): Promise<string[]> {
   return (await orderIdsQuery(userId).execute()).map(({ id }) => id);
 }

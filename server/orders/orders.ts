@@ -62,7 +62,7 @@ export async function openOrder(
     .where("esim_id", esimId === null ? "is" : "=", esimId)
     .where("state", "in", openOrderStates)
     .executeTakeFirst();
-  // The open one may have moved on between the two statements: then there is room for a new one.
+  // The open one may have moved on between the two statements: then a new one is allowed.
   const order = open && (await holdOrder(open.id));
   if (!order || !isOpen(order)) return openOrder(userId, plan, paymentMethod, esimId);
   if (order.state === "created" && order.planVersion !== plan.version) {
@@ -158,7 +158,7 @@ export async function takePayment(order: Order, cause: string): Promise<Order> {
 }
 
 /**
- * The customer's newest orders of one plan, those first that a press of the pay button would go on with. One
+ * The customer's newest orders of one plan, those first that a click on the pay button would continue. One
  * query.
  */
 export async function ordersOfPlan(userId: string, planId: string): Promise<Order[]> {
@@ -205,7 +205,7 @@ export async function findOrder(userId: string, orderId: string): Promise<Order 
   return isId(orderId) ? runQuery(ownOrder(userId, orderId)) : undefined;
 }
 
-/** The same, to be asked with others. */
+/** The same, to combine with other queries. */
 export function ownOrder(userId: string, orderId: string): Query<Order | undefined> {
   return defineQuery(
     db().selectFrom("orders").select(orderColumns).where("id", "=", orderId).where("user_id", "=", userId),

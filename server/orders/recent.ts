@@ -5,7 +5,7 @@ import { openOrderStates, unsettledOrderStates } from "./rules";
 
 /**
  * The customer's orders that money may still be on its way to, however old, and what else they have bought or called off
- * within the hour, newest first, to be asked with others. No gifts.
+ * within the hour, newest first, to combine with other queries. No gifts.
  * @param planId without it, of all plans.
  */
 export function recentOrders(userId: string, planId?: string) {

@@ -33,7 +33,7 @@ export function canMove(from: OrderState, to: OrderState): boolean {
   return orderTransitions[from].includes(to);
 }
 
-/** States in which a press of the pay button continues the order instead of making another. */
+/** States in which a click on the pay button continues the order instead of making another. */
 export const openOrderStates = ["created", "awaiting_payment", "confirming"] as const satisfies OrderState[];
 
 /** True while the state can change without anybody doing anything on our page. */

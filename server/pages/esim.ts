@@ -12,7 +12,7 @@ import { readOrNull } from "./parts";
 /** One of a customer's eSIMs, with all that its page shows of it. */
 export interface OwnEsim {
   esim: EsimDetails;
-  /** Undefined until there is one; of those who may see it the door judges. */
+  /** Undefined until there is one. The route decides who may see it. */
   code: string | undefined;
   /** A request to pay back one of its plans waits for an answer. */
   isAskedBack: boolean;

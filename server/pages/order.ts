@@ -15,7 +15,7 @@ export interface Purchase {
   start: Awaited<ReturnType<typeof startFor>> | undefined;
   /** That what it bought is on, or was; undefined while nothing is. */
   esim: EsimState | undefined;
-  /** Of that eSIM; of those who may see it the door judges. */
+  /** Of that eSIM. The route decides who may see it. */
   code: string | undefined;
   /** Why it cannot be asked back, null where it can; undefined of an order that was not fulfilled. */
   whyNotRefundable: WhyNot | null | undefined;

@@ -15,7 +15,7 @@ export type Overview = Awaited<ReturnType<typeof overviewPage>>;
 /**
  * What a customer has now, what of it is under way, and how long their data lasts. What cannot be read is as if there were
  * none of it, and `isWhole` is false. One query, and those of `outlooksOf`.
- * @param withCodes whether the codes of their eSIMs are needed; of those who may see them the door judges.
+ * @param withCodes whether the codes of their eSIMs are needed; the route decides who may see them.
  */
 export async function overviewPage(userId: string, withCodes: boolean) {
   const orderIds = orderIdsOn(esimIdsOf(userId));

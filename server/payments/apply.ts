@@ -64,7 +64,7 @@ async function recordFacts(
     : before.flatMap(({ id, charge }) => (charge === snapshot.ref ? [] : id));
   const arrived = await recordReceived(asPaidCharge(provider, snapshot, order.id), snapshot.payments);
   const isNewlyWhole = snapshot.state === "refunded" && attempt.state !== "refunded";
-  // An answer that was asked for before the last one that was read may be older than what left since.
+  // An answer to a call that began before the last one was read may be older than what left since.
   const isOld = askedAt < (attempt.checked_at ?? "") || snapshot.version < attempt.snapshot_version;
   const sentBack = isOld ? 0 : await bookProcessorFacts(provider, snapshot, isNewlyWhole);
   if (sentBack > 0) await sentBackByProcessor.emit({ order, cents: sentBack });
@@ -103,7 +103,7 @@ async function perform(move: Move, order: Order, provider: string, snapshot: Cha
   return order;
 }
 
-/** Has a person look at a held order, and tells those whom it concerns, once a case; of dust nobody is told. */
+/** Has a person look at a held order, and notifies those whom it concerns, once a case; of dust nobody is notified. */
 async function review(order: Order, reason: OrderCaseReason, snapshot: ChargeSnapshot): Promise<void> {
   const caseId = await flagOrder(order, reason);
   if (!caseId || (reason === "overpaid" && (await runQuery(moneyOn(order.id))).isSurplusDust)) return;

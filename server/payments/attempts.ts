@@ -12,7 +12,7 @@ import type { ChargeSnapshot } from "../processors/provider";
 import type { AttemptState } from "../processors/rules";
 
 export type Attempt = Row<"payment_attempts">;
-/** What a bank may ask about a press. */
+/** What a bank may ask about a click on Pay. */
 type Buyer = Pick<Attempt, "terms" | "buyer_email" | "buyer_address">;
 
 /** How long one call to the processor may hold an attempt; a crash frees it after that. */
@@ -60,7 +60,7 @@ export async function latestAttemptOf(orderId: string): Promise<Attempt | undefi
   return newestFirst([orderId]).selectAll().limit(1).executeTakeFirst();
 }
 
-/** What decides whether that one can be paid on its page, to be asked with others. */
+/** What decides whether that one can be paid on its page, to combine with other queries. */
 export function latestPageOf(orderId: string) {
   return defineQuery(
     newestFirst([orderId])
@@ -75,7 +75,7 @@ export async function attemptsOf(orderIds: readonly string[]): Promise<Attempt[]
   return orderIds.length === 0 ? [] : newestFirst(orderIds).selectAll().execute();
 }
 
-/** What of them says how each stands, to be asked with others. */
+/** What of them says how each stands, to combine with other queries. */
 export function attemptsFor(orderIds: Ids) {
   return defineQuery(
     newestFirst(orderIds).select([
@@ -131,7 +131,7 @@ export async function recordSnapshot(
 ): Promise<void> {
   const checks = attempt.checks + 1;
   const expires_at = snapshot.expiresAt ? timestamp(snapshot.expiresAt) : attempt.expires_at;
-  // Its end is told once, and nobody may have heard it.
+  // Its end is announced once, and the announcement may be lost.
   const disputed = disputeIn(attempt, snapshot);
   const next =
     (disputed.dispute ?? attempt.dispute) === "open"

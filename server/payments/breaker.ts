@@ -23,39 +23,39 @@ export function contain(provider: PaymentProvider): Contained {
   let failures: number[] = [];
   /** Set from the failures that opened the breaker until the call that was answered again. */
   let away: { since: number; until: number } | undefined;
-  let isTrying = false;
+  let isChecking = false;
 
-  async function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
-    // While one call tries, the others do not wait for it.
-    if (away && (isTrying || memoryClock.now() < away.until)) throw leftAlone();
-    const tries = away !== undefined;
-    isTrying = tries;
+  async function guard<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+    // While one call checks whether the processor is back, the others do not wait for it.
+    if (away && (isChecking || memoryClock.now() < away.until)) throw leftAlone();
+    const isCheck = away !== undefined;
+    isChecking = isCheck;
     try {
-      const answer = await question();
-      answered(tries);
+      const answer = await call();
+      answered(isCheck);
       return answer;
     } catch (error) {
-      if (isSilence(error)) failed(error, tries);
-      else answered(tries); // a refusal is an answer
+      if (isSilence(error)) failed(error, isCheck);
+      else answered(isCheck); // a refusal is an answer
       throw error;
     } finally {
-      if (tries) isTrying = false;
+      if (isCheck) isChecking = false;
     }
   }
 
-  /** @param toTry whether it was asked to see if the processor is back; another may have been asked long before. */
-  function answered(toTry: boolean): void {
+  /** @param isCheck whether the call was a check that the processor is back. Another call may have begun long before. */
+  function answered(isCheck: boolean): void {
     failures = [];
-    if (!away || !toTry) return;
+    if (!away || !isCheck) return;
     const seconds = Math.round((memoryClock.now() - away.since) / SECOND);
     away = undefined;
     log("info", "processor back", { of: provider.id, seconds });
   }
 
-  function failed({ kind, message }: ProviderError, toTry: boolean): void {
+  function failed({ kind, message }: ProviderError, isCheck: boolean): void {
     const now = memoryClock.now();
     failures = [...failures.filter((earlier) => earlier > now - WITHIN), now];
-    if (away && toTry) away.until = now + PAUSE;
+    if (away && isCheck) away.until = now + PAUSE;
     if (!away && failures.length >= FAILURES) {
       away = { since: now, until: now + PAUSE };
       log("error", "processor away", { of: provider.id, kind, error: message });
@@ -66,7 +66,7 @@ export function contain(provider: PaymentProvider): Contained {
     const all = list[Symbol.asyncIterator]();
     try {
       for (;;) {
-        const { done, value } = await ask(() => all.next() as Promise<IteratorResult<One, undefined>>);
+        const { done, value } = await guard(() => all.next() as Promise<IteratorResult<One, undefined>>);
         if (done) return;
         yield value as One;
       }
@@ -86,7 +86,7 @@ export function contain(provider: PaymentProvider): Contained {
           );
         if (typeof member !== "function" || asksNobody.has(name)) return member;
         const question = member as (...asked: unknown[]) => Promise<unknown>;
-        return (...asked: unknown[]) => ask(() => question.apply(provider, asked));
+        return (...asked: unknown[]) => guard(() => question.apply(provider, asked));
       },
     }),
   };

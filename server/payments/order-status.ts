@@ -24,7 +24,7 @@ export async function checkPaymentSoon({ id, state, received, hostedUrl }: Order
   wakeWorker();
 }
 
-/** How the customer's own order stands, to be asked with others. */
+/** How the customer's own order stands, to combine with other queries. */
 export function orderStatus(userId: string, orderId: string) {
   return combineQueries(
     {

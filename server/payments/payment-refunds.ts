@@ -60,7 +60,7 @@ export async function findPaymentRefund(id: string): Promise<PaymentRefund> {
 }
 
 /**
- * Has those of a charge looked at now: a webhook told of it. One that was sent may have come back. Part of the
+ * Has those of a charge looked at now, because a webhook came. One that was sent may have come back. Part of the
  * caller's transaction.
  */
 export async function checkRefundsOf(provider: string, charge: string): Promise<void> {
@@ -87,7 +87,7 @@ export async function refundsUnderWay(): Promise<PaymentRefund[]> {
 /** Longer than a refund takes that goes its way. */
 const MOVES_WITHIN = 3 * DAY;
 
-/** Those that are not through after days, whatever the cause, for a person to read: nobody else would ask. One query. */
+/** Those that are not through after days, whatever the cause, for a person to read: nobody else would look. One query. */
 export async function refundsThatStand(): Promise<string[]> {
   const before = timestamp(fromNow(-MOVES_WITHIN));
   return (await refundsUnderWay())
@@ -99,7 +99,7 @@ export async function refundsThatStand(): Promise<string[]> {
     });
 }
 
-/** Those of an order, the newest first, to be asked with others. */
+/** Those of an order, the newest first, to combine with other queries. */
 export function refundsOn(orderId: string) {
   return defineQuery(
     db()

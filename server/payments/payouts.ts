@@ -33,7 +33,7 @@ async function takeIn(provider: PaymentProvider, { ref, paidAt, cents, parts }: 
       differing.push(`payment ${number} is not in the books`);
       continue;
     }
-    // What became of it so late nobody may have told us, as that a refund did not arrive.
+    // We may not have heard of what became of it so late, as that a refund did not arrive.
     if (sums.refunded < 0 || !(await isBooked(payment, sums))) await readCharge(provider, payment.charge);
     if (!(await isBooked(payment, sums))) differing.push(`payment ${number} is booked otherwise`);
     await enter(payment, `payout ${ref}`, netOf(sums));

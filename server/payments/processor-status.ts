@@ -1,4 +1,4 @@
-/** Whether what is configured of the processors works, asked of them and of our own door. It changes nothing of theirs. */
+/** Whether the configured processors work: calls them and our own webhook route. It changes nothing at a processor. */
 import { now, SECOND } from "../clock";
 import { db } from "../database/connection";
 import { env } from "../env";
@@ -12,7 +12,7 @@ const CALL_TIMEOUT = 10 * SECOND;
 
 export type ProcessorStatus = Awaited<ReturnType<typeof checkProcessors>>[number];
 
-/** Asks every processor that is configured, the one that takes new payments first. Never throws for their sake. */
+/** Calls every processor that is configured, the one that takes new payments first. Never throws for their sake. */
 export function checkProcessors() {
   return Promise.all(
     env().processors.map(async ({ id, baseUrl }) => {
@@ -31,7 +31,7 @@ export function checkProcessors() {
         aheadSeconds,
         /** Why a webhook that is signed with our secret did not arrive by the public address; undefined where it did. */
         webhookFault,
-        /** The webhooks that are set up there, or why it does not say; undefined where its API tells of none. */
+        /** The webhooks that are set up there, or why it does not say; undefined where its API has no list of them. */
         registered,
       };
     }),
@@ -58,7 +58,7 @@ async function clockAhead(url: string): Promise<number | undefined> {
   }
 }
 
-/** Sends one to the shop itself, the way the processor does, and looks whether it lies in this database then. */
+/** Sends one to the shop itself, the way the processor does, and checks whether it is in this database then. */
 async function faultOfWebhook(processor: PaymentProvider): Promise<string | undefined> {
   const eventId = newId();
   const { body, headers } = processor.testWebhook(eventId);

@@ -41,7 +41,7 @@ export function lineOf(method: HostedMethod): PaymentProvider[] {
   return there.length > 0 ? there : all;
 }
 
-/** The coins of the page that a press leads to now; none where cards alone are taken. */
+/** The coins of the page that a click leads to now; none where cards alone are taken. */
 export function coinsTaken(): readonly string[] {
   return lineOf("crypto")[0]?.coins ?? [];
 }
@@ -56,7 +56,7 @@ export function cards(): Cards {
   return env().cardSimulation ? "simulation" : "none";
 }
 
-/** Whether this process has left a processor alone because it does not answer. Asks nobody. */
+/** Whether this process has left a processor alone because it does not answer. No call. */
 export function isUnavailable(processor: PaymentProvider | undefined): boolean {
   return configure().contained.some(({ provider, isAway }) => provider === processor && isAway());
 }
@@ -69,7 +69,7 @@ export function unavailableMethods(): { crypto: boolean; card: boolean } {
 
 /**
  * Tries whether those that are away are back, so that no customer has to find out. Those whose pause is not over are
- * not asked. Never throws for their sake.
+ * not called. Never throws for their sake.
  */
 export async function probeUnavailable(): Promise<void> {
   const away = configure().contained.filter(({ isAway }) => isAway());

@@ -21,7 +21,7 @@ import {
 import { processors } from "./processor";
 
 const CALL_TIMEOUT = 10 * SECOND;
-/** So long what was asked for and not answered may still arrive: nobody asks again before. */
+/** For this time a request without an answer may still arrive: it is not sent again before. */
 const ARRIVES_WITHIN = 2 * MINUTE;
 const LOOKS: Backoff = {
   delays: [5, 15, 30, 60, 120, 300, 600, 1_800, 3_600].map((seconds) => seconds * SECOND),
@@ -62,7 +62,7 @@ async function ask(processor: PaymentProvider, row: PaymentRefund): Promise<Refu
   }
   if (row.order_id !== null && (await disputesOf(row.order_id)).includes("open"))
     throw new ProviderError("unavailable", "its payment is disputed, and nothing is decided");
-  await noteCall(row, timestamp()); // before the call: a crash must not look as if nobody had asked
+  await noteCall(row, timestamp()); // before the call: after a crash it must not look as if there had been none
   try {
     return await processor.refund!(request, AbortSignal.timeout(CALL_TIMEOUT));
   } catch (error) {

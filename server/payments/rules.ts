@@ -29,7 +29,7 @@ export type Move =
   | { review: OrderCaseReason }
   /** Its cases are closed, or some. */
   | { clear: readonly OrderCaseReason[] | "all"; because?: string }
-  /** What lies undecided is to be sent back. */
+  /** Money without a decision is to be sent back. */
   | "owe"
   /** A bank has decided the dispute; about one that is lost a person decides what becomes of the plan. */
   | "dispute_over";
@@ -51,7 +51,7 @@ export interface ChargeFacts {
   hadMoney?: boolean;
   /** Whether a payment to the charge was seen, and is not final. */
   wasSeenOnly?: boolean;
-  /** Whether money of the order lies undecided. */
+  /** Whether money of the order has no decision. */
   hasUndecided?: boolean;
   /** How much that is, in cents. */
   undecidedCents?: number;
@@ -67,8 +67,8 @@ export interface ChargeFacts {
 }
 
 /**
- * What a snapshot of the charge means: facts in, moves out. Webhook, poller, list and return page all end here; telling
- * the same again moves nothing. Pure.
+ * What a snapshot of the charge means: facts in, moves out. Webhook, poller, list and return page all end here. The
+ * same snapshot again moves nothing. Pure.
  */
 export function decideCharge(
   facts: ChargeFacts,
@@ -147,7 +147,7 @@ export function judge(facts: ChargeFacts, snapshot: ChargeSnapshot): ChargeVerdi
     };
   };
 
-  /** Whatever else the charge tells, money of a decided order is owed, and somebody has to hear of it. */
+  /** Whatever else the charge says, money of a decided order is owed, and somebody must be notified of it. */
   const surplusHere = hasNewMoney && isDecided(order.state) ? surplus(order.state) : undefined;
   switch (snapshot.state) {
     case "seen":
@@ -187,7 +187,7 @@ export function judge(facts: ChargeFacts, snapshot: ChargeSnapshot): ChargeVerdi
 
 type MakeVerdict = (moves: OrderState[], review?: OrderCaseReason) => ChargeVerdict;
 
-/** Money that came to a charge which has nothing else to tell: after it was settled, ran out, or was decided. */
+/** Money that came to a charge of which nothing else is new: after it was settled, ran out, or was decided. */
 function moreMoney(
   order: OrderState,
   attempt: AttemptState,

@@ -21,7 +21,7 @@ interface Sending {
   source: string;
   /** For the processor's records. */
   reason: string;
-  /** Cents, where it is not all; never more than lies there. */
+  /** Cents, where it is not all; never more than the balance. */
   atMost?: number | undefined;
   /** A person has sent it already, whatever the processor could do. */
   isByHand?: boolean | undefined;
@@ -77,9 +77,9 @@ export async function whyOutOfReach(about: Subject): Promise<string | undefined>
 }
 
 /**
- * Sends back what lies in an account, of an order's payments or of one without an order: at the processor that took
+ * Sends back the balance of an account, of an order's payments or of one without an order: at the processor that took
  * it, where that can, and by the word of a person who has done it, where not. Part of the caller's transaction, which
- * holds the order: what is on its way lies in `returning`, so that nobody can send it a second time.
+ * holds the order: what is on its way is in `returning`, so that nobody can send it a second time.
  */
 export async function sendBack(
   about: Subject,

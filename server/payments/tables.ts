@@ -29,7 +29,7 @@ declare module "../database/tables" {
       paid_transaction: Generated<string | null>;
       /** What its processor last said of a dispute; null while there is none. */
       dispute: Generated<DisputeState | null>;
-      /** The day of the terms at the press; of its buyer, until the account is deleted, the rest. */
+      /** The day of the terms at the click on Pay. The rest is of the customer, until the account is deleted. */
       terms: Generated<string | null>;
       buyer_email: Generated<string | null>;
       buyer_address: Generated<string | null>;

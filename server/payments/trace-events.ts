@@ -1,7 +1,7 @@
 import { db } from "../database/connection";
 import type { TraceEvent } from "../trace";
 
-/** The charges that were made for an order, and what the processor has told of them. Two queries. */
+/** The charges that were made for an order, and what the processor has said of them. Two queries. */
 export async function paymentTraceEvents(orderId: string): Promise<TraceEvent[]> {
   const attempts = await db()
     .selectFrom("payment_attempts")

@@ -2,7 +2,7 @@ import { fromNow, MINUTE, timestamp } from "../clock";
 import { db } from "../database/connection";
 import { processors } from "./processor";
 
-/** Charges of a processor that nobody can ask about them: it is not configured, or does not answer. */
+/** Charges of a processor that cannot be called about them: it is not configured, or does not answer. */
 type OutOfSight = Awaited<ReturnType<typeof unreachableCharges>>[number];
 
 const SILENT_AFTER = 15 * MINUTE;

@@ -10,8 +10,8 @@ export interface Interpretation<C> {
 }
 
 /**
- * The countries that somebody means who writes 'Tokyo', 'Bali', 'Scandinavia' or 'Jpan' where a country is asked.
- * Asks no database.
+ * The countries that somebody means who writes 'Tokyo', 'Bali', 'Scandinavia' or 'Jpan' where a country is expected.
+ * No query.
  * @param all the countries among which it looks, in their order.
  */
 export function interpretSearch<C extends { code: string }>(

@@ -1,4 +1,4 @@
-/** What a traveller types, and the places that may be meant. Asks no database. */
+/** What a traveller types, and the places that may be meant. No query. */
 import { countryNames } from "../countries/names";
 import type { KnownPlace } from "./gazetteer";
 import { plain, spaceless } from "./plain";

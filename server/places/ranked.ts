@@ -1,4 +1,4 @@
-/** All names, and how well each fits a text. Asks no database. */
+/** All names, and how well each fits a text. No query. */
 import { LRUCache } from "lru-cache";
 import MiniSearch, { type SearchOptions } from "minisearch";
 import { knownPlaces, type KnownPlace } from "./gazetteer";

@@ -207,7 +207,7 @@ export interface Suggestion {
   place: Place;
 }
 
-/** The places that the end of a line may mean, best first, at most six. Asks no database, and answers any text. */
+/** The places that the end of a line may mean, best first, at most six. No query. It answers any text. */
 export function suggestPlaces(line: string): Suggestion[] {
   const typed = nameBeingTyped(line);
   if (!typed) return [];

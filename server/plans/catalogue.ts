@@ -165,7 +165,7 @@ const replaced = [
   "is_promo",
 ] as const;
 
-/** Takes plans off the shelf: orders point to them, so they stay. One query. */
+/** Takes plans off sale. Orders point to them, so their rows stay. One query. */
 export async function retirePlans(ids: readonly string[]): Promise<void> {
   await db()
     .updateTable("plans")

@@ -63,7 +63,7 @@ export async function anyPlansWithIds(ids: readonly string[]): Promise<Plan[]> {
   return (await allPlans().where("id", "in", known).execute()).map(asPlan);
 }
 
-/** The ids of the plans of a kind: of all of them, or of those that nobody has taken off the shelf. One query. */
+/** The ids of the plans of a kind: of all of them, or of those that are on sale. One query. */
 export async function idsOfKind(kind: PlanKind, which: "all" | "live" = "all"): Promise<Set<string>> {
   const rows = await db()
     .selectFrom("plans")

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { PaymentProvider } from "./provider";
 
-/** What every adapter is told of its processor. */
+/** What every adapter gets to know of its processor. */
 export interface ProviderSettings {
   /** Whose charges these are: what is kept of a payment names it. */
   id: string;

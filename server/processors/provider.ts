@@ -110,7 +110,7 @@ export interface WebhookEvent {
 interface RegisteredWebhook {
   url: string;
   isOn: boolean;
-  /** What the shop has to hear of, and it does not tell. */
+  /** What the shop must know and its API does not say. */
   lacks: readonly string[];
 }
 
@@ -163,9 +163,9 @@ export interface PaymentProvider {
   findRefund?(request: RefundRequest, signal: AbortSignal): Promise<RefundSnapshot | undefined>;
   /** Newest first, back to `since`. */
   listSince(since: Date, signal: AbortSignal): AsyncIterable<ChargeSnapshot>;
-  /** What it paid out in dollars since then, where its API tells. */
+  /** What it paid out in dollars since then, where its API says it. */
   payouts?(since: Date, signal: AbortSignal): AsyncIterable<Payout>;
-  /** The webhooks that are set up there, where its API tells. */
+  /** The webhooks that are set up there, where its API says it. */
   registeredWebhooks?(signal: AbortSignal): Promise<RegisteredWebhook[]>;
   /** The header that its webhooks are signed in. */
   readonly signatureHeader: string;

@@ -42,7 +42,7 @@ function dollars(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
-/** Whether the payer has pressed, and nothing has failed since. */
+/** Whether the payer has clicked Pay, and nothing has failed since. */
 function isTaken({ status, payment_intent: payment }: Session): boolean {
   return (
     status === "complete" && payment?.status !== "canceled" && payment?.status !== "requires_payment_method"

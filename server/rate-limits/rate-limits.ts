@@ -5,32 +5,32 @@ import { DomainError } from "../errors";
 import { countRejected } from "./rejected";
 
 export interface RateLimit {
-  /** Tries in one window. */
-  tries: number;
+  /** Attempts in one window. */
+  attempts: number;
   windowMs: number;
 }
 
-/** Nobody waits longer for another try: an address is many people, and most of them have done nothing. */
+/** Nobody waits longer for another attempt, since one network address is many people, and most of them have done nothing. */
 const LONGEST_WAIT = 10 * MINUTE;
 
 /**
- * Takes one try from the allowance of `key`. Past one of a longer window there is still one every ten minutes.
+ * Takes one attempt from the rate limit of `key`. Past a limit with a longer window there is still one every ten minutes.
  * @throws DomainError too_many_attempts with the seconds to wait: ten minutes at most.
  */
-export async function consumeAttempt(key: string, allowance: RateLimit): Promise<void> {
-  let wait = await count(key, allowance);
-  if (wait > LONGEST_WAIT) wait = await count(pastOf(key), { tries: 1, windowMs: LONGEST_WAIT });
+export async function consumeAttempt(key: string, limit: RateLimit): Promise<void> {
+  let wait = await count(key, limit);
+  if (wait > LONGEST_WAIT) wait = await count(pastOf(key), { attempts: 1, windowMs: LONGEST_WAIT });
   if (wait === 0) return;
   countRejected(kindOf(key));
   throw new DomainError("too_many_attempts", undefined, Math.ceil(wait / SECOND));
 }
 
 /**
- * Takes one try of what is left undone past its allowance, without telling the caller: emails, and answers that
- * tell something. @returns whether there was none left.
+ * Takes one attempt at something that the shop silently leaves out past its rate limit: emails, and answers that
+ * disclose something. @returns whether there was none left.
  */
-export async function isOverLimit(key: string, allowance: RateLimit): Promise<boolean> {
-  const isRefused = (await count(key, allowance)) > 0;
+export async function isOverLimit(key: string, limit: RateLimit): Promise<boolean> {
+  const isRefused = (await count(key, limit)) > 0;
   if (isRefused) countRejected(kindOf(key));
   return isRefused;
 }
@@ -38,14 +38,14 @@ export async function isOverLimit(key: string, allowance: RateLimit): Promise<bo
 /**
  * Counted in the database, in one statement, so the count is exact over several processes and survives a restart. No
  * wait is longer than one window, also when the clock was put back meanwhile. With `LIMITS=off` nothing is counted.
- * @returns the milliseconds until the window ends; 0 where the try is taken.
+ * @returns the milliseconds until the window ends; 0 where the attempt is taken.
  */
-async function count(key: string, allowance: RateLimit): Promise<number> {
+async function count(key: string, limit: RateLimit): Promise<number> {
   if (!env().limits) return 0;
   const at = timestamp();
   const { tries, window_ends } = await db()
     .insertInto("attempt_counters")
-    .values({ key, tries: 1, window_ends: timestamp(fromNow(allowance.windowMs)) })
+    .values({ key, tries: 1, window_ends: timestamp(fromNow(limit.windowMs)) })
     .onConflict((conflict) =>
       conflict.column("key").doUpdateSet((row) => ({
         tries: row
@@ -67,16 +67,16 @@ async function count(key: string, allowance: RateLimit): Promise<number> {
     )
     .returning(["tries", "window_ends"])
     .executeTakeFirstOrThrow();
-  if (tries <= allowance.tries) return 0;
+  if (tries <= limit.attempts) return 0;
   return Math.max(SECOND, Date.parse(window_ends) - now().getTime());
 }
 
-/** Counts what is tried past the allowance of a key. */
+/** Counts attempts past the rate limit of a key. */
 function pastOf(key: string): string {
   return `${key}:past`;
 }
 
-/** Whether tries of this key are counted now: one was taken, and its window has not ended. One query. */
+/** Whether attempts of this key are counted now: one was taken, and its window has not ended. One query. */
 export async function hasAttempts(key: string): Promise<boolean> {
   const counter = await db()
     .selectFrom("attempt_counters")
@@ -91,7 +91,7 @@ function kindOf(key: string): string {
   return key.split(":", 1)[0]!;
 }
 
-/** Gives one try back, after a success. */
+/** Gives one attempt back, after a success. */
 export async function returnAttempt(key: string): Promise<void> {
   await db()
     .updateTable("attempt_counters")
@@ -101,7 +101,7 @@ export async function returnAttempt(key: string): Promise<void> {
     .execute();
 }
 
-/** Forgets all tries, where what they were for has come. */
+/** Forgets all attempts of a key, after a success. */
 export async function clearAttempts(key: string): Promise<void> {
   await db()
     .deleteFrom("attempt_counters")

@@ -4,7 +4,7 @@ import { logSecurity } from "../log";
 /** Since the last lines, by what was tried. Never by whom: a flood must not flood the log, nor name anybody there. */
 const refused = new Map<string, number>();
 
-/** Counts a try that was refused. @param of what was tried: one of few words of ours. */
+/** Counts an attempt that was refused. @param of what was attempted: one of a few fixed words. */
 export function countRejected(of: string): void {
   refused.set(of, (refused.get(of) ?? 0) + 1);
 }

@@ -20,7 +20,7 @@ export async function refundability(
   return { order, whyNot: whyNotRefundable(await refundFacts(order)) };
 }
 
-/** What else it depends on than the order and its eSIM, to be asked with them. */
+/** What else it depends on than the order and its eSIM, to combine with their query. */
 export function refundStatus(orderId: string): Query<StoredRefundFacts> {
   return combineQueries({
     refund: defineQuery(

@@ -67,7 +67,7 @@ export async function refundsOf(userId: string) {
   return refunds().where("order_id", "in", orderIdsQuery(userId)).orderBy("requested_at", "desc").execute();
 }
 
-/** Those of these orders whose request waits for an answer, to be asked with others. */
+/** Those of these orders whose request waits for an answer, to combine with other queries. */
 export function refundRequestedQuery(orderIds: Ids): Query<Set<string>> {
   return defineQuery(
     db()

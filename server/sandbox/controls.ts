@@ -1,4 +1,4 @@
-/** How a test, or a tester, tells a stand-in what to do: by address and JSON, or by a form made from what it takes. */
+/** How a test, or a tester, controls a stand-in: by address and JSON, or by a form made from what it takes. */
 import { z } from "zod";
 import { type Answer, type Call, json, jsonBody, methodNotAllowed, problem, taken } from "./web/http";
 

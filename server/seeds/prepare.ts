@@ -22,7 +22,7 @@ import { type Listed, operatorsIn, priceList, sandboxPackages } from "./price-li
 import { seedPriceRules } from "./price-rules";
 
 /**
- * What a shop needs before it opens: today's schema, and something on its shelves. Several processes may do
+ * What a shop needs before it opens: today's schema, and something to sell. Several processes may do
  * it at once.
  * @throws a migration's error; the database is then unchanged. EnvError for a database that cannot be used.
  */
@@ -83,7 +83,7 @@ function asEntry({ priceCents, regularPriceCents, ...plan }: PlanSeed, position:
   };
 }
 
-/** As the sandbox's network tells of it. */
+/** As the sandbox's network describes it. */
 function asPackage({ code, has5G, slowedTo, isOfAPass: _, ...sold }: Listed): NetworkPackage {
   const [, gigabytes, days] = /_(\d+)_(\d+)$/.exec(code)!;
   const pass = sandboxPackages.find(({ packageCode }) => packageCode === code);

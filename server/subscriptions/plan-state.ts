@@ -36,7 +36,7 @@ async function hold(by: "id" | "order_id", value: string): Promise<Subscription 
 }
 
 /**
- * Moves a held plan on, and tells of it with the cause. A step back
+ * Moves a held plan on, and emits the event with the cause. A step back
  * is an old message come late, and changes nothing, unless a person says it.
  */
 export async function movePlan(held: Subscription, to: PlanState, cause: string, isByPerson = false) {

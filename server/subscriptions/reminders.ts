@@ -10,11 +10,11 @@ import { livePlanStates, REMIND_DAYS, UNUSED_REMIND_DAYS } from "./rules";
 
 type Plan = ExpressionBuilder<Tables, "subscriptions">;
 
-/** What owners are told of, once each, by the worker of every process. */
+/** The reminders to owners, once each, by the worker of every process. */
 interface Reminder {
   by: "end_date" | "start_by";
   isDue(plan: Plan): ReturnType<Plan["and"]>;
-  /** Written with the email, so that it is not told again. */
+  /** Written with the email, so that it is not sent again. */
   mark: Updateable<Tables["subscriptions"]>;
   notify(plan: Row<"subscriptions">): Promise<void>;
 }
@@ -44,7 +44,7 @@ export async function notifyOfEndingPlans(stop?: AbortSignal): Promise<void> {
 export async function notifyOfUnusedPlans(stop?: AbortSignal): Promise<void> {
   for (const days of UNUSED_REMIND_DAYS) {
     const nextDays = UNUSED_REMIND_DAYS.find((each) => each < days) ?? 0;
-    /** What nobody could use yet is no matter of the days, and the email of the last days stands for those before. */
+    /** A plan that nobody could use yet gets no reminder. The email of the last days replaces those of earlier days. */
     const isDue = (plan: Plan) =>
       plan.and([
         plan("is_active", "=", 1),

@@ -92,7 +92,7 @@ export async function planCountsOf(orderIds: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ order_id, plans }) => [order_id, Number(plans)]));
 }
 
-/** Those of these orders whose plan is stopped, to be asked with others. */
+/** Those of these orders whose plan is stopped, to combine with other queries. */
 export function stoppedFor(orderIds: Ids): Query<Set<string>> {
   const stopped = db().selectFrom("subscriptions").select("order_id").where("plan_state", "=", "stopped");
   return defineQuery(
@@ -129,7 +129,7 @@ export async function activePlansOf(userId: string): Promise<ActivePlan[]> {
   return runQuery(activePlans(userId));
 }
 
-/** The same, to be asked with others. */
+/** The same, to combine with other queries. */
 export function activePlans(userId: string): Query<ActivePlan[]> {
   return defineQuery(
     plans()
@@ -157,7 +157,7 @@ export async function plansOnEsims(esimIds: readonly string[]): Promise<PlanOnEs
   return esimIds.length === 0 ? [] : runQuery(plansOn(esimIds));
 }
 
-/** The same, to be asked with others. */
+/** The same, to combine with other queries. */
 export function plansOn(esimIds: Ids): Query<PlanOnEsim[]> {
   return defineQuery(
     plans()
@@ -181,7 +181,7 @@ function idsOn(column: "id" | "order_id", esimIds: Ids) {
 
 /**
  * Plans with their name as it was sold, which their order keeps, and with what was last reported: both only
- * rise, so that the highest is the last. The one join with another room's table: a list would otherwise ask for
+ * rise, so that the highest is the last. The one join with another module's table: a list would otherwise query
  * each plan's order.
  */
 function plans() {

@@ -39,9 +39,9 @@ declare module "../database/tables" {
       usage_as_of: string | null;
       /** Consent to be reminded to renew; nothing is ever charged by itself. */
       wants_renewal: Generated<SqlBoolean>;
-      /** When they were told that the plan ends soon. */
+      /** When they were notified that the plan ends soon. */
       end_told_at: string | null;
-      /** How many days before its start-by they were last told that it is unused. */
+      /** How many days before its start-by they were last notified that it is unused. */
       start_told_days: number | null;
     };
     /** The network's last word of a day on how much is used since the plan began. */

@@ -35,7 +35,7 @@ export async function usageHistoryOf(userId: string, subscriptionId: string): Pr
   return asDays(await words([subscriptionId]).execute());
 }
 
-/** The same of each of the user's plans that was used, by the plan's id, to be asked with others. */
+/** The same of each of the user's plans that was used, by the plan's id, to combine with other queries. */
 export function usageOfPlans(userId: string): Query<Map<string, UsageDay[]>> {
   return usageOn(db().selectFrom("subscriptions").select("id").where("user_id", "=", userId));
 }

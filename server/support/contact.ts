@@ -9,10 +9,10 @@ import { shop } from "../shop/rules";
 import type { ContactSchema } from "./schema";
 import { type RenderedEmail, renderEmail } from "../mail/email";
 
-const MESSAGES_PER_ADDRESS = { tries: 5, windowMs: MINUTE };
-const MESSAGES_PER_ADDRESS_AND_DAY = { tries: 50, windowMs: DAY };
+const MESSAGES_PER_ADDRESS = { attempts: 5, windowMs: MINUTE };
+const MESSAGES_PER_ADDRESS_AND_DAY = { attempts: 50, windowMs: DAY };
 /** Nobody has proved that the sender's mailbox is theirs, so a stranger's is not filled. */
-const LETTERS_PER_MAILBOX_AND_DAY = { tries: 3, windowMs: DAY };
+const LETTERS_PER_MAILBOX_AND_DAY = { attempts: 3, windowMs: DAY };
 
 /**
  * Keeps a message, mails it to support and its number to its sender, as one step.

@@ -9,7 +9,7 @@ export interface Faq {
   answer: string;
 }
 
-/** What another room decides and an answer leaves open, as `{coins}` and `{cards}`. */
+/** Facts of other modules that an answer names by a placeholder, as `{coins}` and `{cards}`. */
 export interface FaqFacts {
   /** The coins that can be paid with, in words. */
   coins: string;

@@ -7,7 +7,7 @@ const CODED = /^([a-z0-9-]+)(?::([\d.]*))?(?::([\d.]*))?$/;
 
 /**
  * The places of an address as somebody would type them: 'jp:6:3,kr' is 'Japan 6 days 3 GB, South Korea'. What was typed
- * by somebody stays, and so does all of it where a name alone means another place. Asks no database.
+ * by somebody stays, and so does all of it where a name alone means another place. No query.
  * @param to was read as the trip.
  */
 function placesInWords(to: string, { legs }: Pick<Trip, "legs">): string {
@@ -29,7 +29,7 @@ function placesInWords(to: string, { legs }: Pick<Trip, "legs">): string {
 
 /**
  * A trip as the fields of its form: places by themselves, unless they differ in days or GB, and the numbers in their own
- * fields, so that changing a field changes the trip. Reads back as the same trip. Asks no database.
+ * fields, so that changing a field changes the trip. Reads back as the same trip. No query.
  */
 export function tripInFields(trip: Trip, entered: Record<TripField, string>): Record<TripField, string> {
   const params = new URLSearchParams(writeTrip(trip));

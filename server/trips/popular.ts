@@ -26,7 +26,7 @@ const rounds = [
 
 let read: Trip[] | undefined;
 
-/** Rounds first, then a week with 5 GB in each place that most go to. Asks no database. */
+/** Rounds first, then a week with 5 GB in each place that most go to. No query. */
 export function popularTrips(): readonly Trip[] {
   read ??= [...rounds, ...mostTravelled.map((name) => `${name}, 7 days, 5 GB`)].map(
     (to) => readTrip(new URLSearchParams({ to })).trip!,

@@ -1,4 +1,4 @@
-/** The places of a trip out of the names that were typed. Asks no database. */
+/** The places of a trip out of the names that were typed. No query. */
 import { readPlace, readPlaceIn } from "../places/places";
 import { isUsState } from "../places/regions";
 import { LONGEST_PLACE, type Place } from "../places/rules";

@@ -1,4 +1,4 @@
-/** A trip out of an address, as a form or a person wrote it. Asks no database. */
+/** A trip out of an address, as a form or a person wrote it. No query. */
 import { timestamp } from "../clock";
 import { readPlace } from "../places/places";
 import { LONGEST_LINE, readTripLine, type TripLine } from "../places/trip-line";

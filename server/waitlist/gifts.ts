@@ -8,7 +8,7 @@ import { shop } from "../shop/rules";
 import { FREE_DAYS, FREE_GB, FREE_PLACES } from "./rules";
 
 export interface Gift {
-  /** What the press brought; null while nobody has pressed. */
+  /** What the click brought; null while nobody has taken it. */
   orderId: string | null;
 }
 

@@ -3,7 +3,7 @@ export const FREE_PLACES = 100;
 export const FREE_GB = 5;
 export const FREE_DAYS = 7;
 
-/** Nobody is told of fewer than these: an empty room invites nobody. */
+/** Pages do not show a smaller number than this, since it would invite nobody. */
 export const FEWEST_SHOWN = 25;
 
 /** Countries of interest, in the order of the list. */

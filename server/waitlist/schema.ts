@@ -20,7 +20,7 @@ function optionalLine(max: number, tooLong: string) {
 
 const FIRST_NAME_MISSING = "First name is required";
 
-/** Which form it was and on which page it stood, for the door to answer there. */
+/** Which form it was and on which page it was, for the route to answer there. */
 const forTheRoute = {
   variant: z.string().optional().catch(undefined),
   from: z.string().optional().catch(undefined),

@@ -27,7 +27,7 @@ declare module "../database/tables" {
       secret_hash: string;
       signup_id: string;
       created_at: string;
-      /** What the press brought; null before. */
+      /** What the click brought; null before. */
       order_id: string | null;
     };
   }

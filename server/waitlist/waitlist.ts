@@ -10,8 +10,8 @@ import { holdLaunch } from "./launch";
 import { FREE_PLACES } from "./rules";
 import type { Signup } from "./schema";
 
-const SIGNUPS_PER_MINUTE = { tries: 5, windowMs: MINUTE };
-const SIGNUPS_PER_DAY = { tries: 30, windowMs: DAY };
+const SIGNUPS_PER_MINUTE = { attempts: 5, windowMs: MINUTE };
+const SIGNUPS_PER_DAY = { attempts: 30, windowMs: DAY };
 
 export interface Joined {
   /**

@@ -72,7 +72,7 @@ export function application(build: ServerBuild, files: RequestHandler = builtFil
   app.use(onlyReads("/static"));
   app.use("/static", files);
   app.use("/static", (_request, response) => void response.status(404).type("text/plain").send("Not found"));
-  // All that lies in `public` is the demonstration's.
+  // All files of `public` are the demonstration's.
   const ownFiles = () => sirv("public", { etag: true, maxAge: PUBLIC_FOR, dev: development });
   app.get("*", shop.isDemonstration ? ownFiles() : ownersPictures);
   app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }));

@@ -60,7 +60,7 @@ function checkPayments({ paper }: History, { payments }: Shop): void {
   ).toEqual([]);
 }
 
-/** What came by the chain is what lies somewhere and what was sent back, in dollars and in each coin. */
+/** What came by the chain is the sum of the balances and of what was sent back, in dollars and in each coin. */
 function checkSums({ paper, said, promised }: History, { payments, lines, orders }: Shop): void {
   const chain = paymentsByName(paper.charges);
   const byCharge = new Map<string, bigint>();
@@ -88,7 +88,7 @@ function checkSums({ paper, said, promised }: History, { payments, lines, orders
 
   const [balances, sent] = [new Map<string, bigint>(), new Map<string, bigint>()];
   for (const { account, amount_cents, coin, units, flow } of lines) {
-    // What a bank took is gone once that is final: until then it lies below zero, as disputed.
+    // What a bank took is gone once that is final: until then it is below zero, as disputed.
     const isGone = ["refunded", "by_hand", "lost"].includes(flow ?? "") || account === "disputed";
     const into = isHeld(account) ? balances : isGone ? sent : undefined;
     if (into) add(into, "cents", -BigInt(amount_cents));

@@ -11,7 +11,7 @@ import { seed } from "../support/deep";
 import { makeUser } from "../support/factories";
 import { forgetAll, unlockBooks } from "./empty-shop";
 
-/** As many histories as this gives room for: the deep run has other searches, on two engines at once. */
+/** The deep run's time for histories: it has other searches too, on two engines at once. */
 const LONGEST_MS = Number(process.env.MODEL_MINUTES ?? 2.5) * 60_000;
 export const TIMEOUT = 4 * LONGEST_MS;
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 const SECRETS = ["q7Zk0aJv3xWm9LpTe5RbYd2HsUfGn8Xc", "m1Vb6NyKtQ4wEr8UiOp0AsDfGhJkLz3X"];
 
-/** The room as a process with these secrets loads it. */
+/** The module as a process with these secrets loads it. */
 async function sealWith(...secrets: string[]) {
   vi.resetModules();
   process.env.SESSION_SECRET = secrets.join(",");

@@ -49,7 +49,7 @@ export class Passkey {
     };
   }
 
-  /** Signs a question. */
+  /** Signs a challenge. */
   signed(asked: { challenge: string }, otherwise: Otherwise = {}): SignedByPasskey {
     const data = head(0, otherwise);
     const client = clientData("webauthn.get", asked, otherwise);

@@ -26,7 +26,7 @@ export interface Described {
 // eslint-disable-next-line typescript/no-explicit-any
 export type OpenApi = any;
 
-/** What a client can do: all but the doors of other companies' servers. */
+/** What a client can do: all but the routes for other companies' servers. */
 export function operationsOf(document: OpenApi): Described[] {
   const paths = Object.entries<OpenApi>(document.paths).filter(([path]) => !path.endsWith("/webhook"));
   return paths.flatMap(([path, methods]) =>

@@ -1,5 +1,5 @@
 /**
- * A traveller whose presses and typed fields are counted. A test that counts has no page of its own: whatever it does
+ * A traveller whose clicks and typed fields are counted. A test that counts has no page of its own: whatever it does
  * goes through here, and where a script runs the browser's own events are counted beside it.
  */
 import type { BrowserContext, Locator, Page } from "@playwright/test";
@@ -10,7 +10,7 @@ export interface Counted {
   typed: string[];
 }
 
-/** A screen that is read and pressed: the browser's, or the phone's own set-up. */
+/** A screen to read and click: the browser's, or the phone's own set-up. */
 export interface Screen {
   press(role: "link" | "button", name: string | RegExp): Promise<void>;
   type(label: string, text: string): Promise<void>;
@@ -29,7 +29,7 @@ export interface Traveller extends Screen {
 /** What the makers' links are on a phone: they open its set-up, and the browser stays where it is. */
 const SET_UP = /^https:\/\/esimsetup\.(apple|android)\.com\//;
 
-/** The one load of an address, and from there on presses alone. */
+/** Loads an address once; from there on there are only clicks. */
 export async function travellerAt(
   page: Page,
   path: string,
@@ -71,7 +71,7 @@ function screenOf(page: Page, counted: Counted): Screen {
 
 const happened = new WeakMap<Counted, { presses: number; fields: Set<string> }>();
 
-/** Counts what the browser itself takes for a press of its user's, and the fields that were typed into. */
+/** Counts what the browser itself takes for a click of its user's, and the fields that were typed into. */
 async function countInBrowser(context: BrowserContext, counted: Counted): Promise<void> {
   const seen = { presses: 0, fields: new Set<string>() };
   happened.set(counted, seen);

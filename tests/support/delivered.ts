@@ -40,7 +40,7 @@ export async function deliveredPlan(
   return { orderId, esimId, subscriptionId };
 }
 
-/** Everything that the network owes to anybody is there, without asking a network. */
+/** Everything that the network owes to anybody is there, without a call to a network. */
 export async function deliverOwed(): Promise<void> {
   await db()
     .updateTable("network_orders")

@@ -32,12 +32,12 @@ export function faultsBut(mostLinks: number, ...emails: RenderedEmail[]): string
   });
 }
 
-/** What can be pressed in an email, by what is written on it. */
+/** The buttons of an email, by what is written on them. */
 export function buttonsOf({ html }: RenderedEmail): string[] {
   return [...html.matchAll(/<a [^>]*class="c-on"[^>]*>([^<]*)<\/a>/g)].map(([, label]) => label!);
 }
 
-/** The emails about a plan that do not begin with it as their head, or have not exactly one thing to press. */
+/** The emails about a plan that do not begin with it as their head, or have not exactly one button. */
 export function withoutPass(plan: string, ...emails: RenderedEmail[]): string[] {
   return emails
     .filter(

@@ -7,7 +7,7 @@ import { makeUser } from "./factories";
 import { payAndFulfil } from "./orders";
 
 /**
- * A paid order of this user: its eSIM is owed, and nobody has asked the network yet. @returns the order's id.
+ * A paid order of this user: its eSIM is owed, and the network was not called yet. @returns the order's id.
  */
 export async function payFor(
   userId: string,

@@ -20,7 +20,7 @@ export async function fillIn(form: FormJourney, traveller: Traveller): Promise<v
   if (form.ticked) await place.getByLabel(form.ticked).check();
 }
 
-/** As somebody does who presses too soon. */
+/** As somebody does who submits too soon. */
 export async function leaveEmpty(form: FormJourney, traveller: Traveller): Promise<void> {
   const { page } = traveller;
   const place = await unfolded(form, page);

@@ -44,7 +44,7 @@ export const forms: Record<string, FormJourney> = {
     once: ({ page }) => expect(page).toHaveURL("/dashboard"),
   },
   continueWithEmail: {
-    // The guard sends them, so that the shop knows this browser's press again.
+    // The guard sends them, so that the shop knows a repeat of this browser's submit.
     at: ({ page }) => page.request.get("/checkout/nomad").then(() => "/signin?redirect=/checkout/nomad"),
     form: "#continue",
     typed: ({ email }) => ({ Email: email }),

@@ -150,7 +150,7 @@ function headersOf(operation: Described, cookie: string): fc.Arbitrary<Record<st
     .chain((headers) => address.map((from) => thinned({ ...headers, "X-Forwarded-For": from })));
 }
 
-/** Every request comes from somewhere else, or the limits would answer for the doors. */
+/** Every request comes from another address, or the rate limits would answer instead of the routes. */
 const address = fc.ipV4();
 
 /** Keys and foreign origins refuse early: most requests have neither, so that what is behind is reached. */

@@ -100,7 +100,7 @@ export function atCheckout(page: Page, planId = "nomad"): Promise<string> {
   return newTravellerAt(page, `/checkout/${planId}`);
 }
 
-/** Presses the pay button, for another one where the plan was bought just now, and arrives on the hosted page. */
+/** Clicks the pay button, for another one where the plan was bought just now, and arrives on the hosted page. */
 export async function toHostedPage(page: Page): Promise<void> {
   const another = page.getByLabel(/^Yes, buy another /);
   if (await another.isVisible()) await another.check();
@@ -124,7 +124,7 @@ export async function pay(page: Page): Promise<number> {
   return confirmedAt;
 }
 
-/** Presses the pay button for the simulated card. */
+/** Clicks the pay button for the simulated card. */
 export async function payByCard(page: Page): Promise<void> {
   await page.getByRole("radio", { name: /Credit card/ }).check();
   await page.getByRole("button", { name: /^Pay \$/ }).click();
@@ -150,7 +150,7 @@ export async function askForRefund(page: Page, order: string): Promise<void> {
   await expect(page).toHaveURL(order);
 }
 
-/** Presses buttons of the sandbox's phone, in another tab, as a tester does. */
+/** Clicks buttons of the sandbox's phone, in another tab, as a tester does. */
 export async function pressOnPhone(page: Page, ...buttons: string[]): Promise<void> {
   const address = await page.getByRole("link", { name: "Open the test phone" }).getAttribute("href");
   const phone =

@@ -95,7 +95,7 @@ export async function balancesOf(orderId: string): Promise<Record<string, number
   return Object.fromEntries([...balances].filter(([, cents]) => cents !== 0));
 }
 
-/** What a person says who sends all of it back by hand: the amount that lies here, if any does. */
+/** The option of a person who sends all of it back by hand: the balance, if there is one. */
 export async function amountOf(orderId: string): Promise<string[]> {
   const { suspense = 0, revenue = 0, owed = 0 } = await balancesOf(orderId);
   const cents = -(suspense + revenue + owed);

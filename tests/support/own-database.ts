@@ -1,4 +1,4 @@
-/** Before each test file that asks a database: one of its own, and events that are heard. */
+/** Before each test file that queries a database: one of its own, and event handlers. */
 import { afterAll, inject } from "vitest";
 import { closeDatabase } from "#server/database/connection";
 import { wire } from "#server/wiring";

@@ -53,7 +53,7 @@ function headersOf({ cookie }: Extras): HeadersInit {
   return cookie ? { Cookie: cookie } : {};
 }
 
-/** What a door answers, whether it returns the response or throws it. */
+/** What a route answers, whether it returns the response or throws it. */
 export async function answerOf(route: () => unknown): Promise<Response> {
   let answer: unknown;
   try {
@@ -62,7 +62,7 @@ export async function answerOf(route: () => unknown): Promise<Response> {
     answer = thrown;
   }
   if (answer instanceof Response) return answer;
-  throw answer instanceof Error ? answer : new Error("the door answered without a response");
+  throw answer instanceof Error ? answer : new Error("the route answered without a response");
 }
 
 export interface SentCookie {

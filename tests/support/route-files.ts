@@ -1,4 +1,4 @@
-/** The route files as they lie in `app/routes`, read by Remix's flat-route convention. */
+/** The files of `app/routes`, read by Remix's flat-route convention. */
 import { readdirSync, readFileSync } from "node:fs";
 
 export interface RouteFile {
@@ -53,7 +53,7 @@ function pathOf(segments: string[]): string {
 
 /**
  * What can be sent on pages, read from the routes: a form by its name in the catalogue of failures, else by its
- * route. The API's doors are no forms, and neither is the page that answers whatever nothing else does.
+ * route. The API's routes have no forms, nor has the page that answers unknown addresses.
  */
 export function formsOfRoutes(): string[] {
   const names = routeFiles.flatMap(({ id, file, path }) => {

@@ -27,7 +27,7 @@ export interface Sandbox {
 }
 
 /**
- * A sandbox processor and network until this test file ends, with the shop's webhook doors in front of the real
+ * A sandbox processor and network until this test file ends, with the shop's webhook routes in front of the real
  * verbs. Call before anything reads the environment.
  */
 export async function startSandbox(): Promise<Sandbox> {
@@ -101,7 +101,7 @@ export async function settleDown(): Promise<void> {
   await checkDuePayments();
 }
 
-/** The processor has no trouble any more, and the worker has found that out. The clock is the machine's then. */
+/** The processor works again, and the worker has found that out. The clock is the machine's then. */
 export async function recover(sandbox: Sandbox): Promise<void> {
   await sandbox.config("/faults", {}, "DELETE");
   shiftClock(MINUTE);
@@ -109,7 +109,7 @@ export async function recover(sandbox: Sandbox): Promise<void> {
   shiftClock(0);
 }
 
-/** Whether the sandbox has something to tell that it has not tried to yet. */
+/** Whether the sandbox has a webhook that it has not tried to send yet. */
 async function isSendingWebhooks(): Promise<boolean> {
   const answer = await fetch(`${env().sandbox.origin}/_config/deliveries`);
   const { data } = (await answer.json()) as { data: { status: string; attempts: unknown[] }[] };
@@ -117,7 +117,7 @@ async function isSendingWebhooks(): Promise<boolean> {
 }
 
 /**
- * Does what the network owes and is due now, as the worker would within a second. It has told first of what happened
+ * Does what the network owes and is due now, as the worker would within a second. It first sends the webhooks of what happened
  * on phones: PostgreSQL passes over a row that a notification holds at that moment.
  */
 export async function workOnEsims(): Promise<void> {

@@ -49,7 +49,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     await sql.raw(statement).execute(database);
 }
 
-/** The books, and who did what by hand, are only added to. The edition of the public pages counts each change of them. */
+/** The books, and who did what by hand, are only added to. The cache version (table `edition`) grows with each change of what public pages show. */
 function triggersOnSqlite(): string[] {
   const never = (table: string, says: string) =>
     ["update", "delete"].map(

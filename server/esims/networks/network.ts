@@ -91,7 +91,7 @@ export interface EsimNetwork {
   usage(refs: readonly string[]): Promise<ReadonlyMap<string, UsageReading>>;
   /** All that it sells for new eSIMs or for those that are there, and how many entries could not be read. */
   listPackages(kind: NetworkOrderKind): Promise<{ packages: NetworkPackage[]; skipped: number }>;
-  /** What lies there for us to order with: ten thousand to the US dollar. */
+  /** Our balance there, to order with: ten thousand units to the US dollar. */
   balance(): Promise<number>;
   /** Takes an unused profile back before it is installed, and its price with it. @throws NetworkError rejected. */
   cancel(ref: string): Promise<void>;

@@ -96,7 +96,7 @@ export function chanceOf(settings: NetworkSettings) {
     },
   };
 
-  /** Mulberry32: small, and good enough for trouble. */
+  /** Mulberry32: small, and good enough for faults. */
   function next(): number {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

@@ -1,5 +1,5 @@
 /**
- * Tells the shop what happened, unsigned as the real network does. What is still to be sent lies in the
+ * Sends the shop webhooks of what happened, unsigned as the real network's. What is still to be sent is in the
  * store, so it survives a restart.
  */
 import { randomUUID } from "node:crypto";

@@ -4,7 +4,7 @@ import { BYTES_PER_GB, dataTypeOf, parsePackage, startOf } from "./profile";
 
 /** Ten thousand to the US dollar, as every price and the balance. */
 export const UNITS_PER_USD = 10_000;
-/** What lies there for the shop at first, and after a reset. */
+/** The shop's balance at first, and after a reset. */
 export const USUAL_BALANCE = 100_000 * UNITS_PER_USD;
 
 const byCode = new Map(priceList.map((each) => [each.code, each]));

@@ -31,7 +31,7 @@ export class Refusal extends HttpError {
 }
 
 const FORBIDDEN = "This operation is not allowed due to the order status";
-/** The shop is told when so much of the data is left. */
+/** The shop gets a webhook when so much of the data is left. */
 const THRESHOLDS = [0.5, 0.2, 0.1];
 
 export class PhoneNetwork {
@@ -40,7 +40,7 @@ export class PhoneNetwork {
   readonly chance: Chance;
   readonly store: NetworkState;
   readonly #notices: ReturnType<typeof noticeSender>;
-  /** What the shop was last told of each profile's use, in bytes. */
+  /** The use of each profile that the shop last got a webhook of, in bytes. */
   readonly #told = new Map<string, number>();
 
   /** @param wall the time that the shop has too, in ms. */
@@ -114,7 +114,7 @@ export class PhoneNetwork {
     return order;
   }
 
-  /** Whether the order's profile can be told of; asking is what the last of the waiting takes. */
+  /** Whether the order's profile can be read. Each read brings it nearer. */
   isMade(order: NetworkOrder): boolean {
     if (order.readyAt > this.now()) return false;
     if (order.readsLeft === 0) return true;
@@ -204,7 +204,7 @@ export class PhoneNetwork {
       this.tell("DATA_USAGE", profile, { totalVolume, orderUsage: used, remain, remainThreshold });
   }
 
-  /** Tells the shop of a profile. */
+  /** Sends the shop a webhook of a profile. */
   tell(type: NoticeType, profile: Profile, more: Record<string, unknown>): void {
     const { orderNo, esimTranNo, iccid, packages } = profile;
     const transactionId = packages[0]?.transactionId;

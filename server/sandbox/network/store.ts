@@ -6,7 +6,7 @@ import type { Profile } from "./profile";
 export interface NetworkOrder {
   orderNo: string;
   transactionId: string;
-  /** Until then, and for as many questions more, the profile is still being made. */
+  /** Until then, and for as many reads more, the profile is still being made. */
   readyAt: number;
   readsLeft: number;
   isAnnounced: boolean;
@@ -16,7 +16,7 @@ export interface NetworkOrder {
 }
 
 export interface NetworkState {
-  version: 1;
+  version: 2;
   orders: NetworkOrder[];
   notices: Notice[];
   /** What the shop has there to order with. */
@@ -26,5 +26,5 @@ export interface NetworkState {
 }
 
 export function freshNetwork(): NetworkState {
-  return { version: 1, orders: [], notices: [], balance: USUAL_BALANCE, clockOffsetMs: 0 };
+  return { version: 2, orders: [], notices: [], balance: USUAL_BALANCE, clockOffsetMs: 0 };
 }

@@ -24,7 +24,7 @@ const NewInvoice = z.object({
   checkout: z.object({ redirectURL: z.url().optional() }).default({}),
 });
 
-/** Of a refund it tells nothing that names the invoice. */
+/** Its webhook of a refund has nothing that names the invoice. */
 const ANNOUNCED: Partial<Record<EventType, string>> = {
   "charge:created": "InvoiceCreated",
   "charge:pending": "InvoiceReceivedPayment",

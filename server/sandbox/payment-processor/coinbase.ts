@@ -31,7 +31,7 @@ const NewCheckout = z.object({
 
 const NewRefund = z.object({ amount: Cents, currency: z.literal("USDC"), reason: z.string().default("") });
 
-/** Of a checkout that was made, or is being paid, it does not tell. */
+/** It sends no webhook of a checkout that was made or is being paid. */
 const TOLD: Partial<Record<EventType, string>> = {
   "charge:confirmed": "checkout.payment.success",
   "charge:failed": "checkout.payment.expired",

@@ -8,7 +8,7 @@ export const LOOK_AFTER_SECONDS = 3;
 
 const COINS_SHOWN = COINS.map(({ code }) => `.pay:has([value=${code}]:checked) .in-${code}{display:grid}`);
 
-/** The coin that is chosen shows its address; browsers that cannot tell which it is have a button for it. */
+/** The coin that is chosen shows its address; browsers that do not know which it is have a button for it. */
 export const HOSTED_STYLE = `
 .bill{padding:0;overflow:hidden;margin:0}
 .bill>*{padding:1.1rem min(1.25rem,4vw);margin:0;border-top:1px solid var(--line)}

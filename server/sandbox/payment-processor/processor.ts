@@ -27,7 +27,7 @@ export interface Sending {
   amounts: readonly bigint[];
   /** How many such transactions. */
   times?: number;
-  /** The charge's timeline does not move, and no event tells of it. */
+  /** The charge's timeline does not move, and it makes no event. */
   quiet?: boolean;
 }
 

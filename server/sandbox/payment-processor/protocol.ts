@@ -31,7 +31,7 @@ export interface Protocol {
   webhookUrl?: string;
   webhookSecret: string;
   isAnnounced(event: ChargeEvent): boolean;
-  /** What goes over the wire of one attempt to tell of it. */
+  /** One delivery of its webhook, as it goes over the wire. */
   messageOf(event: ChargeEvent, attempt: Attempt): { body: string; headers: Record<string, string> };
 }
 

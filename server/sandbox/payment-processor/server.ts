@@ -1,4 +1,4 @@
-/** The processor as a server: who may call it, and which room answers. */
+/** The processor as a server: who may call it, and which resource answers. */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";

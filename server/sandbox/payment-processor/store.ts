@@ -8,7 +8,7 @@ export interface ChargeRecord {
   charge: Charge;
   /** What it was since when, in ms on the sandbox's clock, oldest first: what a stale answer is made of. */
   history?: { at: number; charge: Charge }[];
-  /** Whose protocol it was made in, and is told of in; Commerce's where nothing stands. */
+  /** The protocol in which it was made, and of its webhooks; Commerce's where there is none. */
   protocol?: "btcpay" | "coinbase-business" | "stripe" | undefined;
   /** What its maker sent, so that it is made once; only where the protocol has it. */
   idempotencyKey?: string | undefined;

@@ -81,7 +81,7 @@ export function stripe({ secretKey, webhookSecret, webhookUrl }: StripeAccount):
         () => listOf("webhook_endpoints", [{ ...ENDPOINT, url: webhookUrl }]),
       ],
     },
-    /** Of a session that was made it does not tell. */
+    /** It sends no webhook of a session that was made. */
     isAnnounced: ({ type }) => type !== "charge:created",
     /** Signed with its moment: `Stripe-Signature: t=…,v1=…`. */
     messageOf(event, { secret, now }) {

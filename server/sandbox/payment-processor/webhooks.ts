@@ -1,6 +1,6 @@
 /**
- * Tells the shop what happened: at least once, signed, tried again with growing pauses. What is
- * still to be sent lies in the store, so it survives a restart. Moments are ms on the
+ * Sends the shop webhooks of what happened: at least once, signed, tried again with growing pauses. What is
+ * still to be sent is in the store, so it survives a restart. Moments are ms on the
  * sandbox's clock; moving that clock makes retries due as well.
  */
 import { createHmac, randomUUID } from "node:crypto";

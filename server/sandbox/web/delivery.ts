@@ -1,4 +1,4 @@
-/** How a stand-in tells the shop what happened: whether, how often and when, and one POST of it. */
+/** How a stand-in sends its webhooks: whether, how often and when, and one POST of each. */
 import { z } from "zod";
 
 const ANSWER_WITHIN_MS = 5_000;
@@ -6,7 +6,7 @@ const ANSWER_WITHIN_MS = 5_000;
 export const Count = z.number().int().min(0);
 export const Seconds = z.number().min(0).max(86_400);
 
-/** How everything is told, in the settings of a stand-in. */
+/** How all webhooks are sent, in the settings of a stand-in. */
 export const deliveryFields = {
   url: z
     .url({
@@ -23,7 +23,7 @@ export type DeliverySettings = z.infer<z.ZodObject<typeof deliveryFields>>;
 /** What a fresh sandbox has of them. */
 export const usualDelivery = { drop: 0, duplicate: 1, delaySeconds: 0 };
 
-/** Every copy that is told of what happens now, in ms; one that is dropped is told of to nobody. */
+/** When each copy of a webhook is sent, in ms from now; a dropped one is not sent. */
 export function copies(settings: DeliverySettings, now: number) {
   const dueAt = now + settings.delaySeconds * 1_000;
   if (settings.drop === 0)

@@ -35,7 +35,7 @@ test("every other session ends, this one and other people's stay", async () => {
   expect(await userOfSession(stranger.token)).toEqual(stranger.user);
 });
 
-test("links that were mailed are void, and a mail tells the owner", async () => {
+test("links that were mailed are void, and the owner gets a mail", async () => {
   const { user, token } = await makeUser();
   await requestPasswordReset({ email: user.email });
   await answerResetRequests();
@@ -75,7 +75,7 @@ describe("a wrong current password", () => {
     expect(subjects).not.toContain("Your Farline password was changed");
   });
 
-  test("has an allowance of its own, which no stranger uses up: twenty an hour", async () => {
+  test("has a rate limit of its own, which no stranger uses up: twenty an hour", async () => {
     const { user, token } = await makeUser();
     const wrong = { ...values, currentPassword: "Wrong-horse-7" };
     const guess = () => signIn({ username: user.username, password: "Wrong-horse-7" }, freshAddress());

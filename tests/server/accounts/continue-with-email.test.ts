@@ -45,7 +45,7 @@ describe("on the way to a purchase", () => {
     expect(mails.map(({ subject }) => subject)).toEqual(["Your link to Farline"]);
   });
 
-  test("two presses at once open one account, and sign in one of them", async () => {
+  test("two submits at once open one account, and sign in one of them", async () => {
     const email = freshEmail();
     const answers = await Promise.all(Array.from({ length: 8 }, () => buy(email)));
     expect(answers.filter(Boolean)).toHaveLength(1);

@@ -22,7 +22,7 @@ async function opened(email = freshEmail()): Promise<SignedIn> {
   return (await continueWithEmail({ email, isSale: true }, freshNetwork()))!;
 }
 
-describe("a press", () => {
+describe("a click on a mailed link's button", () => {
   test("opens a proven account for an address that has none", async () => {
     const email = freshEmail();
     const followed = await followLink(await newLink(email), undefined);
@@ -45,7 +45,7 @@ describe("a press", () => {
   });
 });
 
-describe("the browser of a press", () => {
+describe("the browser of that click", () => {
   const NOBODY = { secret: undefined };
   const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
   const toldOf = async (email: string) =>
@@ -70,7 +70,7 @@ describe("the browser of a press", () => {
     expect(await toldOf(user.email)).toBe(2);
   });
 
-  test("that was there before the address was proven is a stranger after the first press", async () => {
+  test("that was there before the address was proven is a stranger after the first click", async () => {
     const email = freshEmail();
     const before = (await continueWithEmail({ email, isSale: true }, freshNetwork(), FIREFOX, NOBODY))!;
     const theirs = { secret: before.device };
@@ -83,7 +83,7 @@ describe("the browser of a press", () => {
 });
 
 describe("an account that was made with my address before me", () => {
-  test("by an address alone is mine once I press: the session from before is nobody's", async () => {
+  test("by an address alone is mine once I use a link: the session from before is nobody's", async () => {
     const email = freshEmail();
     const before = await opened(email);
     const mine = await followLink(await newLink(email), undefined);
@@ -137,7 +137,7 @@ describe("an account that was made with my address before me", () => {
 });
 
 describe("my own account", () => {
-  test("keeps its password and sessions where I am signed in and press there", async () => {
+  test("keeps its password and sessions where I am signed in and use the link there", async () => {
     const mine = await makeUser();
     const other = await startSession(mine.user.id);
     const followed = await followLink(await newLink(mine.user.email), mine.token);
@@ -146,7 +146,7 @@ describe("my own account", () => {
     expect(await userOfSession(other)).toEqual(mine.user);
   });
 
-  test("keeps them once it is proven, wherever I press", async () => {
+  test("keeps them once it is proven, wherever I use the link", async () => {
     const mine = await makeUser();
     await followLink(await newLink(mine.user.email), mine.token);
     const followed = await followLink(await newLink(mine.user.email), undefined);
@@ -213,7 +213,7 @@ describe("a mistyped address", () => {
     await correctAddress(people[21]!.user, freshEmail(), undefined, network);
   });
 
-  test("and a press of the old link at the same moment never give the account away", async () => {
+  test("and a use of the old link at the same moment never give the account away", async () => {
     for (let round = 0; round < 6; round++) {
       const [wrong, right] = [freshEmail(), freshEmail()];
       const mine = await opened(wrong);
@@ -230,7 +230,7 @@ describe("a mistyped address", () => {
 });
 
 describe("a first password", () => {
-  test("is set once the address is proven, told by mail, and signs in", async () => {
+  test("is set once the address is proven, is announced by mail, and signs in", async () => {
     const { user, token } = await followLink(await newLink(freshEmail()), undefined);
     await setFirstPassword(user, choice, token);
     expect((await signIn({ username: user.username, password: NEW_PASSWORD }, freshNetwork())).user).toEqual(

@@ -24,7 +24,7 @@ describe("a mailed link", () => {
     expect(known[0]!.text).toContain("60 minutes");
   });
 
-  test("works once also when twelve press it at the same moment", async () => {
+  test("works once also when twelve use it at the same moment", async () => {
     for (const email of [freshEmail(), (await makeUser()).user.email]) {
       const token = await newLink(email);
       const presses = await Promise.allSettled(Array.from({ length: 12 }, () => press(token)));

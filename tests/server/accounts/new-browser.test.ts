@@ -55,7 +55,7 @@ describe("the owner hears of a sign-in", () => {
   test("and of none that opened the account", async () => {
     const values = { username: "first-nora", email: "first-nora@example.test", password: PASSWORD };
     const { device } = await register(values, "192.0.2.200", FIREFOX, NEW);
-    await signUp(values, "192.0.2.200", FIREFOX, NEW); // the same press, whose answer was lost
+    await signUp(values, "192.0.2.200", FIREFOX, NEW); // the same submit, whose answer was lost
     await enter(values.username, { secret: device });
     expect(await told(values.email)).toEqual([]);
   });

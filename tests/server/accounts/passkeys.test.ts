@@ -85,7 +85,7 @@ describe("a passkey", () => {
     expect(asking.options.challenge).not.toBe(options.challenge);
   });
 
-  test("is told of by mail, with a link by which it was not the owner", async () => {
+  test("is announced by mail, with a link to say that it was not the owner", async () => {
     const passkey = await withPasskey(ana, undefined, FIREFOX);
     const [email] = await emailsTo(ana.user.email, "new passkey");
     const { text } = bodyOf(email!)!;
@@ -191,7 +191,7 @@ describe("what a passkey has signed is refused", () => {
     await expect(enter(passkey, { userHandle })).rejects.toMatchObject(UNKNOWN);
   });
 
-  test("a second time, also by several at once and to another question", async () => {
+  test("a second time, also by several at once and to another challenge", async () => {
     const passkey = await withPasskey(ana);
     const { options, asked } = await passkeyRequest(AT);
     const signed = passkey.signed(options);
@@ -215,7 +215,7 @@ describe("what a passkey has signed is refused", () => {
     await expect(signInByPasskey(passkey.signed(options), asked, AT)).rejects.toMatchObject(STALE);
   });
 
-  test("where nothing was asked, or something else, or in another session", async () => {
+  test("where there was no challenge, or another one, or one of another session", async () => {
     const passkey = await withPasskey(ana);
     const toEnter = await passkeyRequest(AT);
     const signed = passkey.signed(toEnter.options);

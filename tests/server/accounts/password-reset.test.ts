@@ -51,7 +51,7 @@ describe("a forgotten password", () => {
     expect((await signIn({ ...values, password: NEW_PASSWORD }, freshAddress())).user).toEqual(user);
   });
 
-  test("voids mailed links that sign in, and is told of by mail", async () => {
+  test("voids mailed links that sign in, and is announced by mail", async () => {
     const { user } = await makeUser();
     await change(await mailedToken(user.email)); // its address is proven
     const link = await newLink(user.email);

@@ -31,7 +31,7 @@ const airport = async (addresses = 20, names = 0) => {
 };
 const join = async (values: ReturnType<typeof fresh>, network?: string, redirect?: string) =>
   signUp(values, network ?? (await airport()), null, NEW, redirect);
-/** Presses the button of a page of its own, or of this one. */
+/** Sends the form of a page of its own, or of this one. */
 const finish = (token: string, press = newSecret()) => finishPendingSignUp({ token, press }, NEW);
 const tokenTo = async (email: string) =>
   /signup\/finish\?token=(\S+)/.exec((await mailbox.deliveredTo(email)).at(-1)!.text)![1]!;
@@ -92,7 +92,7 @@ describe("of a network, in a day,", () => {
 });
 
 describe("by mail", () => {
-  test("a new address gets a link that opens the account, once, in the browser where it is pressed", async () => {
+  test("a new address gets a link that opens the account, once, in the browser where it is used", async () => {
     const values = fresh();
     expect(await join(values, undefined, "/checkout/nomad")).toBe("mailed");
     const entering = signIn({ username: values.username, password: PASSWORD }, "192.0.2.1");
@@ -109,7 +109,7 @@ describe("by mail", () => {
     await signIn({ username: values.username, password: PASSWORD }, "192.0.2.1");
   });
 
-  test("the same press again is signed in too, and no other page's is", async () => {
+  test("the same submit again is signed in too, and no other page's is", async () => {
     const values = fresh();
     await join(values);
     const [token, press] = [await tokenTo(values.email), newSecret()];
@@ -155,7 +155,7 @@ describe("by mail", () => {
     });
   });
 
-  test("what was taken meanwhile opens nothing, and pressed at once it opens one", async () => {
+  test("what was taken meanwhile opens nothing, and three submits at once open one account", async () => {
     const values = fresh();
     await join(values);
     const late = await tokenTo(values.email);

@@ -29,7 +29,7 @@ test("each question is read once, and has its own answer", async () => {
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test("of more than are kept the one makes room that was not asked for the longest", async () => {
+test("the least recently used result is dropped when there are too many", async () => {
   const { read, ask } = counted(2);
   for (const kind of ["a", "b", "a", "c", "a"]) await ask([], kind);
   expect(read).toHaveBeenCalledTimes(3);

@@ -31,7 +31,7 @@ const MAY_BE_MINUTES_OLD = {
   orders: "which countries most is bought for",
 };
 
-describe("a new edition is out", () => {
+describe("the cache version grows", () => {
   test.each([
     "update plans set name = name where id = 'nomad'",
     "update countries set name = 'Nippon' where code = 'JP'",

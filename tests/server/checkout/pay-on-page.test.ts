@@ -98,7 +98,7 @@ describe("pressing the pay button more than once", () => {
   });
 });
 
-describe("a processor in trouble", () => {
+describe("a processor that fails", () => {
   const failing = async (next: string, planId = "layover") => {
     const { user } = await makeUser();
     await sandbox.config("/faults", { next, operation: "create" });

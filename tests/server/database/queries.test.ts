@@ -23,7 +23,7 @@ const plans = () =>
 const none = () =>
   defineQuery(db().selectFrom("plans").select("id").where("id", "=", "nobody"), ([first]) => first);
 
-test("what is asked together is what is asked alone, in one query", async () => {
+test("combined queries give the same results as single ones, in one query", async () => {
   const alone = await runQuery(plans());
   expect(alone.map(({ id }) => id)).toEqual(["z", "m", "a"]);
   expect(alone[0]).toMatchObject({ name: `'"\\ z \u20ac`, retired_at: null });

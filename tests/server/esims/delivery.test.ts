@@ -163,7 +163,7 @@ test("a code whose seal cannot be opened any more comes back with the next look"
   expect(await codeOf(user.id, esim.id)).toBe(code);
 });
 
-describe("a network in trouble", () => {
+describe("a network that fails", () => {
   test.each(["500", "429", "busy", "no_stock", "no_balance", "nonsense", "lost"])(
     "of the kind '%s' delays the eSIM and never doubles it",
     async (kind) => {

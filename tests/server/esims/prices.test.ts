@@ -65,7 +65,7 @@ test.each([
   expect(await nomadIsSoldOut()).toBe(false);
 });
 
-test("beyond the margin a plan leaves the shelf before anybody pays, and comes back when the price does", async () => {
+test("a plan that costs too much is off sale before anybody pays, and on sale again when its price is", async () => {
   const { user } = await makeUser();
   const buy = () => payWithCard(user, { planId: "nomad" });
   await costs(2.8);

@@ -1,4 +1,4 @@
-/** `catalogue sync`: what the partner sells, over the wire, onto the shelf. */
+/** `catalogue sync`: reads over the wire what the partner sells, and puts it on sale. */
 import { afterEach, describe, expect, test } from "vitest";
 import { db } from "#server/database/connection";
 import { routesOf } from "#server/esims/packages";
@@ -125,7 +125,7 @@ describe("catalogue sync", () => {
     await write();
   });
 
-  test("puts back onto the shelf what the partner sells again", async () => {
+  test("puts back on sale what the partner sells again", async () => {
     await db()
       .updateTable("plans")
       .set({ retired_at: "2026-01-01T00:00:00.000Z" })

@@ -22,7 +22,7 @@ test("nothing that its parts say spoils an email", () => {
   expect(email.text).toContain("https://shop.example/plans\n");
 });
 
-test("an email loads nothing, has both themes, and one thing to press at most", () => {
+test("an email loads nothing, has both themes, and one button at most", () => {
   const bare = { subject: "S", greeting: "Hello,", paragraphs: ["One."], reason: "Because." };
   const action = { label: "Do it", url: link("/plans") };
   const [with_, without] = [renderEmail({ ...bare, action, also: action }), renderEmail(bare)];

@@ -141,7 +141,7 @@ describe("sending", () => {
   });
 });
 
-describe("a mail server in trouble", () => {
+describe("a mail server that fails", () => {
   test("is tried again later, and the mail arrives once", async () => {
     const mail = await queue();
     await mailbox.stop();

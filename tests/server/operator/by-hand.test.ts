@@ -1,4 +1,4 @@
-/** What a person sends is booked by the amount that they say, and not where something else lies there by then. */
+/** What a person sends is booked by the amount that they say, and not booked if the balance is another by then. */
 import { expect, test } from "vitest";
 import { transaction } from "#server/database/connection";
 import { settleOrder } from "#server/fulfilment/review";

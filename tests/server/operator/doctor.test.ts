@@ -39,7 +39,7 @@ const doctor = async () => {
   return { code, says: lines.map((line) => line.replace(/ {2,}/g, "  ").trim()) };
 };
 
-test("a shop in order is said to be, thing by thing, and its test webhook lies in the database", async () => {
+test("a shop in order is reported as such, check by check, and its test webhook is in the database", async () => {
   const { code, says } = await doctor();
   expect(says).toEqual([
     expect.stringMatching(/^ok {2}database {2}\w+, brought up to date$/),

@@ -60,7 +60,7 @@ describe("an order", () => {
     expect(new Set(made.map(({ id }) => id)).size).toBe(4);
   });
 
-  test("that is over makes room for a new one", async () => {
+  test("that is over allows a new one", async () => {
     const { user } = await makeUser();
     const first = await order(user.id);
     await moveOrder(first, "cancelled", "test");

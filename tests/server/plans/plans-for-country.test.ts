@@ -34,7 +34,7 @@ test.each(["ZZ", "de", "", "D\u0000", "'; --"])("%j has none", async (code) => {
   expect(await plansFor([code])).toEqual([]);
 });
 
-test("a country's lowest prices are those of its plans, a plan off the shelf left out", async () => {
+test("a country's lowest prices are those of its plans, a plan off sale left out", async () => {
   const [cheapest] = (await plansFor(["JP"]))
     .filter(({ validityDays }) => validityDays > 1)
     .toSorted((a, b) => a.priceCents - b.priceCents);

@@ -23,18 +23,18 @@ export interface Party {
   takesOnePayment?: boolean;
   /** Whether a call that makes a charge can be made again, and is the same. */
   isIdempotent?: boolean;
-  /** Whether its API tells which webhooks are set up. */
-  tellsOfWebhooks?: boolean;
+  /** Whether its API lists the webhooks that are set up. */
+  listsWebhooks?: boolean;
   /** Its variables, for the sandbox at this origin. */
   settings(origin: string): Record<string, string>;
-  /** Where the sandbox does not speak its protocol: who does, on the charges of the sandbox, and tells the shop there. */
+  /** Where the sandbox does not speak its protocol: who does, on the charges of the sandbox, and sends the shop webhooks there. */
   standIn?(webhookUrl: string): Promise<StandIn>;
 }
 
 /** Speaks a processor's protocol on the sandbox's charges. */
 export interface StandIn {
   origin: string;
-  /** Where the sandbox tells it of a charge. */
+  /** Where the sandbox sends it the webhook of a charge. */
   webhookUrl: string;
   standOn(sandbox: { origin: string; apiKey: string; webhookSecret: string }): void;
   close(): Promise<unknown>;
@@ -129,10 +129,10 @@ export async function setUp({ id, takesCards = false, settings, standIn }: Party
   let shifted = 0;
   return {
     provider,
-    /** Where the processor tells of its charges. */
+    /** Where the processor sends the webhooks of its charges. */
     webhookUrl,
     control,
-    /** What the webhook's door has answered. */
+    /** What the webhook's route has answered. */
     answers,
     pay: (hostedUrl: string, how: object = {}) =>
       control(`/charges/${new URL(hostedUrl).pathname.split(/[/_]/).at(-1)}/pay`, {

@@ -73,7 +73,7 @@ export function contract(party: Party): void {
     expect(text).toContain(party.takesOnePayment ? "may not show it to us" : "we will still see it");
   });
 
-  test.runIf(party.tellsOfWebhooks)(
+  test.runIf(party.listsWebhooks)(
     "of the webhooks that are set up there ours is one, on and whole",
     async () => {
       const found = await bench.provider.registeredWebhooks!(SOON());
@@ -93,7 +93,7 @@ export function contract(party: Party): void {
       expect(charge.expiresAt!.getTime()).toBeGreaterThan(Date.now());
     });
 
-    test("once, however often it is pressed", async () => {
+    test("once, however often Pay is clicked", async () => {
       const { press, hostedUrl } = await buy();
       expect((await Promise.all([press(), press()])).map((again) => again.hostedUrl)).toEqual([
         hostedUrl,
@@ -111,7 +111,7 @@ export function contract(party: Party): void {
     });
 
     test.each(["lost", "drip"])(
-      "and where its answer is %s, the next press finds it",
+      "and where its answer is %s, the next click finds it",
       async (next) => {
         await bench.control("/faults", { next, operation: "create" });
         const { user } = await makeUser();
@@ -161,7 +161,7 @@ export function contract(party: Party): void {
     test("is seen, and final later", async () => {
       const { orderId, hostedUrl } = await buy();
       await bench.pay(hostedUrl, { confirm: false });
-      await bench.pass(MINUTE); // not every processor tells of it
+      await bench.pass(MINUTE); // not every processor sends a webhook of it
       await bench.settle();
       expect(await stateOf(orderId)).toBe("confirming");
       await bench.pass(HOUR + MINUTE);

@@ -11,7 +11,7 @@ import {
 
 export const stripe: Party = {
   id: "stripe",
-  tellsOfWebhooks: true,
+  listsWebhooks: true,
   takesCards: true,
   isIdempotent: true,
   settings: (origin) => ({
@@ -35,7 +35,7 @@ export const coinbaseBusiness: Party = {
 
 export const btcpay: Party = {
   id: "btcpay",
-  tellsOfWebhooks: true,
+  listsWebhooks: true,
   settings: (origin) => ({
     BTCPAY_URL: origin,
     BTCPAY_STORE_ID: BTCPAY_STORE,

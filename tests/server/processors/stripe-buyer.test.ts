@@ -36,7 +36,7 @@ test("a session says that no tax comes on top, who buys, and under which terms",
   expect(said.get("payment_intent_data[metadata][terms]")).toBe("2026-01-15");
 });
 
-test("an order keeps them, and where press and card came from, until its account is deleted", async () => {
+test("an order keeps them, and where the click and the card came from, until its account is deleted", async () => {
   const { user } = await makeUser();
   const press = { planId: "layover", address: "203.0.113.77" };
   const { orderId, hostedUrl } = await payOnPage(user, "credit_card", press);

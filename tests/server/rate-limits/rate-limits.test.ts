@@ -6,12 +6,12 @@ import { env } from "#server/env";
 import { db } from "#server/database/connection";
 import { logged } from "../../support/logged";
 
-const allowance = { tries: 5, windowMs: MINUTE };
+const limit = { attempts: 5, windowMs: MINUTE };
 let made = 0;
 const freshKey = () => `test:${++made}`;
 
 const take = (key: string) =>
-  consumeAttempt(key, allowance).then(
+  consumeAttempt(key, limit).then(
     () => "taken",
     (error: unknown) => (error as { code: string }).code,
   );
@@ -40,7 +40,7 @@ test("keys do not count for each other", async () => {
 
 test("a flood is one line a minute in the log, with its number and without whose it is", async () => {
   await takeAtOnce(`${freshKey()}:alice:203.0.113.7`, 40);
-  await Promise.all(Array.from({ length: 9 }, () => isOverLimit("test-letters:alice", allowance)));
+  await Promise.all(Array.from({ length: 9 }, () => isOverLimit("test-letters:alice", limit)));
   expect(logged).toEqual([]);
   for (const _ of [1, 2]) logRejected();
   expect(logged.map((line) => JSON.parse(line) as object)).toMatchObject([
@@ -51,7 +51,7 @@ test("a flood is one line a minute in the log, with its number and without whose
 });
 
 describe("the window", () => {
-  test("ends a minute after the first try, not after the last", async () => {
+  test("ends a minute after the first attempt, not after the last", async () => {
     const key = freshKey();
     await take(key);
     shiftClock(MINUTE - 5 * SECOND);
@@ -64,7 +64,7 @@ describe("the window", () => {
     const key = freshKey();
     await takeAtOnce(key, 5);
     shiftClock(MINUTE - 10 * SECOND);
-    const error = await consumeAttempt(key, allowance).catch((caught: unknown) => caught);
+    const error = await consumeAttempt(key, limit).catch((caught: unknown) => caught);
     expect(error).toMatchObject({ name: "DomainError", code: "too_many_attempts" });
     const { retryAfter } = error as { retryAfter: number };
     expect(Number.isInteger(retryAfter)).toBe(true);
@@ -72,7 +72,7 @@ describe("the window", () => {
     expect(retryAfter).toBeLessThanOrEqual(10);
   });
 
-  test("is not made longer by refused tries", async () => {
+  test("is not made longer by refused attempts", async () => {
     const key = freshKey();
     await takeAtOnce(key, 30);
     shiftClock(MINUTE);
@@ -86,11 +86,11 @@ describe("the window", () => {
     expect(await take(key)).toBe("too_many_attempts");
   });
 
-  test("nor late: no wait is longer than one window, and refused tries make it no longer", async () => {
+  test("nor late: no wait is longer than one window, and refused attempts make it no longer", async () => {
     const key = freshKey();
     await takeAtOnce(key, 5);
     shiftClock(-60 * MINUTE);
-    const error = await consumeAttempt(key, allowance).catch((caught: unknown) => caught);
+    const error = await consumeAttempt(key, limit).catch((caught: unknown) => caught);
     expect((error as { retryAfter: number }).retryAfter).toBeLessThanOrEqual(60);
     shiftClock(-60 * MINUTE + 40 * SECOND);
     expect(await take(key)).toBe("too_many_attempts");
@@ -99,8 +99,8 @@ describe("the window", () => {
   });
 });
 
-test("past a day's allowance there is one more every ten minutes; what is left undone without a word has no more", async () => {
-  const [key, daily] = [freshKey(), { tries: 5, windowMs: DAY }];
+test("past a day's limit there is one more every ten minutes, but not for what is left out silently", async () => {
+  const [key, daily] = [freshKey(), { attempts: 5, windowMs: DAY }];
   const wait = () =>
     consumeAttempt(key, daily).then(
       () => 0,
@@ -118,8 +118,8 @@ test("past a day's allowance there is one more every ten minutes; what is left u
   expect(await isOverLimit(key, daily)).toBe(false);
 });
 
-test("one that was taken past the allowance can be given back, too", async () => {
-  const [key, once] = [freshKey(), { tries: 1, windowMs: DAY }];
+test("one that was taken past the limit can be given back, too", async () => {
+  const [key, once] = [freshKey(), { attempts: 1, windowMs: DAY }];
   await consumeAttempt(key, once);
   await consumeAttempt(key, once);
   await returnAttempt(key);
@@ -127,7 +127,7 @@ test("one that was taken past the allowance can be given back, too", async () =>
   await expect(consumeAttempt(key, once)).rejects.toMatchObject({ code: "too_many_attempts" });
 });
 
-test("a try that was given back can be taken again, once", async () => {
+test("an attempt that was given back can be taken again, once", async () => {
   const key = freshKey();
   await takeAtOnce(key, 5);
   await returnAttempt(key);

@@ -22,7 +22,7 @@ test("no email has a fault, and each names the order", () => {
   }
 });
 
-test("the customer's have the plan as their head, and one thing to press", () => {
+test("the customer's have the plan as their head, and one button", () => {
   expect(withoutPass(SCRIPT, refundRequested(reader, order), refundRefused(reader, order, "why"))).toEqual(
     [],
   );

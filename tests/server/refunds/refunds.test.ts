@@ -46,7 +46,7 @@ const install = async (order: Order) => {
 const stateOf = async (order: Order) => (await findAnyOrder(order.id))?.state;
 
 describe("asking for a refund", () => {
-  test("notes it once, and tells the customer and support", async () => {
+  test("notes it once, and notifies the customer and support", async () => {
     const user = await customer();
     const order = await makePaidOrder(user.id);
     expect(await refundability(user.id, order.id)).toMatchObject({ whyNot: null });
@@ -107,7 +107,7 @@ describe("asking for a refund", () => {
 });
 
 describe("settling a refund", () => {
-  test("puts every account back to zero, stops the plan and tells the customer, once", async () => {
+  test("puts every account back to zero, stops the plan and notifies the customer, once", async () => {
     const user = await customer();
     const order = await makePaidOrder(user.id);
     await requestRefund(user, order.id, why);
@@ -191,7 +191,7 @@ describe("an order that was asked back, and paid back by 'orders refund'", () =>
   });
 });
 
-test("a refused request leaves plan and books as they are, and tells the customer why", async () => {
+test("a refused request leaves plan and books as they are, and notifies the customer why", async () => {
   const user = await customer();
   const order = await makePaidOrder(user.id);
   await requestRefund(user, order.id, why);

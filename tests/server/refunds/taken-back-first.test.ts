@@ -110,7 +110,7 @@ describe("refunds settle", () => {
     expect(email!.text).toContain("its eSIM was taken back");
   });
 
-  test("asks the network, not our table, and leaves one that was used as it is", async () => {
+  test("reads from the network, not from our table, and leaves one that was used as it is", async () => {
     const made = await withRefundRequested();
     await phone(made.id, ...USED_200_MB);
     const { code, says } = await settle(made.id);
@@ -156,7 +156,7 @@ describe("refunds settle", () => {
     expect(await seen(made)).toEqual({ ...gone, atNetwork: "CANCEL" });
   });
 
-  test("takes an eSIM whose use is not told for no unused one", async () => {
+  test("does not take an eSIM of unknown use for an unused one", async () => {
     const made = await withRefundRequested();
     await fault("500", { operation: "usage" });
     expect((await settle(made.id)).says).toContain("still to be taken back");
@@ -196,7 +196,7 @@ describe("orders refund", () => {
     expect((await subscriptionOfOrder(other))!.state).toBe("ready");
   });
 
-  test("takes the code away at once where the network is silent; the worker goes on, and tells", async () => {
+  test("takes the code away at once where the network is silent; the worker goes on, and notifies", async () => {
     const made = await delivered();
     await silent();
     const { says } = await refund(made.id);
@@ -260,7 +260,7 @@ describe("orders refund", () => {
     expect(await openCasesOf([made.id])).toEqual([]);
   });
 
-  test("tells support what the worker took back after the word", async () => {
+  test("notifies support of what the worker took back after the command", async () => {
     const made = await delivered();
     await silent();
     await refund(made.id);

@@ -1,4 +1,4 @@
-/** The sandbox's network for a test file, asked by its own protocol, and a shop that hears its notifications. */
+/** The sandbox's network for a test file, called by its own protocol, and a shop that gets its webhooks. */
 import { createHmac } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -30,7 +30,7 @@ interface Notice {
   content: Record<string, unknown>;
 }
 
-/** The signature of a question that is called `request`. */
+/** The signature of a call with the id `request`. */
 export function signature(timestamp: string, body: string): string {
   return createHmac("sha256", KEY.secret).update(`${timestamp}request${KEY.accessCode}${body}`).digest("hex");
 }
@@ -76,7 +76,7 @@ export function networkBench() {
   const at = (path: string, init: RequestInit = {}) =>
     fetch(server.origin + path, { redirect: "manual", ...init });
 
-  /** A signed question to the network, with headers left out or changed. */
+  /** A signed call to the network, with headers left out or changed. */
   async function ask(
     operation: string,
     question: unknown,

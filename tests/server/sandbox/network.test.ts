@@ -93,7 +93,7 @@ describe("the account", () => {
   });
 });
 
-describe("who may ask", () => {
+describe("who may call", () => {
   test.each([
     ["no signature", { "RT-Signature": undefined }, "000101"],
     ["no access code", { "RT-AccessCode": undefined }, "000101"],
@@ -140,7 +140,7 @@ describe("an order", () => {
     expect(parseActivationCode(esim.ac!)!.matchingId).toMatch(/^TEST-/);
   });
 
-  test("is being made as long as it takes, and then told of", async () => {
+  test("is being made as long as it takes, and then a webhook says so", async () => {
     await control("", { allocateSeconds: 0.3, allocateTimes: 1 });
     const { obj } = await order("slow");
     const question = { orderNo: obj!.orderNo, pager };
@@ -188,7 +188,7 @@ describe("an order", () => {
 });
 
 describe("the phone", () => {
-  test("goes from button to button and tells of it", async () => {
+  test("goes from button to button and sends webhooks of it", async () => {
     const { iccid } = await ordered();
     await until(1);
     for (const button of ["Download profile", "Enable", "Disable", "Delete profile"])

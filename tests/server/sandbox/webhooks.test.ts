@@ -12,7 +12,7 @@ interface ShownDelivery {
   attempts: { at: string; status?: number; error?: string }[];
 }
 
-/** A sandbox that tells a listening shop, and a charge whose creation it has told. */
+/** A sandbox that sends a shop webhooks, and a charge of whose creation it has sent one. */
 async function told(
   options: { answers?: (number | null)[]; webhooks?: object; confirmSeconds?: number } = {},
 ) {
@@ -69,7 +69,7 @@ describe("what each payment comes to", () => {
     expect(stateOf(await read(code))).toBe("COMPLETED");
   });
 
-  test("nothing in time, then late, and resolving, are told too", async () => {
+  test("expiry, a late payment and its resolution get webhooks too", async () => {
     const { api, create, control, pay, read, shop } = await told();
     const { code } = await create();
     await control("/clock", { advanceSeconds: 3_601 });

@@ -24,7 +24,7 @@ test("what becomes of a plan stands in the history of its eSIM", async () => {
   expect(await subscription(made.plan.id)).toMatchObject({ plan_state: "stopped", is_active: 0 });
 });
 
-test("a step that the table does not know changes nothing, and nobody is told", async () => {
+test("a step that the table does not know changes nothing, and emits no event", async () => {
   const made = await makePlan();
   await stopPlanOf(made.plan.orderId, "refunded");
   for (const to of ["running", "stopped"] as const)

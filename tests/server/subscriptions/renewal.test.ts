@@ -48,7 +48,7 @@ describe("before the end", () => {
     expect(await subjects(made)).toEqual([]);
   });
 
-  test("every plan is told of once, by however many workers", async () => {
+  test("every plan gets one reminder, by any number of workers", async () => {
     const made = await makePlan();
     for (let more = 0; more < 11; more++) await payFor(made.user.id);
     const plans = await activePlansOf(made.user.id);

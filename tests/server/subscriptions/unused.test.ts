@@ -22,7 +22,7 @@ async function unused(days: number, changed: Partial<Row<"subscriptions">> = {})
 const told = async ({ user }: Awaited<ReturnType<typeof unused>>) =>
   (await mailbox.deliveredTo(user.email)).filter(({ subject }) => subject.startsWith("Start your "));
 
-test("the owner of an unused plan is told 14 and 3 days before it ends, once each", async () => {
+test("the owner of an unused plan is reminded 14 and 3 days before it ends, once each", async () => {
   const made = await unused(14.1);
   await notifyOfUnusedPlans();
   expect(await told(made)).toEqual([]);
@@ -49,7 +49,7 @@ test.each<[string, Partial<Row<"subscriptions">>]>([
   ["is not delivered", { plan_state: "being_made" }],
   ["was stopped", { plan_state: "stopped", is_active: 0 }],
   ["is over", { start_by: timestamp(fromNow(-MINUTE)) }],
-])("nobody is told of a plan that %s", async (_what, changed) => {
+])("nobody is reminded of a plan that %s", async (_what, changed) => {
   const made = await unused(2, changed);
   await notifyOfUnusedPlans();
   expect(await told(made)).toEqual([]);

@@ -25,7 +25,7 @@ beforeEach(async () => {
 let addresses = 0;
 const join = (email: string) =>
   joinWaitlist({ email, firstName: "Ana" }, `198.51.${Math.floor(++addresses / 250)}.${addresses % 250}`);
-/** Who is told that the database is busy tries again. */
+/** Tries again where the database is busy. */
 const atLast = async <T>(verb: () => Promise<T>): Promise<T> =>
   verb().catch((error: unknown) => {
     if (!isDatabaseUnavailable(error)) throw error;

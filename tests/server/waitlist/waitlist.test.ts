@@ -18,7 +18,7 @@ let addresses = 0;
 const freshAddress = () => `198.51.${Math.floor(++addresses / 250)}.${addresses % 250}`;
 const join = (email: string, address = freshAddress()) =>
   joinWaitlist({ email, firstName: "Ana", countryOfInterest: "JP" }, address);
-/** Who is told that the database is busy tries again, as a visitor would. */
+/** Tries again where the database is busy, as a visitor would. */
 const joinAtLast = async (email: string): Promise<unknown> =>
   join(email).catch((error: unknown) => {
     if (!isDatabaseUnavailable(error)) throw error;

@@ -18,7 +18,7 @@ test("a body that nobody comes for again is packed quickly, and stays so", async
   expect(body.isSmallest).toBe(false);
 });
 
-test("a body is the same in every encoding, and takes the room of all of them", async () => {
+test("a body is the same in every encoding, and its size is that of all of them", async () => {
   const body = await pack(text);
   expect(unpack(body, "identity")).toEqual(text);
   expect(gunzipSync(unpack(body, "gzip"))).toEqual(text);

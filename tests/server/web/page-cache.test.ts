@@ -207,7 +207,7 @@ describe("nothing that is somebody's own is kept", () => {
 });
 
 describe("the memory that pages take", () => {
-  test("is counted in bytes: of a page's variants the one not asked for the longest makes room", async () => {
+  test("is counted in bytes: of a page's variants the least recently used is dropped", async () => {
     const ask = async (name: string) =>
       timesIn(await shop.ask({ path: `/made?name=${name}&letters=1200000` }));
     const plain = timesIn(await shop.ask({ path: "/made" }));

@@ -49,7 +49,7 @@ test.runIf(process.platform === "linux")(
   60_000,
 );
 
-test("whose answers stand still holds as much as there is room, the longest ends first", () => {
+test("whose answers stand still may hold so many bytes; the longest still ends first", () => {
   const standing = (client: string, looks: number, mb: number) => ({
     client,
     looks,

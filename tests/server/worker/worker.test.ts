@@ -17,7 +17,7 @@ const sandbox = await startSandbox();
 await sandbox.config("/webhooks", { drop: true });
 afterEach(() => stopWorker?.(5 * SECOND));
 
-/** An order that was paid at the processor, and nobody told the shop; nor does it look by itself. */
+/** An order that was paid at the processor, without a webhook to the shop; nor does it look by itself. */
 async function paidUnnoticed() {
   const { user } = await makeUser();
   const { orderId, hostedUrl } = await payOnPage(user, "crypto", { planId: "layover" });
@@ -98,7 +98,7 @@ describe("the worker", { timeout: 30_000 }, () => {
     expect(await stateOf(later.orderId)).toBe("awaiting_payment");
   });
 
-  test("rests after a failure, however it is told of", async () => {
+  test("rests after a failure", async () => {
     const rename = (from: string, to: string) => db().schema.alterTable(from).renameTo(to).execute();
     await rename("password_reset_requests", "requests_away");
     stopWorker = startWorker();
