@@ -29,7 +29,7 @@ const card = (changed: Partial<ActivePlanView> = {}) =>
   rendered(<ActivePlanCard plan={{ ...plan, ...changed }} />);
 const asOf = "As of Nov 21, 2026, 2:30 PM UTC.";
 
-test("until its days begin a plan says by when to start and how, and no days that remain", async () => {
+test("until its days begin a plan says by when to start and how, and no remaining days", async () => {
   const unused = { daysBegunAt: null, usedBytes: 0, daysOfData: null, endDate: "2027-06-07T12:00:00.000Z" };
   const { names, text } = await card(unused);
   expect(names("definition")).toEqual([
@@ -41,7 +41,7 @@ test("until its days begin a plan says by when to start and how, and no days tha
   expect(other("definition")[1]).toBe("when it is installed on your phone");
 });
 
-test("a plan says what is left of it, until when, and where more comes from [149, 150]", async () => {
+test("a plan says what is left of it, until when, and where to get more [149, 150]", async () => {
   const { text, names, attribute } = await card();
   expect(names("heading")).toEqual(["Nomad"]);
   expect(text).toContain("15 GB left 5 GB of 20 GB used");
@@ -50,13 +50,13 @@ test("a plan says what is left of it, until when, and where more comes from [149
   expect(attribute("link", "Top up this eSIM", "href")).toBe("/checkout/nomad?esim=the-esim");
 });
 
-test("little that is used, or left, is counted in MB", async () => {
+test("small amounts, used or left, are counted in MB", async () => {
   const mb = BYTES_PER_GB / 1024;
   expect((await card({ usedBytes: 37 * mb })).text).toContain("19.96 GB left 37 MB of 20 GB used");
   expect((await card({ usedBytes: 20 * BYTES_PER_GB - 5 * mb })).text).toContain("5 MB left 20 GB of 20 GB");
 });
 
-test("without an eSIM it leads to none", async () => {
+test("without an eSIM it links to none", async () => {
   expect((await card({ esimId: null })).names("link")).toEqual([]);
 });
 
@@ -68,7 +68,7 @@ test.each([
   expect((await card({ state })).text).toContain(`Active plan Nomad ${label}`);
 });
 
-test("a plan that is still to come says so, and is not called active", async () => {
+test("a plan that is not delivered yet says so, and is not called active", async () => {
   const owed = { label: "Your eSIM is late", next: "We go on trying." };
   const { text } = await card({ state: "being_made", owed });
   expect(text).toContain("Your plan Nomad Being made Your eSIM is late We go on trying.");
@@ -95,7 +95,7 @@ describe("how long the data lasts", () => {
   });
 });
 
-describe("what the owner reported", () => {
+describe("the usage that the owner reported", () => {
   const reported = { usedBytes: plan.dataBytes, asOf: "2026-11-22T09:00:00.000Z" };
 
   test("is shown as theirs beside the network's count, and leaves the plan running", async () => {
@@ -106,14 +106,14 @@ describe("what the owner reported", () => {
     );
   });
 
-  test("is not named where the network has counted as much", async () => {
+  test("is not shown where the network has counted as much", async () => {
     const { text } = await card({ reported: { ...reported, usedBytes: plan.usedBytes } });
     expect(text).toContain(asOf);
     expect(text).not.toContain("reported");
   });
 });
 
-describe("what to do about the data of its eSIM", () => {
+describe("the next step for the data of its eSIM", () => {
   const offered = {
     id: "city-break",
     name: "City Break",
@@ -130,7 +130,7 @@ describe("what to do about the data of its eSIM", () => {
   } as const;
   const advised = (advice: Advice, isUsedUp = false) => card({ outlook: { advice, isUsedUp } });
 
-  test("more of it is a button that says what it brings, what it costs, and leads to its checkout", async () => {
+  test("more data is a button that says what it brings, what it costs, and leads to its checkout", async () => {
     const { text, names, attribute } = await advised(add);
     expect(text).toContain(
       "About 2 days short An estimate from your recent use. City Break adds 3 GB and 10 days: all of your data is good until Dec 20, 2026.",
@@ -150,7 +150,7 @@ describe("what to do about the data of its eSIM", () => {
     expect((await advised({ ...add, missingDays }, isUsedUp)).text).toContain(said);
   });
 
-  test("that one plan does not bring all of it is said", async () => {
+  test("that one plan does not cover all of it is said", async () => {
     expect((await advised({ ...add, brings: "some" })).text).toContain(
       "No one plan brings all of it. City Break",
     );

@@ -48,7 +48,7 @@ describe("a search is answered in one sentence", () => {
     expect(answer(filter)).toEqual(said);
   });
 
-  test("what the layer is about comes first", () => {
+  test("the fact of the layer comes first", () => {
     expect(answer({ q: "japan" }, "price")[0]).toBe(": $0.95 per GB, plans from $2.49, 5G, 99% coverage.");
     expect(answer({ q: "tuvalu" }, "price")[0]).toMatch(/^: over 10 GB only, plans from \$19\.99, /);
     expect(answer({ region: "asia" }, "price")[0]).toMatch(
@@ -56,7 +56,7 @@ describe("a search is answered in one sentence", () => {
     );
   });
 
-  test("without prices it says none", () => {
+  test("without prices it names none", () => {
     expect(answer({ q: "japan" }, "network", false)[0]).toBe(": 5G, 99% coverage.");
     expect(answer({ region: "europe" }, "network", false)).toEqual(["52 countries match in Europe."]);
     expect(answer({}, "network", false)).toEqual(["Where are you going?"]);

@@ -28,7 +28,7 @@ test.each([
   ],
   [["USDC", "DAI"], ["2 coins"]],
   [[], []],
-])("below every page, of %j", async (coins, said) => {
+])("below every page, with %j", async (coins, said) => {
   const { names } = await rendered(<Footer />, { coins });
   const waysToPay = names("listitem").slice(names("listitem").indexOf("Disclaimer") + 1);
   expect(waysToPay).toEqual([...said, "Credit card: coming soon"]);
@@ -48,7 +48,7 @@ test.each([
   expect(coinOfNetwork(network)).toBe(said);
 });
 
-test("the panel has the price in the first six coins, and says where the one without a rate has its amount [174, 526, 532]", async () => {
+test("the panel has the price in the first six coins, and says where a coin without a rate shows its amount [174, 526, 532]", async () => {
   const { names } = await rendered(<ConversionPanel cents={1999} />, { coins: twelve });
   expect(names("heading")).toEqual(["What $19.99 is in coins"]);
   expect(names("term")).toEqual(["Bitcoin", "Ethereum", "Litecoin", "XRP", "Dogecoin", "Bitcoin Cash"]);

@@ -44,7 +44,7 @@ describe("without a price, where no plan works or none could be read", () => {
 test.each<[Partial<Country>, string]>([
   [{}, "Region Asia 5G Available Coverage 98%"],
   [{ region: "oceania", has5G: false, coverage: 61 }, "Region Oceania 5G Not yet Coverage 61%"],
-])("of a country with %j the facts say region, 5G and coverage [187-189]", async (changed, said) => {
+])("for a country with %j the facts say region, 5G and coverage [187-189]", async (changed, said) => {
   const { text } = await rendered(<CountryFacts country={{ ...country, ...changed }} />);
   expect(text).toContain(said);
 });
@@ -59,7 +59,7 @@ describe("the network cards", () => {
       ["5G Not available", "4G / LTE Not available", "3G Available"],
     ],
     ["3G switched off", { has3G: false }, ["5G Available", "4G / LTE Available", "3G Not available"]],
-  ])("of a country with %s [190]", async (_, changed, cards) => {
+  ])("for a country with %s [190]", async (_, changed, cards) => {
     const { names } = await rendered(<NetworkCards country={{ ...country, ...changed }} />);
     expect(names("heading")).toEqual(cards);
     for (const text of names("listitem")) expect(text.length).toBeGreaterThan(60);
@@ -67,7 +67,7 @@ describe("the network cards", () => {
 });
 
 describe("the travel tips", () => {
-  test("go by the region: each has its own [192]", async () => {
+  test("depend on the region: each has its own [192]", async () => {
     const tips = await Promise.all(regions.map((region) => rendered(<TravelTips region={region} />)));
     expect(tips.map(({ names }) => names("heading")[0])).toEqual([
       "Travel tips for the Americas",
@@ -95,7 +95,7 @@ describe("the operators of a country", () => {
     expect(operatorNames("JP", plans)).toEqual([]);
   });
 
-  test("are said to be samples where the sandbox sells them, and are not said where none is known", async () => {
+  test("are called samples where the sandbox sells them, and are left out where none is known", async () => {
     const said = async (names: string[], areSamples: boolean) =>
       (await rendered(<Operators {...{ names, areSamples }} />)).text;
     expect(await said(["Alpha 4G", "Beta 5G"], true)).toBe(

@@ -72,7 +72,7 @@ describe("the one next step of an eSIM", () => {
     ["pixel", "Install on this Android"],
     ["ipad", "Install on this iPad"],
     ["laptop", "How to install it"],
-  ])("is a press on a phone that is a %s", async (phone, step) => {
+  ])("is a button on a phone that is a %s", async (phone, step) => {
     expect((await head("released", ["ready"], { phone })).names("link")).toEqual([step]);
   });
 
@@ -93,7 +93,7 @@ describe("the one next step of an eSIM", () => {
   test.each([
     ["late", "Your eSIM is late", "We go on trying, and a person looks at it."],
     ["given_up", "Your eSIM did not come", "You are paid back within 48 hours"],
-  ] as const)("of one that is %s is to write to us", async (owed, title, words) => {
+  ] as const)("for an eSIM that is %s is to write to us", async (owed, title, words) => {
     const { text, names } = await head("preparing", ["being_made"], { owed });
     expect(names("heading")).toEqual([title]);
     expect(text).toContain(words);
@@ -101,7 +101,7 @@ describe("the one next step of an eSIM", () => {
   });
 });
 
-describe("the arc", () => {
+describe("the progress", () => {
   test.each<[ProfileState, PlanState, string]>([
     ["preparing", "being_made", "Paid"],
     ["enabled", "running", "Data flowing"],
@@ -114,7 +114,7 @@ describe("the arc", () => {
   });
 });
 
-test("a test eSIM says so and leads to the phone that plays it", async () => {
+test("a test eSIM says so and links to its phone in the sandbox", async () => {
   const { text, attribute } = await head("released", ["ready"], { isTest: true, testPhone: "/phone" });
   expect(text).toContain("Test code");
   expect(attribute("link", "Open the test phone", "href")).toBe("/phone");

@@ -9,7 +9,7 @@ afterEach(() => {
   else process.env.TZ = zone;
 });
 
-/** The module as a machine in that zone loads it. */
+/** The module as a machine in that time zone loads it. */
 async function loadedIn(TZ: string): Promise<typeof import("~/format")> {
   process.env.TZ = TZ;
   vi.resetModules();
@@ -65,7 +65,7 @@ describe("coins", () => {
   });
 });
 
-describe("dates are told in UTC", () => {
+describe("dates are shown in UTC", () => {
   test.each([
     ["2024-09-05T00:00:00.000Z", "Sep 5, 2024"],
     ["2024-09-05T23:59:59.999Z", "Sep 5, 2024"],
@@ -79,7 +79,7 @@ describe("dates are told in UTC", () => {
     }
   });
 
-  test("a moment says its time and that it is UTC", async () => {
+  test("a moment has its time and 'UTC'", async () => {
     for (const TZ of ZONES) {
       const { formatMoment } = await loadedIn(TZ);
       expect(formatMoment("2024-09-05T14:05:00.000Z").replace(/\s/g, " "), TZ).toBe(
@@ -89,7 +89,7 @@ describe("dates are told in UTC", () => {
   });
 });
 
-test("one is one, and all else is many", () => {
+test("one is singular, and all else is plural", () => {
   expect([0, 1, 2].map((n) => count(n, "device"))).toEqual(["0 devices", "1 device", "2 devices"]);
   expect([1, 190].map((n) => count(n, "country", "countries"))).toEqual(["1 country", "190 countries"]);
 });

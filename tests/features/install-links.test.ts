@@ -9,7 +9,7 @@ test.each([
   "LPA:1$SMDP.GSMA.COM$04386-AGYFT-A74Y8-3F815$1.3.6.1.4.1.31746$1",
   "LPA:1$SMDP.GSMA.COM$04386-AGYFT-A74Y8-3F815$1.3.6.1.4.1.31746",
   "LPA:1$SMDP.GSMA.COM$$1.3.6.1.4.1.31746",
-])("the links carry %s to the letter", (code) => {
+])("the links carry %s unchanged", (code) => {
   expect(installLinks(code)).toEqual({
     apple: `https://esimsetup.apple.com/esim_qrcode_provisioning?carddata=${code}`,
     android: `https://esimsetup.android.com/esim_qrcode_provisioning?carddata=${code}`,
@@ -22,7 +22,7 @@ test("the typed form gets the prefix that phones look for", () => {
   expect(installLinks("1$smdp.example$Ab-3").apple).toMatch(/carddata=LPA:1\$smdp\.example\$Ab-3$/);
 });
 
-test("what would end the query arrives whole", () => {
+test("characters that would end the query arrive unchanged", () => {
   const odd = "LPA:1$smdp.example$a&b#c%d+e";
   expect(new URL(installLinks(odd).android).searchParams.get("carddata")).toBe(odd);
 });
@@ -51,12 +51,12 @@ test.each([
   [{ "Sec-CH-UA-Platform": '"Windows"', "Sec-CH-UA-Mobile": "?1" }, "screen"],
   [{ "Sec-CH-UA-Mobile": "?1" }, "android"],
   [{ "Sec-CH-UA-Mobile": "?0" }, "screen"],
-])("a browser that says of a desk, and hints %j, is guessed to be: %s", (hints, id) => {
+])("a browser with a desktop's User-Agent and the hints %j is guessed to be: %s", (hints, id) => {
   const desk = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/126" };
   expect(guessPhone(new Headers({ ...desk, ...hints })).id).toBe(id);
 });
 
-test("every phone has its steps, and only those have a button that know one", () => {
+test("every phone has its steps, and only phones that know a button have one", () => {
   for (const { id, install, goOnline, apnMenu } of phones) {
     expect([install.length > 1, goOnline.length > 1, apnMenu.length > 5], id).toEqual([true, true, true]);
   }

@@ -6,7 +6,7 @@ import { moneyFacts } from "~/features/orders/order-money";
 
 const order = { state: "fulfilled", paymentMethod: "crypto", received: [] } as const;
 
-test("of a plan that is stopped, only what the network has confirmed is said", () => {
+test("for a stopped plan only what the network has confirmed is said", () => {
   const textOf = (...[back]: Parameters<typeof stoppedWords>) =>
     orderStateWords(order, { delivery: { shown: "taken_back", kind: "new", stopped: stoppedWords(back) } })
       .text;
@@ -61,7 +61,7 @@ test.each<[string, Parameters<typeof ended>[0], string, RegExp]>([
   expect(ended(money)).toMatchObject({ title, text: expect.stringMatching(text) as string });
 });
 
-test("of an order that is closed, what goes back is said first", () => {
+test("for a closed order the money that goes back is said first", () => {
   expect(ended({}, "refused").title).toBe("Order closed");
   expect(ended({ returningCents: 300 }, "refused").title).toBe("Your refund is on its way");
   expect(ended({ returningCents: 300, claims: claims(300) }, "refused").title).toBe(
@@ -69,7 +69,7 @@ test("of an order that is closed, what goes back is said first", () => {
   );
 });
 
-test("and what is on its way is no money that was paid back", () => {
+test("and money that is under way does not count as paid back", () => {
   const received = [{ coin: "USD", amount: "3.00", network: "card", usdCents: 300, isFinal: true }];
   const facts = moneyFacts({ received, owedCents: 0, returningCents: 300, paidBackCents: 0 });
   expect(facts).toEqual([
@@ -78,7 +78,7 @@ test("and what is on its way is no money that was paid back", () => {
   ]);
 });
 
-test("an amount of coin is said with at most eight places", () => {
+test("an amount of coin has at most eight decimals", () => {
   const coins = { coin: "BTC", amount: "0.000931034482758621", network: "b", usdCents: 405, isFinal: true };
   const facts = moneyFacts({ received: [coins], owedCents: 0, returningCents: 0, paidBackCents: 0 });
   expect(facts).toEqual([["Received", ["0.00093103 BTC, worth $4.05"]]]);

@@ -23,21 +23,21 @@ const order: PastOrder = {
 };
 const row = (changed: Partial<PastOrder> = {}, isRefundRequested = false) =>
   rendered(<OrderRow order={{ ...order, ...changed }} isRefundRequested={isRefundRequested} />);
-/** What stands before the price. */
+/** The words before the price. */
 const label = ({ names }: Awaited<ReturnType<typeof row>>) =>
   names("paragraph")[1]!.replace(/ ?\$19\.99$/, "");
 
-test("an order says how it stands, and a gift that it is one", async () => {
+test("an order shows its status, and a gift that it is one", async () => {
   expect(label(await row({ state: "needs_review" }))).toBe("In review");
   expect(label(await row({ state: "expired" }))).toBe("Ran out");
   expect(label(await row({ paymentMethod: "gift" }))).toBe("Gift");
 });
 
-test("a refund that is asked for is said instead", async () => {
+test("a refund that is asked for is shown instead", async () => {
   expect(label(await row({}, true))).toBe("Refund requested");
 });
 
-test("an order names its plan, its day and its price, and leads to its papers", async () => {
+test("an order names its plan, its day and its price, and links to its papers", async () => {
   const { text, names, attribute } = await row();
   expect(names("heading")).toEqual(["Nomad, 20 GB for 30 days"]);
   expect(text).toContain("Sep 5, 2026, ord1");
@@ -46,7 +46,7 @@ test("an order names its plan, its day and its price, and leads to its papers", 
   expect(attribute("link", "Receipt of order ord1", "href")).toBe("/orders/ord1/receipt");
 });
 
-test("one that was never paid has no receipt", async () => {
+test("an order that was never paid has no receipt", async () => {
   expect((await row({ state: "expired", fulfilledAt: null })).names("link")).toEqual(["View order ord1"]);
 });
 
@@ -59,7 +59,7 @@ const linksOf = async (state: OrderState, howMany: number, fulfilledAt: string |
   return shown.names("link");
 };
 
-test("all claims of an order with a plan stand with its papers", async () => {
+test("all claims of an order with a plan are among its papers", async () => {
   expect(await linksOf("fulfilled", 2, THEN)).toEqual([
     "Receipt",
     "Claim $3.00, which you paid too much",
@@ -67,10 +67,10 @@ test("all claims of an order with a plan stand with its papers", async () => {
   ]);
 });
 
-test("of one without a plan the first is the one thing to do, and the others stand there", async () => {
+test("of an order without a plan the first claim is the one thing to do, and the others are there", async () => {
   expect(await linksOf("refunded", 1, THEN)).toEqual(["Receipt"]);
   expect(await linksOf("refunded", 2, THEN)).toEqual(["Receipt", "Claim $1.35"]);
-  expect(await linksOf("refunded", 2)).toEqual(["Claim $1.35"]); // it was never whole, so there is no receipt
+  expect(await linksOf("refunded", 2)).toEqual(["Claim $1.35"]); // it was never fully paid, so there is no receipt
   expect(await linksOf("refused", 1)).toEqual([]);
   expect(await linksOf("refused", 2)).toEqual(["Claim $1.35"]);
 });
@@ -97,11 +97,11 @@ describe("the one thing to do about an order", () => {
     ["cancelled", "Back to checkout"],
     ["refunded", "View Plans"],
     ["refused", "Contact us"],
-  ])("that is %s, and of which nothing more is known, is %s", (state, label) => {
+  ])("for one that is %s, of which nothing more is known, is %s", (state, label) => {
     expect(labelOf(orderIn(state), nothing)).toBe(label);
   });
 
-  test("is the payment page while there is one, and the plan's checkout where there is none any more", () => {
+  test("is the hosted page while there is one, and the plan's checkout afterwards", () => {
     const hostedUrl = "https://pay.example/pay/ABC";
     expect(stepOfOrder(orderIn("awaiting_payment", { hostedUrl }), nothing)).toMatchObject({
       label: "Continue to payment",
@@ -132,7 +132,7 @@ describe("the one thing to do about an order", () => {
   });
 
   test.each(["expired", "cancelled"] as const)(
-    "is not to pay again while a payment of one that is %s is on its way",
+    "is not to pay again while a payment of an order that is %s is under way",
     (state) => {
       expect(labelOf(orderIn(state, { received: [{}] }), nothing)).toBe("Go to dashboard");
     },
@@ -144,7 +144,7 @@ describe("the one thing to do about an order", () => {
     ["given_up", "Contact us"],
     ["taken_back", "View Plans"],
     ["delivered", undefined],
-  ])("of what was bought and is %s is %s", (delivery, label) => {
+  ])("for what was bought and is %s is %s", (delivery, label) => {
     const esim = { id: "e1", action: "install" } as const;
     expect(labelOf(orderIn("fulfilled"), { delivery, isAskedBack: false, esim })).toBe(label);
   });
@@ -163,7 +163,7 @@ describe("the one thing to do about an order", () => {
     expect([step?.label, step?.to]).toEqual([label, to]);
   });
 
-  test("is not to install it while it is asked back, unless it was taken back already", () => {
+  test("is not to install it while a refund is asked for, unless it was taken back already", () => {
     const esim = { id: "e1", action: "install" } as const;
     const asked = { isAskedBack: true, esim };
     expect(labelOf(orderIn("fulfilled"), { ...asked, delivery: "delivered" })).toBe("Go to dashboard");

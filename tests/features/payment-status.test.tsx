@@ -32,7 +32,7 @@ const purchase = (facts: Partial<PurchaseUnderWay> = {}): PurchaseUnderWay => ({
 const of = (refused: Parameters<typeof paymentStatusOf>[0], known: PurchaseUnderWay[], haveArrived = true) =>
   paymentStatusOf(refused, LOADED, known, haveArrived);
 
-test("before a press the newest is shown, and what was paid where a second payment is asked about", () => {
+test("before a submit the newest purchase shows, and the paid one where a second payment is asked about", () => {
   expect(of(undefined, [])).toBeUndefined();
   const [open, bought] = [purchase({ orderId: "two", state: "awaiting_payment" }), purchase()];
   expect(of(undefined, [open, bought])).toEqual({ is: "begun", purchase: open });
@@ -42,12 +42,12 @@ test("before a press the newest is shown, and what was paid where a second payme
 });
 
 describe("nothing was charged", () => {
-  test.each([unanswered, answered])("only when every press has arrived", (refused) => {
+  test.each([unanswered, answered])("only when every submit has arrived", (refused) => {
     expect(of(refused, [], false)).toEqual({ is: "unknown" });
     expect(of(refused, [], true)).toEqual({ is: "nothing" });
   });
 
-  test("is not contradicted by what was bought before", () => {
+  test("is not contradicted by an earlier purchase", () => {
     expect(of(unanswered, [purchase({ changedAt: "2026-11-22T11:59:59.999Z" })])).toEqual({ is: "nothing" });
     expect(of(answered, [purchase({ changedAt: "2026-11-22T11:59:49.999Z" })])).toEqual({ is: "nothing" });
   });
@@ -62,12 +62,12 @@ test("a purchase for another eSIM is another one", () => {
 });
 
 describe("an order was begun", () => {
-  test("by this press: it has changed since the page came", () => {
+  test("by this submit: it has changed since the page came", () => {
     const one = purchase();
     expect(of(unanswered, [one], false)).toEqual({ is: "begun", purchase: one });
   });
 
-  test("by this press, which the server answered before the page had its data", () => {
+  test("by this submit, which the server answered before the page had its data", () => {
     const one = purchase({ changedAt: "2026-11-22T11:59:57.000Z" });
     expect(of(answered, [one])).toEqual({ is: "begun", purchase: one });
   });
@@ -83,7 +83,7 @@ describe("an order was begun", () => {
   });
 });
 
-describe("a page that is open", () => {
+describe("a hosted page that is open", () => {
   const shown = (now: { priceCents?: number; dataBytes?: number }) =>
     rendered(
       <PaymentStatusCard
@@ -96,7 +96,7 @@ describe("a page that is open", () => {
       />,
     );
 
-  test("at the plan's price is gone on with", async () => {
+  test("at the plan's price can be continued", async () => {
     const page = await shown({});
     expect(page.names("link")).toEqual(["Continue to payment", "Your order"]);
     expect(page.text).toContain("Your order of Nomad for $19.99 waits for its payment.");

@@ -31,7 +31,7 @@ const plan: ShownPlan = {
 };
 const card = (changed: Partial<ShownPlan> = {}) => rendered(<PlanCard plan={{ ...plan, ...changed }} />);
 
-test("a plan says what it holds and leads to its checkout [75]", async () => {
+test("a plan shows its contents and links to its checkout [75]", async () => {
   const { names, attribute } = await card();
   expect(names("heading")).toEqual(["Layover"]);
   expect(names("listitem")).toEqual([
@@ -45,7 +45,7 @@ test("a plan says what it holds and leads to its checkout [75]", async () => {
   expect(attribute("link", "Select Plan Layover", "href")).toBe("/checkout/layover");
 });
 
-test("one whose days begin as it is installed says that", async () => {
+test("a plan whose days begin at installation says that", async () => {
   const said = (await card({ startRule: "first_installation" })).names("listitem");
   expect(said).toContain("7 days once installed");
 });
@@ -78,7 +78,7 @@ describe("a plan's badge", () => {
 });
 
 describe("a plan's price", () => {
-  test("stands beside the regular one where that is higher [70]", async () => {
+  test("is beside the regular one where that is higher [70]", async () => {
     const { text, names } = await card({ regularPriceCents: 1499 });
     expect(names("deletion")).toEqual(["Regular price $14.99"]);
     expect(text).toContain("$14.99 $9.99 /7 days");
@@ -89,7 +89,7 @@ describe("a plan's price", () => {
     expect((await card({ validityDays })).text).toContain(`$9.99 /${days} $`);
   });
 
-  test.each([null, 999, 500])("stands alone beside a regular one of %j [70]", async (regularPriceCents) => {
+  test.each([null, 999, 500])("is alone beside a regular one of %j [70]", async (regularPriceCents) => {
     expect((await card({ regularPriceCents })).names("deletion")).toEqual([]);
   });
 });
@@ -112,18 +112,18 @@ describe("a plan's price in coins", () => {
 });
 
 describe("the plans", () => {
-  test("stand in the order they came in [309]", async () => {
+  test("are in the order they came in [309]", async () => {
     const { names } = await rendered(<PlansSection plans={[plan, { ...plan, id: "b", name: "Nomad" }]} />);
     expect(names("heading")).toEqual(["Layover", "Nomad"]);
   });
 
-  test("that could not be read are said to be so, which is not 'none'", async () => {
+  test("that could not be read say so, which is not 'none'", async () => {
     const unread = await rendered(<PlansSection plans={null} />);
     expect(unread.names("heading")).toEqual(["Error Loading Plans"]);
     expect(unread.text).toContain("Please try again later.");
   });
 
-  test("that are none say so, with what to do, and no prices to switch", async () => {
+  test("that do not exist say so, with what to do, and no prices to switch", async () => {
     const { names, attribute, text } = await rendered(<PlansSection plans={[]} />);
     expect(names("heading")).toEqual(["No plans on sale right now"]);
     expect(attribute("link", "Join the waitlist", "href")).toBe("/waitlist");
@@ -168,7 +168,7 @@ test.each([
   ["b", { "Its days begin": "at once", "Lasts until": "Dec 17, 2026" }],
   ["c", { "Goes onto": "a new eSIM", "Start within": "180 days" }],
   ["new", { "Goes onto": "a new eSIM", "Start within": "180 days" }],
-])("of the eSIM '%s' it says %j", async (chosen, said) => {
+])("for the eSIM '%s' it says %j", async (chosen, said) => {
   const { names } = await rendered(
     <PlanSummary plan={nomad} onto={goesOnto(esims, chosen, onNew)} hasChoice />,
   );
@@ -216,7 +216,7 @@ test("a plan that is slowed at its limit says so, and so does the legend", async
   expect(await board({})).toContain("At its limit data stops; the eSIM stays.");
 });
 
-test("of what the network has not said nothing is made up", async () => {
+test("unknown facts of the network are not made up", async () => {
   const text = await board({ route: null });
   expect(text).toContain("Not said");
   expect(text).not.toContain("Stops");
@@ -230,14 +230,14 @@ test("days that begin with the installation are marked, and the mark is explaine
   expect(await board({})).not.toContain("*");
 });
 
-test("a place stands by its code, its name without what the figures say", async () => {
+test("a place has its code beside it, and its name without what the figures say", async () => {
   const { text, names } = await rendered(<FareBoard fares={[fare]} caption="All plans" />);
   expect(text).toMatch(/JP Japan\s+5 GB/);
   expect(names("link")[0]).toBe("Japan 5 GB");
   expect(await board({ name: "Japan day pass", validityDays: 1 })).toContain("Day pass");
 });
 
-test("on a phone the price per GB stands below the price, or per day where it is sorted by", async () => {
+test("on a phone the price per GB is below the price, or per day where it is sorted by that", async () => {
   expect(await board({})).toContain("$1.10/GB");
   const sorting = { now: "-per-day", to: () => "/" } as const;
   const byDay = await rendered(<FareBoard fares={[fare]} caption="All plans" sorting={sorting} />);

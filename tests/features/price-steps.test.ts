@@ -33,7 +33,7 @@ describe("the steps of the legend", () => {
     expect(steps[1]).toContain("XD");
   });
 
-  test("where prices lie far apart they are as round as that", () => {
+  test("where prices are far apart the steps are rounder", () => {
     expect(said([100, 700, 1500, 2100, 3000]).map((step) => step.replace(/,.*/, ""))).toEqual([
       "1: under $5",
       "2: $5 to $14.99",
@@ -43,7 +43,7 @@ describe("the steps of the legend", () => {
     ]);
   });
 
-  test("one price is one step, and none is none", () => {
+  test("one price is one step, and no price is no step", () => {
     expect(said([120, 120, 120])).toEqual(["1: Any price, XAXBXC"]);
     expect(said([null, null])).toEqual([]);
     expect(said([])).toEqual([]);

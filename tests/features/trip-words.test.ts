@@ -51,17 +51,17 @@ test.each([
   ],
   [{ code: "too_short" as const, days: 7, needed: 10 }, "7 of 10\u00A0days"],
   [{ code: "too_little" as const, bytes: BYTES_PER_GB, needed: 5 * BYTES_PER_GB }, "1\u00A0GB of 5\u00A0GB"],
-])("what a plan is short of: $code", (lack, words) => {
+])("what a plan lacks: $code", (lack, words) => {
   expect(lackWords(lack, nameOf)).toBe(words);
 });
 
-test("what was left out", () => {
+test("the plans that were left out", () => {
   expect(leftOutWords("too_short", 1, true)).toBe("1 cheaper plan is too short");
   expect(leftOutWords("too_little", 12, true)).toBe("12 cheaper plans have too little data");
   expect(leftOutWords("not_everywhere", 2, false)).toBe("2 plans do not work everywhere");
 });
 
-test("what is said before anything is sold", () => {
+test("the words before anything is sold", () => {
   expect(noteWords({ code: "install_before", country: "TR", why: "blocked" }, nameOf)).toBe(
     "For Türkiye, install the eSIM before you leave: shops of eSIMs are blocked there.",
   );
@@ -87,13 +87,13 @@ test.each([
     "Counted with 7 days. About 0.7 GB a day for social media and photos: an estimate. Days are split evenly over the places.",
   ],
 ] as [Parameters<typeof assumptionWords>[0], string][])(
-  "what was made of an open trip: %j",
+  "the assumptions for an open trip: %j",
   (trip, words) => {
     expect(assumptionWords(trip)).toBe(words);
   },
 );
 
-describe("what is wrong", () => {
+describe("the errors", () => {
   const place = (name: string) => ({ id: name, name, kind: "city" as const, countries: ["BG"] });
   test.each<[TripFault, string]>([
     [{ field: "to", code: "missing", text: "" }, "Say where you are going: a country, a city or a region."],
@@ -128,7 +128,7 @@ describe("what is wrong", () => {
   });
 });
 
-test("what for is said to be set aside where GB went first", () => {
+test("a use is set aside where GB were entered", () => {
   expect(setAsideWords({}, "video")).toBe(
     "Counted with the GB that you said, not with video and work. Clear the GB to count by that.",
   );
@@ -153,8 +153,8 @@ const names: Record<string, string> = { JP: "Japan", NL: "Netherlands", FR: "Fra
 const words = (of: Choice, ...others: Choice[]) =>
   networkWords(of, [of, ...others], exits, (code) => names[code]!);
 
-describe("what a way is like on the network", () => {
-  test("is where its traffic leaves, and its generation where another way has another", () => {
+describe("what a choice says of its network", () => {
+  test("is where its traffic leaves, and its generation where another choice has another", () => {
     expect(words(choice(slow))).toBe("Traffic leaves in the Netherlands or France.");
     expect(words(choice(slow), choice(fast))).toBe("4G; traffic leaves in the Netherlands or France.");
     expect(words(choice(fast), choice(slow))).toBe("5G; traffic leaves in Japan.");
@@ -163,14 +163,14 @@ describe("what a way is like on the network", () => {
     );
   });
 
-  test("is not said where nobody has said it, of one of several neither", () => {
+  test("is nothing where it is unknown, also for one of several plans", () => {
     expect(words(choice(silent))).toBe("");
     expect(words(choice(fast, silent))).toBe("");
     expect(words(choice(silent), choice(fast))).toBe("4G.");
   });
 });
 
-test("one eSIM for each place that is always the same plan is called so", () => {
+test("one eSIM for each place with the same plan is called so", () => {
   const titles = (oneForEach: Choice) =>
     otherChoices({
       recommended: { ...choice(silent), reasons: [] },

@@ -7,7 +7,7 @@ test.each([
   ["/coverage?region=asia", "/coverage?region=asia"],
   ["/coverage?part=faqs", "/coverage"],
   ["/coverage?region=asia&part=faqs", "/coverage?region=asia"],
-])("at %s what could not be read leads to the whole page %s", async (path, page) => {
+])("at %s a part that could not be read links to the whole page %s", async (path, page) => {
   const shown = await rendered(
     <Unavailable title="Error" part="faqs">
       Sorry.

@@ -25,7 +25,7 @@ function view(mb: number[], changed: Partial<UsageChart> = {}, name = "Nomad"): 
 }
 const history = (...usage: UsageView[]) => rendered(<UsageHistory usage={usage} />);
 
-test("the table says what each day used, and all until then [157, 269]", async () => {
+test("the table says what each day used, and the total until then [157, 269]", async () => {
   const { text } = await history(view([1536, 37]));
   expect(text).toContain("Nomad: GB used by the end of each day");
   expect(text).toContain("Nov 2, 2026 37 MB 1.54 GB Nov 1, 2026 1.5 GB 1.5 GB");
@@ -50,7 +50,7 @@ test("a forecast is said in words, too", async () => {
   );
 });
 
-test("what the network has not counted is marked as reported", async () => {
+test("usage that the network has not counted is marked as reported", async () => {
   const said = "The network has not counted all of it yet: the rest is what you reported.";
   expect((await history(view([12, 37], { isReported: true }))).text).toContain(said);
   expect((await history(view([12, 37]))).text).not.toContain("reported");
@@ -63,7 +63,7 @@ test("the data of several eSIMs are several charts, each with its name", async (
   expect(two.text).toContain("Data used on each day of Layover");
 });
 
-test("without any there is none", async () => {
+test("without any there is no chart", async () => {
   expect((await history()).text).toBe("Data Usage History No usage data available yet");
 });
 
@@ -80,7 +80,7 @@ const { chart } = view([1024, 0, 2048, 512], {
 const lines = async (changed: Partial<UsageChart> = {}) =>
   (await rendered(<ChartLines chart={{ ...chart, ...changed }} />)).elements("line");
 
-test("a bar for each day is as high as all that is used by then, its own part on top [157]", async () => {
+test("a bar for each day is as high as the total by then, with its own part on top [157]", async () => {
   const bars = (await rendered(<DrawnBars chart={chart} />)).elements("rect");
   const own = bars.filter((bar) => bar.dataPart === "own");
   const before = bars.filter((bar) => bar.dataPart === "before");
@@ -98,7 +98,7 @@ test("a bar for each day is as high as all that is used by then, its own part on
   ]);
 });
 
-test("the limit is a line at the top, the forecast one from the last bar to where it leads", async () => {
+test("the limit is a line at the top, the forecast a line from the last bar on", async () => {
   const all = await lines();
   expect(all.filter(({ dataLine }) => dataLine === "limit")).toHaveLength(1);
   expect(all.find(({ dataLine }) => dataLine === "forecast")).toMatchObject({
@@ -127,19 +127,19 @@ const line = (path = "/dashboard", asOf: string | null = "2026-11-24T12:00:00.00
   rendered(<AutoRefresh asOf={asOf} />, {}, path);
 const address = async (path: string) => String((await line(path)).attribute("link", "Check again", "href"));
 
-test("says of when the usage is", async () => {
+test("says how old the usage is", async () => {
   expect((await line()).text).toBe("Usage as of Nov 24, 2026, 12:00 PM UTC. Check again");
   expect((await line("/dashboard", null)).text).toBe("The network has told of no usage yet. Check again");
 });
 
-test("without a script a link leads to the page, and back to the link", async () => {
+test("without a script a link loads the page, and leads back to the link", async () => {
   expect(await address("/dashboard/esims/x?phone=iphone")).toBe(
     "/dashboard/esims/x?phone=iphone&again=1#check-again",
   );
   expect((await line()).elements("a")[0]).toMatchObject({ id: "check-again" });
 });
 
-test("each time to another address than the one that is open: only then the browser loads it", async () => {
+test("each time to another address than the open one, since only then the browser loads it", async () => {
   const first = await address("/dashboard");
   const second = await address(first);
   expect(second).not.toBe(first);

@@ -35,7 +35,7 @@ describe("/signin", () => {
     expect(page.names("button")).toContain("Sign In");
   });
 
-  test("leads to a new password and to a new account [131, 132]", async () => {
+  test("links to a new password and to a new account [131, 132]", async () => {
     const page = await open("/signin");
     expect(page.attribute("link", "Forgot password?", "href")).toBe("/forgot-password");
     expect(page.attribute("link", "Create Account", "href")).toBe("/signup");
@@ -76,7 +76,7 @@ describe("/signup", () => {
     expect(page.attribute("link", name, "target")).toBe("_blank");
   });
 
-  test("hands the redirect on, in its form and in its link, as the sign-in page does [142, 143]", async () => {
+  test("passes the redirect on, in its form and in its link, as the sign-in page does [142, 143]", async () => {
     for (const [path, link, other] of [
       ["/signup", "Sign In", "/signin"],
       ["/signin", "Create Account", "/signup"],

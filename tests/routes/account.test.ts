@@ -33,7 +33,7 @@ describe("the password", () => {
     expect(await whoIs(visitor.cookie)).toEqual(visitor.user);
   });
 
-  test("that is wrong is said at its field, and none is sent back or logged", async () => {
+  test("that is wrong shows an error at its field, and no password is sent back or logged", async () => {
     const visitor = await makeVisitor();
     const answer = await send(visitor, { ...passwords, currentPassword: "Wrong-horse-7" });
     expect(answer.status).toBe(403);
@@ -48,7 +48,7 @@ describe("the password", () => {
 });
 
 describe("browsers", () => {
-  test("are listed, and forgotten after a proof that is asked for with the press kept", async () => {
+  test("are listed, and forgotten after a proof that is asked for with the form kept", async () => {
     const visitor = await makeVisitor();
     for (let each = 0; each < 2; each++)
       await signIn({ username: visitor.user.username, password: PASSWORD }, "198.18.9.9", null, {
@@ -97,7 +97,7 @@ describe("sessions", () => {
 });
 
 describe("the export", () => {
-  test("is a file that nobody keeps on the way", async () => {
+  test("is a file that no cache keeps", async () => {
     const visitor = await makeVisitor();
     const answer = await answerOf(() =>
       exported.loader(visit("/dashboard/account/export", { cookie: visitor.cookie })),
@@ -120,7 +120,7 @@ describe("deleting the account", () => {
     expect(await whoIs(visitor.cookie)).toEqual(visitor.user);
   });
 
-  test("a quarter of an hour after the sign-in asks who it is, and loses nothing", async () => {
+  test("a quarter of an hour after the sign-in asks for a proof, and loses nothing", async () => {
     const visitor = await makeVisitor();
     shiftClock(15 * MINUTE);
     const form = { isSure: "on", draftOf: visitor.user.id };
@@ -152,7 +152,7 @@ describe("deleting the account", () => {
   });
 });
 
-test("nobody signed in, the way leads to the sign-in page", async () => {
+test("without a session every page leads to the sign-in page", async () => {
   const answers = [
     await answerOf(() => route.loader(visit("/dashboard/account"))),
     await send({}, passwords),

@@ -27,11 +27,11 @@ const ask = (
   );
 
 describe("the billing history", () => {
-  test("of a newcomer is empty", async () => {
+  test("of a new customer is empty", async () => {
     expect(await open(await makeVisitor())).toMatchObject({ orders: [], page: 1, pages: 1, requested: [] });
   });
 
-  test("shows one's own orders as they stand, newest first [163]", async () => {
+  test("shows one's own orders and their status, newest first [163]", async () => {
     const [visitor, stranger] = [await makeVisitor(), await makeVisitor()];
     const first = await makePaidOrder(visitor.user.id, "layover");
     shiftClock(SECOND);
@@ -50,7 +50,7 @@ describe("the billing history", () => {
     ]);
   });
 
-  test("goes on over pages of twenty", async () => {
+  test("continues over pages of twenty", async () => {
     const visitor = await makeVisitor();
     const plan = (await findPlan("nomad"))!;
     for (let n = 0; n < 21; n++)
@@ -123,7 +123,7 @@ describe("a receipt", () => {
     );
   });
 
-  test("is not there for others, nor before the payment", async () => {
+  test("does not exist for others, nor before the payment", async () => {
     const [visitor, stranger] = [await makeVisitor(), await makeVisitor()];
     const { id } = await makePaidOrder(visitor.user.id);
     const unpaid = await makeOrderUnderReview(visitor.user.id);
@@ -147,7 +147,7 @@ describe("asking for a refund", () => {
       ).json()) as { whyNotRefundable?: string | null }
     ).whyNotRefundable;
 
-  test("is noted, said, and seen on the order and in the history", async () => {
+  test("is stored, said, and shown on the order and in the history", async () => {
     const visitor = await makeVisitor();
     const { id } = await makePaidOrder(visitor.user.id);
     expect(await seenOnOrder(id, visitor)).toBeNull();
@@ -170,7 +170,7 @@ describe("asking for a refund", () => {
     });
   });
 
-  test("of what cannot be paid back is answered with why, and keeps what was written", async () => {
+  test("that is not possible says why, and keeps what was written", async () => {
     const visitor = await makeVisitor();
     const order = await makeOrderUnderReview(visitor.user.id);
     expect(await (await openForm(order.id, visitor)).json()).toMatchObject({ whyNot: "under_review" });
@@ -198,7 +198,7 @@ describe("asking for a refund", () => {
   });
 });
 
-test("without a session the way leads to the sign-in page and back [146]", async () => {
+test("without a session the page leads to the sign-in page and back [146]", async () => {
   const params = { orderId: "abc" };
   const answers = [
     await answerOf(() => billing.loader(visit("/dashboard/billing"))),

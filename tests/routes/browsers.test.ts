@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { BROWSERS } from "../../app/build/browsers";
 import { stylesOfPages } from "~/http/pages/page-styles.server";
 
-/** What the oldest browsers leave out, and why a page is as good to use without it. */
+/** What the oldest browsers ignore, and why a page is as useful without it. */
 const LEFT_OUT: Record<string, string> = {
   "css-appearance": "buttons and the search box then have a little of the browser's own look",
   "css-clip-path": "only for shapes that no page has; `inset()` is known",
@@ -39,8 +39,8 @@ const assets = fileURLToPath(new URL("../../build/client/assets/", import.meta.u
 const file = existsSync(assets) ? readdirSync(assets).find((name) => /^app-.*\.css$/.test(name)) : undefined;
 const sheet = file ? readFileSync(assets + file, "utf8") : "";
 
-describe.skipIf(!file)("the sheet, in the oldest browsers that it is made for", () => {
-  test("asks for nothing that they do not know, but what pages do without", () => {
+describe.skipIf(!file)("the sheet, in the oldest browsers that it supports", () => {
+  test("uses nothing that they do not know, except what pages can do without", () => {
     const names = BROWSERS.map((name) => name.replace(/\d+/, " $&"));
     const unknown = new Map<string, string>();
     const check = doiuse({
@@ -81,7 +81,7 @@ describe.skipIf(!file)("the sheet, in the oldest browsers that it is made for", 
   });
 });
 
-/** What is said of a selector that stands by itself or in a list, as a browser of 2021 reads the sheet. */
+/** The rules of a selector alone or in a list, as a browser of 2021 reads the sheet. */
 function declarations(selector: string): string[] {
   const read = postcss.parse(sheet);
   read.walk((node) => {

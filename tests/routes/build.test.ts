@@ -11,7 +11,7 @@ import { routeFiles } from "../support/route-files";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
 
-/** Older ones have open redirects and scripts in them: docs/why/archive, security.md section 1.3. */
+/** Older versions have open redirects and scripts in them: docs/why/archive, security.md section 1.3. */
 const PINNED = { "@remix-run/router": "1.23.4", "react-router": "6.30.6", "react-router-dom": "6.30.6" };
 
 describe.each(Object.entries(PINNED))("%s", (name, version) => {
@@ -25,7 +25,7 @@ describe.each(Object.entries(PINNED))("%s", (name, version) => {
     ]);
   });
 
-  test("is asked for by package.json", () => {
+  test("is named by package.json", () => {
     expect(JSON.parse(read("package.json")).overrides).toMatchObject({ [name]: version });
   });
 });
@@ -36,11 +36,14 @@ test("Remix is of the line that these belong to", () => {
   }
 });
 
-test("single fetch and lazy route discovery stay off, for what is open in them", () => {
+test("single fetch and lazy route discovery stay off, because of their open vulnerabilities", () => {
   expect(remixConfig.future).toMatchObject({ v3_singleFetch: false, v3_lazyRouteDiscovery: false });
 });
 
-/** Of an app page, in bytes as they are sent; the chart of the usage comes when it is seen, and is not of it. */
+/**
+ * The limit of an app page, in bytes as they are sent. The chart of the usage is not counted: it is loaded when it is
+ * seen.
+ */
 const SCRIPTS_MOST = 105_000;
 
 interface Module {
@@ -83,13 +86,13 @@ function sentBytes(file: string): number {
 }
 
 const client = path.join(root, "build/client");
-describe.skipIf(!existsSync(client))("what the browser gets", () => {
+describe.skipIf(!existsSync(client))("the browser's build", () => {
   const files = existsSync(client) ? readdirSync(client, { recursive: true, encoding: "utf8" }) : [];
   const scripts = files
     .filter((file) => file.endsWith(".js"))
     .map((file) => ({ file, text: readFileSync(path.join(client, file), "utf8") }));
 
-  test("is there", () => {
+  test("exists", () => {
     expect(scripts.length).toBeGreaterThan(3);
   });
 
@@ -115,7 +118,7 @@ describe.skipIf(!existsSync(client))("what the browser gets", () => {
     );
   });
 
-  test("opens by a load whatever is no page of the app", () => {
+  test("opens by a load every address that is no page of the app", () => {
     const known = treeOf(Object.values(routes).map(apart));
     const others = routeFiles.filter(({ id }) => !appIds.includes(id));
     expect(others.length).toBeGreaterThan(documentIds.length);
@@ -140,7 +143,7 @@ describe.skipIf(!existsSync(client))("what the browser gets", () => {
     },
   );
 
-  test("has no style that a browser without :has() loses for standing in one list with it", () => {
+  test("has no style that a browser without :has() ignores since it is in one list with it", () => {
     const sheets = files.filter((file) => file.endsWith(".css"));
     expect(sheets.length).toBeGreaterThan(0);
     const lists: string[] = [];
@@ -151,7 +154,7 @@ describe.skipIf(!existsSync(client))("what the browser gets", () => {
     expect(lists).toEqual([]);
   });
 
-  test("has no maps of the sources beside it", () => {
+  test("has no source maps beside it", () => {
     expect(files.filter((file) => file.endsWith(".map"))).toEqual([]);
   });
 });

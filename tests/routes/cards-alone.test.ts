@@ -1,4 +1,4 @@
-/** A shop that takes cards alone, of real money: it sells, and nothing on it speaks of coins. */
+/** A shop that takes only cards, for real money: it sells, and nothing on it names coins. */
 import { beforeAll, expect, test } from "vitest";
 import { inHtml } from "../support/rendered";
 import { answerOf, submitted } from "../support/requests";
@@ -24,13 +24,13 @@ async function read(path: string): Promise<string> {
 const ITS_OWN = ["/plans/nomad", "/checkout/nomad", "/dashboard/billing"];
 const paths = publicPages
   .map(({ path }) => path)
-  .filter((path) => !/^\/(news|developers|privacy)/.test(path)); // samples, calls, and what is so of any ledger
+  .filter((path) => !/^\/(news|developers|privacy)/.test(path)); // samples, calls, and what is true of any ledger
 test.each([...paths, ...ITS_OWN])("%s says nothing of coins", async (path) => {
   const html = await read(path);
   expect(`${inHtml(html).text} ${html.match(/<meta[^>]*>/g)?.join(" ")}`.match(COINS)).toBeNull();
 });
 
-test("a card that is disputed is no processor that is away", async () => {
+test("a disputed card payment does not make the processor unavailable", async () => {
   const { user, ...buyer } = await (await import("../support/visitors")).makeVisitor();
   const { id } = await (await import("../support/orders")).makePaidOrder(user.id);
   await (await import("#server/payments/attempts")).beginAttempt(id, "stripe");
@@ -42,7 +42,7 @@ test("a card that is disputed is no processor that is away", async () => {
   expect(page).not.toContain("Nothing can be paid at the moment");
 });
 
-test("nor does the API; who asks for coins hears why not, and cards are offered", async () => {
+test("nor does the API; a request for coins is refused with a reason, and cards are offered", async () => {
   expect(await read("/")).toContain("pay by card, scan one code");
   expect((await read("/api/faqs")).match(COINS)).toBeNull();
   expect(await read("/api/payments/crypto/rates")).toContain('"coins":[]');

@@ -1,4 +1,7 @@
-/** The checkout while one of two processors does not answer, or neither does: two stand-ins, each with faults of its own. */
+/**
+ * The checkout while one of two processors does not answer, or neither does: two stand-ins, each with faults of its
+ * own.
+ */
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { MINUTE, SECOND, shiftClock } from "#server/clock";
 import { openCasesOf } from "#server/books/cases";
@@ -42,7 +45,7 @@ beforeEach(async () => {
   visitor = await makeVisitor();
 });
 
-/** What both have to be told. */
+/** The settings that both need. */
 const controls: Record<
   "crypto" | "card",
   (path: string, body: unknown, method?: string) => Promise<unknown>
@@ -65,7 +68,7 @@ async function answer(): Promise<void> {
   await probeUnavailable();
   shiftClock(0);
 }
-/** Five calls find out. */
+/** Five calls open the circuit breaker. */
 async function goAway(way: "crypto" | "card"): Promise<void> {
   await fail(way);
   const processor: PaymentProvider = takersOf(way === "crypto" ? "crypto" : "credit_card")[0]!;
@@ -119,7 +122,7 @@ describe("the processor of coins is away", () => {
     expect((await open()).text).not.toContain(AWAY);
   });
 
-  test("a press for coins is answered at once: nothing was charged, and all that was entered is there", async () => {
+  test("a submit with coins is answered at once: nothing was charged, and all that was entered is there", async () => {
     const begun = performance.now();
     const answered = await pay({ ...form, paymentMethod: "crypto" });
     expect(performance.now() - begun).toBeLessThan(1_000);
@@ -173,7 +176,7 @@ test("while a card payment is disputed: no card is offered, none is taken, and c
   expect((await pay({ ...form, paymentMethod: "crypto" })).headers.get("Location")).toContain("/pay/");
 });
 
-test("both are away: the page says when to try again, and a press keeps what was entered", async () => {
+test("both are away: the page says when to try again, and a submit keeps what was entered", async () => {
   await goAway("crypto");
   await goAway("card");
   expect(unavailableMethods()).toEqual({ crypto: true, card: true });
@@ -193,8 +196,8 @@ test("both are away: the page says when to try again, and a press keeps what was
   expect((await pay({ ...form, paymentMethod: "crypto" })).status).toBe(302);
 });
 
-describe("who picks another way while the first hangs", () => {
-  test("is told within six seconds, and the charge stays where it is until they say so", async () => {
+describe("a customer who chooses another method while the first hangs", () => {
+  test("is informed within six seconds, and the charge stays where it is until they say so", async () => {
     const paid = await pay({ ...form, paymentMethod: "crypto" });
     expect(paid.status).toBe(302);
     await fail("crypto", "timeout");
@@ -217,7 +220,7 @@ describe("who picks another way while the first hangs", () => {
       { provider: "stripe", state: "open", order: "awaiting_payment" },
     ]);
 
-    // What is paid there after all is not lost.
+    // A late payment there is not lost.
     await answer();
     await coins.pay(before[0]!.hosted_url!);
     shiftClock(20 * MINUTE);
@@ -225,7 +228,7 @@ describe("who picks another way while the first hangs", () => {
     expect((await openCasesOf([before[0]!.id])).map(({ reason }) => reason)).toEqual(["late"]);
   });
 
-  test("of whose charge nobody knows whether it was made: the same, and no second one is made elsewhere by itself", async () => {
+  test("a charge of which nobody knows whether it was made: the same, and no second one is made elsewhere by itself", async () => {
     await fail("crypto", "timeout");
     expect((await pay({ ...form, paymentMethod: "crypto" })).status).toBe(503);
     expect(await attempts()).toMatchObject([{ provider: "commerce", state: "creating" }]);

@@ -27,7 +27,7 @@ test("the summary says name, description, data limit, validity and price of the 
   expect(page.text).toContain("Price $12.34");
 });
 
-describe("the way to pay", () => {
+describe("the method", () => {
   test("is crypto, unless the other one is chosen [168, 315]", async () => {
     const page = await open("nomad");
     const methods = page.elements("input").filter(({ name }) => name === "paymentMethod");
@@ -75,7 +75,7 @@ test("the conversion panel has the price in the first six coins [174]", async ()
 });
 
 describe("when the days begin", () => {
-  test("is said of a new eSIM beside the button and in the summary", async () => {
+  test("is said for a new eSIM beside the button and in the summary", async () => {
     const { text } = await open("layover");
     expect(text).toContain("Its days begin when it is installed on your phone Start within 90 days");
     expect(text).toContain(
@@ -84,7 +84,7 @@ describe("when the days begin", () => {
     expect(text).not.toContain("Goes onto");
   });
 
-  test("is said of the eSIM that is asked for, and beside each in the form", async () => {
+  test("is said for the requested eSIM, and beside each in the form", async () => {
     const buyer = await makeVisitor();
     await payFor(buyer.user.id);
     const [esim] = await esimsOf(buyer.user.id);
@@ -108,7 +108,7 @@ describe("when the days begin", () => {
   });
 });
 
-test("a plan that is not there is said so, and leads to those that are [175, 176, 177]", async () => {
+test("a plan that does not exist says so, and leads to those that do [175, 176, 177]", async () => {
   const page = await open("moon");
   expect(page.names("heading")).toEqual(["Plan Not Found"]);
   expect(page.forms).toEqual([]);
@@ -116,7 +116,7 @@ test("a plan that is not there is said so, and leads to those that are [175, 176
   expect(page.attribute("link", "View Available Plans", "href")).toBe("/plans");
 });
 
-test("a plan that cannot be delivered now is sold out, and there is nothing to pay with", async () => {
+test("a plan that cannot be delivered now is sold out, and there is no form to pay", async () => {
   const at = timestamp();
   const values = { balance_units: 0, as_of: at, next_look_at: null, lease_until: null, request_id: null };
   await db()
@@ -131,7 +131,7 @@ test("a plan that cannot be delivered now is sold out, and there is nothing to p
   expect((await open("nomad")).names("button")).toEqual(["Pay $19.99"]);
 });
 
-test("where a plan cannot be installed after arrival is said, on a phone below the button", async () => {
+test("a plan that cannot be installed after arrival says so, on a phone below the button", async () => {
   const note = "For Türkiye, install the eSIM before you leave";
   const said = async (planId: string) => (await open(planId)).text.split(note).length - 1;
   expect(await said("tr-5-30")).toBe(1);

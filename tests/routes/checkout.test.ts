@@ -8,7 +8,7 @@ import { makeVisitor, toastIn } from "../support/visitors";
 
 const sandbox = await startSandbox();
 const route = await import("~/routes/checkout.$planId");
-/** One who never gets as far as an order. */
+/** A customer who never gets as far as an order. */
 const refused = await makeVisitor();
 
 const open = (planId: string, cookie: string) =>
@@ -52,7 +52,7 @@ describe("the page", () => {
 });
 
 describe("paying with crypto", () => {
-  test("leads to the processor's page, with one order at the plan's price [318]", async () => {
+  test("leads to the hosted page, with one order at the plan's price [318]", async () => {
     const { user, cookie } = await makeVisitor();
     const answer = await pay("nomad", form, cookie);
     expect(answer.status).toBe(302);
@@ -88,7 +88,7 @@ describe("paying by card, as a simulation", () => {
     expect(await activePlansOf(user.id)).toHaveLength(1);
   });
 
-  test("despite a page whose processor is silent takes the box that the refusal offers", async () => {
+  test("despite a page whose processor is silent needs the checkbox that the refusal offers", async () => {
     const { user, cookie } = await makeVisitor();
     await pay("nomad", form, cookie);
     const [order] = await ordersOf(user.id);
@@ -101,7 +101,7 @@ describe("paying by card, as a simulation", () => {
     expect(await refusalOf(first)).toMatchObject({
       toast: { title: "Purchase Failed", description: words },
       form: { initialValue: card, error: { despite: [words] } },
-      isOutdated: true, // the page is there to go on with
+      isOutdated: true, // the page can be used
     });
     const second = await pay("nomad", { ...card, despite: order!.id }, cookie);
     await sandbox.config("/faults", {}, "DELETE");
@@ -113,7 +113,7 @@ describe("paying by card, as a simulation", () => {
     ]);
   });
 
-  test("for a plan that is not there fails under its own title [486]", async () => {
+  test("for a plan that does not exist fails under its own title [486]", async () => {
     const { user, cookie } = refused;
     const answer = await pay("nope", { paymentMethod: "credit_card" }, cookie);
     expect(answer.status).toBe(404);
@@ -125,7 +125,7 @@ describe("paying by card, as a simulation", () => {
   });
 });
 
-describe("what is refused leaves no order, and keeps what was entered", () => {
+describe("a refused submit leaves no order, and keeps what was entered", () => {
   test.each(["0.01", "19.98", "20"])("the amount %s [482]", async (amount) => {
     const { user, cookie } = refused;
     const answer = await pay("nomad", { ...form, amount }, cookie);
@@ -168,7 +168,7 @@ describe("what is refused leaves no order, and keeps what was entered", () => {
     });
   });
 
-  test("a press without a session", async () => {
+  test("a submit without a session", async () => {
     const answer = await pay("nomad", form);
     expect([answer.status, answer.headers.get("Location")]).toEqual([
       302,
@@ -201,7 +201,7 @@ test.each([
   ["is in trouble", "500", 503, "Failed to create payment"],
   ["refuses", "400", 502, "Payment creation failed"],
 ])(
-  "a processor that %s is told under the specification's title [325, 482, 484]",
+  "a processor that %s fails under the specification's title [325, 482, 484]",
   async (_, next, status, description) => {
     const { cookie } = await makeVisitor();
     await sandbox.config("/faults", { next, operation: "create" });

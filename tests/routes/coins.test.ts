@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-/** A shop whose processor takes eleven coins, one of them unheard of. */
+/** A shop whose processor takes eleven coins, one of them unknown. */
 const COINS = "BTC, eth, DOGE, BCH, XRP, XLM, ADA, DOT, PEPE, UNI, SOL, BTC";
 Object.assign(process.env, {
   PAYMENT_PROVIDER: "commerce",

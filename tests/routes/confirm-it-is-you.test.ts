@@ -30,7 +30,7 @@ const signedIn = async () => {
 };
 
 describe("the page", () => {
-  test("asks for the password, and goes on where one was", async () => {
+  test("asks for the password, and goes on where the customer was", async () => {
     const { session } = await signedIn();
     shiftClock(HOUR);
     const page = await visitPage("/confirm-it-is-you?redirect=/dashboard/devices", { Cookie: session });
@@ -40,7 +40,7 @@ describe("the page", () => {
     expect(await toastIn(answer)).toMatchObject({ title: "Thank you" });
   });
 
-  test("mails a link to whoever asks, and its press goes on where one was", async () => {
+  test("mails a link on request, and its click goes on where the customer was", async () => {
     const { user, session } = await signedIn();
     shiftClock(HOUR);
     const asked = "/confirm-it-is-you?redirect=/dashboard/devices&link=yes";
@@ -67,7 +67,7 @@ describe("the page", () => {
     expect(page).not.toContain("Current Password");
   });
 
-  test("asks nobody twice, goes nowhere else, and is for who is signed in", async () => {
+  test("asks nobody twice, goes nowhere else, and is for signed-in customers", async () => {
     const { session } = await signedIn();
     expect((await open("/confirm-it-is-you?redirect=/plans", session)).headers.get("Location")).toBe(
       "/plans",

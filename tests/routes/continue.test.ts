@@ -36,7 +36,7 @@ const guarded = async (): Promise<string> => {
 const signInPage = async (path: string) => (await signin.loader(visit(path))).json();
 
 describe("the guard of checkout", () => {
-  test("leads to sign-in with its toast, and the page there shows the pass that is bought", async () => {
+  test("leads to sign-in with its toast, and the page there shows the plan that is bought", async () => {
     const answer = await answerOf(() => checkout.loader(visit(CHECKOUT, { params: { planId: "nomad" } })));
     expect(at(answer)).toEqual([302, `/signin?redirect=${CHECKOUT}`]);
     expect(await toastIn(answer)).toMatchObject({ kind: "error", title: "Authentication Required" });
@@ -56,7 +56,7 @@ describe("the guard of checkout", () => {
   });
 });
 
-describe("an address and a carried plan", () => {
+describe("an address with a plan in the way", () => {
   test("that is new goes on to checkout, signed in, with its eSIM", async () => {
     const email = freshEmail();
     const answer = await goOn(email, `${CHECKOUT}?esim=abc`);
@@ -73,7 +73,7 @@ describe("an address and a carried plan", () => {
     expect(await tokensTo(mailbox, user.email)).toHaveLength(1);
   });
 
-  test("that is none is refused at its field", async () => {
+  test("that is invalid is refused at its field", async () => {
     const answer = await goOn("ana", CHECKOUT);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({
@@ -133,7 +133,7 @@ describe("a mailed link", () => {
     expect(await whoIs(keptBy(answer))).toEqual(user);
   });
 
-  test("is kept by nobody, and says whom it signs in to the browser that asked for it", async () => {
+  test("is never cached, and names the account to the browser that asked for it", async () => {
     const { user, cookie } = await makeVisitor();
     const token = await newLink(user.email);
     const asked = keptBy(await goOn(user.email));
@@ -148,7 +148,7 @@ describe("a mailed link", () => {
     expect(await there.json()).toMatchObject({ link: { other: other.user.username } });
   });
 
-  test("pressed by a program that looks into mails is not used up; its owner types the address, or has asked here", async () => {
+  test("clicked by a mail scanner is not used up; its owner types the address, or has asked here", async () => {
     const { user } = await makeVisitor();
     const asked = keptBy(await goOn(user.email));
     const [token, other] = [await newLink(user.email), await newLink(user.email)];
@@ -161,7 +161,7 @@ describe("a mailed link", () => {
     expect(await whoIs(keptBy(await press(other, asked, "")))).toEqual(user);
   });
 
-  test("that was forwarded signs in whoever presses first; the second is told that it was used", async () => {
+  test("that was forwarded signs in the first who clicks; the second reads that it was used", async () => {
     const { user } = await makeVisitor();
     const token = await newLink(user.email);
     const [mine, theirs] = [keptBy(await look(token)), keptBy(await look(token))];
@@ -197,7 +197,7 @@ describe("a mailed link", () => {
     },
   );
 
-  test("asked for by a stranger signs in me where I press it, and the stranger nowhere", async () => {
+  test("asked for by a stranger signs me in where I click it, and the stranger nowhere", async () => {
     const { user } = await makeVisitor();
     const strangers = await guarded();
     const asked = await goOn(user.email, CHECKOUT, strangers);
@@ -221,7 +221,7 @@ describe("a mailed link", () => {
     expect(await whoIs(keptBy(answer))).toMatchObject({ email });
   });
 
-  test("says before and after that a password from before ends", async () => {
+  test("says before and after that an earlier password ends", async () => {
     const { user } = await makeVisitor();
     const token = await newLink(user.email);
     expect(await (await look(token)).json()).toMatchObject({ link: { takesWays: true } });

@@ -14,7 +14,7 @@ const signIn = async () => {
 };
 
 describe("the cookies", () => {
-  test("of a session are for this site alone and out of reach of scripts, for thirty days [296]", async () => {
+  test("of a session are for this site alone and hidden from scripts, for thirty days [296]", async () => {
     const { attributes } = cookiesOf(await signIn()).get("session")!;
     expect(attributes.toSorted()).toEqual(["httponly", "max-age=2592000", "path=/", "samesite=lax"]);
   });
@@ -50,7 +50,7 @@ const signed = (value: unknown, secret: string) => {
   );
 };
 
-describe("nobody is taken for somebody [306]", () => {
+describe("nobody is taken for somebody else [306]", () => {
   test("except by the cookie as it was given", async () => {
     const { user, token, cookie } = await makeVisitor();
     expect(await whoIs(cookie)).toEqual(user);
@@ -73,7 +73,7 @@ describe("nobody is taken for somebody [306]", () => {
       const other = value[at] === "A" ? "B" : "A";
       return value.slice(0, at) + other + value.slice(at + 1);
     });
-    // The last letter of each half carries fewer bits than a letter has, so some change nothing.
+    // The last character of each half carries fewer bits than it could, so some changes have no effect.
     const spared = await Promise.all(
       changes.map(async (changed) => (await whoIs(`session=${encodeURIComponent(changed)}`)) !== undefined),
     );

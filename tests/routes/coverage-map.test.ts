@@ -17,7 +17,7 @@ const read = async (path: string, headers?: HeadersInit) => {
 };
 
 let minutes = 0;
-/** What was read before is not remembered any more. */
+/** Forgets what was cached before. */
 const later = () => shiftClock((minutes += 2) * MINUTE);
 
 test("the drawing holds every country of the catalogue, once, and is light", () => {
@@ -30,7 +30,7 @@ test("the drawing holds every country of the catalogue, once, and is light", () 
 });
 
 describe("/coverage/map", () => {
-  test("links every country on sale, by a name that says what it offers [84]", async () => {
+  test("links every country on sale, by a name with its facts [84]", async () => {
     const prices = await lowestPrices();
     const { response, svg } = await read("/coverage/map");
     expect(response.status).toBe(200);
@@ -49,7 +49,7 @@ describe("/coverage/map", () => {
     expect(svg.match(/class="pulse"/g)).toHaveLength(6);
   });
 
-  test("is shaded by what the database says", async () => {
+  test("is shaded by the database's data", async () => {
     const linkTo = async () =>
       /<a href="\/destinations\/de"[^>]*class="([^"]*)"/.exec((await read("/coverage/map")).svg)?.[1];
     expect(await linkTo()).toBe("land is-5g europe");
@@ -88,7 +88,7 @@ describe("/coverage/map", () => {
     },
   );
 
-  test.each(["", "?layer=price"])("is another one (%s) as soon as a price is", async (search) => {
+  test.each(["", "?layer=price"])("changes (%s) as soon as a price does", async (search) => {
     const ask = async () => (await read(`/coverage/map${search}`)).response.headers.get("ETag");
     const before = await ask();
     await db().updateTable("plans").set({ price_cents: 1 }).where("id", "=", "jp-5-30").execute();
@@ -99,7 +99,7 @@ describe("/coverage/map", () => {
     expect(await ask()).toBe(before);
   });
 
-  test("by network stands without prices that cannot be read", async () => {
+  test("by network needs no prices", async () => {
     later();
     await db().schema.alterTable("plan_countries").renameTo("plan_countries_away").execute();
     try {
@@ -112,7 +112,7 @@ describe("/coverage/map", () => {
     }
   });
 
-  test("can be kept by everybody, framed by us, and runs nothing", async () => {
+  test("can be cached for everybody, framed by us, and runs nothing", async () => {
     const { response, svg } = await read("/coverage/map");
     expect(response.headers.get("Cache-Control")).toBe("public, max-age=60");
     const policy = response.headers.get("Content-Security-Policy");
@@ -135,7 +135,7 @@ describe("/destinations/{code}/map", () => {
     expect(svg).not.toContain(mapDrawing.shapes.AU);
   });
 
-  test("rings one that is too small to see", async () => {
+  test("rings a country that is too small to see", async () => {
     expect((await read("/destinations/mc/map")).svg).toContain("far-line");
   });
 

@@ -20,7 +20,7 @@ test("the page is headed 'Global Coverage' and speaks of 190+ countries and terr
   );
 });
 
-test("the section stands before the questions, and they before the waitlist [83]", () => {
+test("the section is before the questions, and they are before the waitlist [83]", () => {
   const places = ["COVERAGE VISUALIZATION", "Frequently Asked Questions", "Join the Waitlist"].map((words) =>
     page.text.indexOf(words),
   );
@@ -41,7 +41,7 @@ test("home has the same section [56]", async () => {
     expect(home.text).toContain(words);
 });
 
-describe("round the map", () => {
+describe("around the map", () => {
   test.each([
     "COVERAGE VISUALIZATION",
     "Select a region or search for a country to check coverage",
@@ -69,7 +69,7 @@ describe("the layer of prices", () => {
       .all("li")
       .map(({ text }) => text);
 
-  test("is a link that keeps the search, and so is the way back", async () => {
+  test("is a link that keeps the search, and so is the link back", async () => {
     const main = await read("?q=guinea&speed=4g");
     expect(chosen(main)).toEqual(["Network"]);
     expect(main.all("input", { name: "layer" })).toEqual([]);
@@ -79,7 +79,7 @@ describe("the layer of prices", () => {
     ]);
   });
 
-  test("paints the map, and everything that leads on keeps it", async () => {
+  test("paints the map, and every link keeps it", async () => {
     const main = await read("?region=europe&layer=price");
     expect(chosen(main)).toEqual(["Price per GB"]);
     expect(main.one("iframe").attribute("src")).toBe("/coverage/map?layer=price#europe");
@@ -113,7 +113,7 @@ describe("the layer of prices", () => {
     );
   });
 
-  test("is no choice of home's", async () => {
+  test("is not offered at home", async () => {
     const home = (await readPage("/?layer=price")).main;
     expect(home.all("nav", { ariaLabel: "Layer of the map" })).toEqual([]);
     expect(home.one("iframe").attribute("src")).toBe("/coverage/map#world");
@@ -142,7 +142,7 @@ describe("the answer above the map", () => {
     ["?q=Bali", /^Bali is in Indonesia : 5G, /, "/destinations/id"],
     ["?q=Scandinavia", /^Scandinavia: 3 countries match, plans from \$\d+\.\d\d\.$/, undefined],
     ["?q=Qwxyz+%26+%3C", /^No country is called 'Qwxyz & <'\. Look for/, "/trip?to=Qwxyz%20%26%20%3C"],
-  ])("of %s", async (query, words, link) => {
+  ])("to %s", async (query, words, link) => {
     const said = answer(await read(query));
     expect(said.text).toMatch(words);
     const [anchor] = said.all("a");
@@ -163,7 +163,7 @@ describe("the answer above the map", () => {
     expect(grid(home).text).toContain("Scandinavia: 3 countries.");
   });
 
-  test("names what is near where nothing is called so", async () => {
+  test("names similar places where no country has that name", async () => {
     const main = await read("?q=Narnja&layer=price");
     const near = grid(main)
       .one("div", { dataCountries: "none" })
@@ -173,10 +173,10 @@ describe("the answer above the map", () => {
     for (const link of near) expect(link).toMatch(/: \/coverage\?q=[^&]+&layer=price#countries$/);
   });
 
-  test("is read out by nothing of its own", () => {
+  test("is not a live region", () => {
     for (const each of [answer(page), grid(page).one("p", { dataCountries: "count" })])
       expect([each.attribute("role"), each.attribute("ariaLive")]).toEqual([undefined, undefined]);
-    expect(page.all("output", { id: "said" })).toEqual([]); // it stands outside the main part, once for all
+    expect(page.all("output", { id: "said" })).toEqual([]); // it is outside the main part, once for all
   });
 });
 

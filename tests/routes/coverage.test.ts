@@ -24,13 +24,13 @@ const cards = (main: string) =>
   );
 
 describe("/coverage", () => {
-  test("shows countries with their flags, and all of them where that is asked for [543]", async () => {
+  test("shows countries with their flags, and all of them on request [543]", async () => {
     const { main } = await read("/coverage");
     expect(main).toMatch(/<img src="[^"]*\/JP[^"]*" alt="" width="30" height="20" loading="lazy"/);
     expect(cards((await read("/coverage?all=1")).main)).toHaveLength(countries.length);
   });
 
-  test("filters by GET, and keeps what was chosen in the form [91]", async () => {
+  test("filters by GET, and keeps the choice in the form [91]", async () => {
     const { main } = await read("/coverage?q=TURK&region=asia&speed=4g");
     expect(cards(main)).toEqual(["tr"]);
     expect(main).toMatch(/<form[^>]*method="get" action="\/coverage#answer"/);
@@ -41,7 +41,7 @@ describe("/coverage", () => {
     expect(main).not.toContain("more countries");
   });
 
-  test("what is not found is said, with a way back, and what was searched stays text", async () => {
+  test("a search without a result says so, with a way back, and its text stays text", async () => {
     const { status, main, html } = await read('/coverage?q="><script>alert(1)</script>');
     expect(status).toBe(200);
     expect(main).toContain("No countries found");
@@ -49,8 +49,8 @@ describe("/coverage", () => {
     expect(html).not.toContain("<script>alert");
   });
 
-  test("when the countries cannot be read, the rest of the page stands", async () => {
-    shiftClock(MINUTE); // what was read before is not remembered any more
+  test("when the countries cannot be read, the rest of the page shows", async () => {
+    shiftClock(MINUTE); // the cache is empty again
     await db().schema.alterTable("countries").renameTo("countries_away").execute();
     try {
       const { status, main } = await read("/coverage");
@@ -76,8 +76,8 @@ describe("/coverage", () => {
   test.each([
     ["/coverage", 2 * MINUTE],
     ["/destinations", 3 * MINUTE],
-  ])("when the prices cannot be read, %s has its countries, and nobody keeps it", async (path, later) => {
-    shiftClock(later); // what was read before is not remembered any more
+  ])("when the prices cannot be read, %s has its countries, and is not cached", async (path, later) => {
+    shiftClock(later); // the cache is empty again
     await db().schema.alterTable("plan_countries").renameTo("plan_countries_away").execute();
     try {
       const { status, main, caching } = await read(path);

@@ -17,7 +17,7 @@ const newcomer = await makeVisitor("newcomer");
 
 const open = async (path: string, { cookie }: Visitor = newcomer) =>
   inMain(await (await visitPage(path, { Cookie: cookie })).text());
-/** The actions that a newcomer's overview offers, by their names. */
+/** The actions that a new customer's overview offers, by their names. */
 const actions = async () => {
   const { elements, names } = await open("/dashboard");
   const [labels, links] = [names("link"), elements("a")];
@@ -49,7 +49,7 @@ describe("the overview", () => {
     expect(page.attribute("link", "View Plans", "href")).toBe("/plans");
   });
 
-  test("with one shows it, and does not say that there is none [149]", async () => {
+  test("with a plan shows it, and does not say that there is none [149]", async () => {
     const visitor = await makeVisitor();
     await makePaidOrder(visitor.user.id);
     const page = await open("/dashboard", visitor);
@@ -93,8 +93,8 @@ describe("the overview", () => {
   });
 });
 
-describe("data that ends before the days", () => {
-  /** 4 of 5 GB in four days, with four to go. */
+describe("data that will not last as long as the days", () => {
+  /** 4 of 5 GB in four days, with four days left. */
   const traveller = async () => {
     const visitor = await makeVisitor();
     return {
@@ -104,20 +104,17 @@ describe("data that ends before the days", () => {
   };
   const offer = "Add 3 GB, $4.99";
 
-  test.each(["/dashboard", "the eSIM's page"])(
-    "is offered what fits the days that are left: %s",
-    async (path) => {
-      const { visitor, esimId } = await traveller();
-      const page = await open(path === "/dashboard" ? path : `/dashboard/esims/${esimId}`, visitor);
-      expect(page.text).toContain("About 3 days short");
-      expect(page.attribute("link", offer, "href")).toBe(`/checkout/city-break?esim=${esimId}`);
-      const checkout = await open(String(page.attribute("link", offer, "href")), visitor);
-      expect(checkout.text).toMatch(/City Break.*Goes onto ?your eSIM/);
-      expect(checkout.text).toContain("$4.99");
-    },
-  );
+  test.each(["/dashboard", "the eSIM's page"])("gets an offer that fits the days left: %s", async (path) => {
+    const { visitor, esimId } = await traveller();
+    const page = await open(path === "/dashboard" ? path : `/dashboard/esims/${esimId}`, visitor);
+    expect(page.text).toContain("About 3 days short");
+    expect(page.attribute("link", offer, "href")).toBe(`/checkout/city-break?esim=${esimId}`);
+    const checkout = await open(String(page.attribute("link", offer, "href")), visitor);
+    expect(checkout.text).toMatch(/City Break.*Goes onto ?your eSIM/);
+    expect(checkout.text).toContain("$4.99");
+  });
 
-  test("is offered it once, however many plans are on the eSIM", async () => {
+  test("gets it once, with any number of plans on the eSIM", async () => {
     const { visitor, esimId } = await traveller();
     await payFor(visitor.user.id, { planId: "layover", esimId });
     const page = await open("/dashboard", visitor);
@@ -135,7 +132,7 @@ describe("the devices", () => {
     expect(page.elements("input").find(({ name }) => name === "name")?.value).toMatch(/^iPhone 1[2-6] Pro$/);
   });
 
-  test("that are none are 'No Devices Yet' [161, 501]", async () => {
+  test("without any are 'No Devices Yet' [161, 501]", async () => {
     expect((await open("/dashboard/devices")).names("heading").slice(2)).toEqual([
       "No Devices Yet",
       "Add a device",
@@ -173,7 +170,7 @@ describe("the billing", () => {
   });
 });
 
-describe("what a tab shows beside its own matter and cannot read is said, and the rest stands", () => {
+describe("a tab says which secondary part it cannot read, and the rest shows", () => {
   let passed = 0;
   const rename = (from: string, to: string) => db().schema.alterTable(from).renameTo(to).execute();
   test.each([
@@ -194,7 +191,7 @@ describe("what a tab shows beside its own matter and cannot read is said, and th
     const isSaid = /could not be read right now/;
     expect((await open(at, traveller)).text).not.toMatch(isSaid);
     await rename(table, `${table}_away`);
-    shiftClock((passed += MINUTE)); // what was read before is not remembered any more
+    shiftClock((passed += MINUTE)); // the cache is empty again
     const page = await open(at, traveller).finally(() => rename(`${table}_away`, table));
     expect(page.text).toMatch(isSaid);
     expect(page.text).toContain(words);

@@ -33,7 +33,7 @@ const structuredData = (head: string) =>
     JSON.parse(json!),
   );
 
-/** So many orders of a plan for Norway that somebody has paid. */
+/** So many paid orders of a plan for Norway. */
 async function sellInNorway(times: number): Promise<void> {
   const { user } = await makeUser();
   await makePaidOrder(user.id, "no-5-30");
@@ -53,7 +53,7 @@ describe("/destinations", () => {
     expect(/href="\/destinations\/af".*?<\/a>/.exec(main)?.[0]).toContain(">4G<");
   });
 
-  test("shows what travellers go to most first, but not beside a search or in a region", async () => {
+  test("shows the most travelled countries first, but not beside a search or in a region", async () => {
     const first = codes(mostTravelledFirst(countries, {}).slice(0, GRID_SIZE));
     const { main } = await read("/destinations");
     expect(cards(main).slice(0, GRID_SIZE)).toEqual(first);
@@ -62,7 +62,7 @@ describe("/destinations", () => {
       expect((await read(`/destinations${search}`)).main).not.toContain("Most travelled");
   });
 
-  test("tells programs what travellers go to most, and of a country between which prices its plans are", async () => {
+  test("names to programs the most travelled countries, and for a country its range of plan prices", async () => {
     const list = structuredData((await read("/destinations")).head)[1];
     expect([list["@type"], list.itemListElement.length]).toEqual(["ItemList", GRID_SIZE]);
     expect(list.itemListElement[0]).toEqual({
@@ -80,13 +80,13 @@ describe("/destinations", () => {
     expect(structuredData((await read("/destinations?q=ja")).head)).toHaveLength(1);
   });
 
-  test("shows first what was bought most, once that tells something", async () => {
+  test("shows the best sellers first, once there are enough sales", async () => {
     await sellInNorway(200);
-    shiftClock(4 * MINUTE); // what was read before is not remembered any more
+    shiftClock(4 * MINUTE); // the cache is empty again
     expect(cards((await read("/destinations")).main).slice(0, 2)).toEqual(["no", "jp"]);
   });
 
-  test("has a letter for each name, of which those without a country lead nowhere", async () => {
+  test("has a letter for each name; a letter without a country is no link", async () => {
     const { main } = await read("/destinations?q=an");
     const bar = /<nav aria-label="Letters".*?<\/nav>/s.exec(main)![0];
     const links = [...bar.matchAll(/href="#(.)"/g)].map(([, letter]) => letter!);
@@ -98,7 +98,7 @@ describe("/destinations", () => {
     expect(cards(underA).slice(0, 3)).toEqual(["af", "ax", "al"]); // Åland among them
   });
 
-  test("of few has no letters, and shows the best fit first", async () => {
+  test("in a short list has no letters, and shows the best fit first", async () => {
     const { main } = await read("/destinations?q=ja");
     expect(main).not.toContain('aria-label="Letters"');
     expect(cards(main).slice(0, 2)).toEqual(["jm", "jp"]);
@@ -115,7 +115,7 @@ describe("/destinations", () => {
       ]),
     ]);
     await db().updateTable("countries").set({ region: "asia" }).where("region", "=", "oceania").execute();
-    shiftClock(6 * MINUTE); // what was read before is not remembered any more
+    shiftClock(6 * MINUTE); // the cache is empty again
     expect((await read("/destinations")).main).not.toContain("region=oceania");
   });
 
@@ -149,7 +149,7 @@ describe("/destinations", () => {
     expect(main).not.toContain("No countries found");
   });
 
-  test("of a place in another region it says nothing that is not so", async () => {
+  test("for a place in another region it says nothing untrue", async () => {
     const { main } = await read("/destinations?q=Tokyo&region=europe");
     expect(cards(main)).toEqual([]);
     expect(main).toContain("No countries found");
@@ -162,7 +162,7 @@ describe("/destinations", () => {
     expect(main).toMatch(/Did you mean:.*<a[^>]*href="\/destinations\?q=Peru"/);
   });
 
-  test("what is not found is said, with a way back [185]", async () => {
+  test("a search without a result says so, with a way back [185]", async () => {
     const { main, status } = await read("/destinations?q=<b>zzzz&region=asia");
     expect(status).toBe(200);
     expect(main).toContain("No countries found");
@@ -228,7 +228,7 @@ describe("/destinations/{countryCode}", () => {
     expect(response.headers.get("Location")).toBe("/destinations/jp");
   });
 
-  test("a country that nothing is sold in is known, and those around it are", async () => {
+  test("a country without plans on sale is known, and so are its neighbours", async () => {
     const { main, status } = await read("/destinations/kp");
     expect(status).toBe(404);
     expect(main).toContain("We sell nothing in North Korea yet");

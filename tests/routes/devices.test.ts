@@ -11,7 +11,7 @@ const send = ({ cookie }: { cookie?: string }, fields: Record<string, string>, q
 const devicesOf = ({ user }: Visitor) => listDevices(user.id);
 
 describe("adding a device", () => {
-  test("as the form suggests it takes one press [326, 327, 428, 479]", async () => {
+  test("as the form suggests it takes one click [326, 327, 428, 479]", async () => {
     const visitor = await makeVisitor();
     const { devices, suggestion } = await route.loader(
       visit("/dashboard/devices", { cookie: visitor.cookie }),
@@ -62,7 +62,7 @@ describe("adding a device", () => {
 });
 
 describe("changing a device", () => {
-  test("gives it a new name, puts it to sleep and wakes it", async () => {
+  test("renames it, deactivates it and activates it", async () => {
     const visitor = await makeVisitor();
     const { id } = await addDevice(visitor.user.id, phone);
     const renamed = await send(visitor, { name: "Ana's phone" }, `?rename=${id}`);
@@ -80,7 +80,7 @@ describe("changing a device", () => {
   });
 });
 
-test("nobody signed in, nothing is shown and nothing is changed [146]", async () => {
+test("without a session nothing is shown and nothing is changed [146]", async () => {
   const visitor = await makeVisitor();
   const { id } = await addDevice(visitor.user.id, phone);
   const answers = [

@@ -16,11 +16,11 @@ test("the build finds every route whose pages run no scripts", { timeout: 60_000
   expect(documentIds.toSorted()).toEqual(documents.toSorted());
 });
 
-test("a document has nothing of what React writes for its half in the browser", async () => {
+test("a document has nothing of what React writes for the browser", async () => {
   expect(await (await visitPage("/plans")).text()).not.toContain("<!-- -->");
 });
 
-test("what a browser may make ahead is every page that is one for all strangers, and no other", async () => {
+test("a browser may make ahead every page that is the same for all strangers, and no other", async () => {
   const open: string[] = [];
   for (const [file, load] of Object.entries(modules)) {
     const { isDocument, query } = (await load()).handle ?? {};

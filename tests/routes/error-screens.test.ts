@@ -1,4 +1,4 @@
-/** Each screen of the specification for what is not there or cannot be had, provoked, in its own words. */
+/** Each screen of the specification for something missing or unavailable, provoked, in its own words. */
 import { describe, expect, test } from "vitest";
 import { MINUTE, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
@@ -31,7 +31,7 @@ async function read(path: string, as = "") {
   };
 }
 
-describe("what is not there", () => {
+describe("something missing", () => {
   test.each<[string, string, number, string, string]>([
     ["/nowhere", "Page Not Found", 404, "Home", "/"],
     ["/checkout/moon", "Plan Not Found", 404, "View Available Plans", "/plans"],
@@ -52,7 +52,7 @@ describe("what is not there", () => {
 test("plans that cannot be read: 'Error Loading Plans', and to try again later [493]", async () => {
   const rename = (from: string, to: string) => db().schema.alterTable(from).renameTo(to).execute();
   await rename("plans", "plans_away");
-  shiftClock(MINUTE); // what was read before is not remembered any more
+  shiftClock(MINUTE); // the cache is empty again
   try {
     const { headings, text } = await read("/plans");
     expect(headings).toContain("Error Loading Plans");

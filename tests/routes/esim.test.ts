@@ -28,7 +28,7 @@ const IPHONE = { "User-Agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac
 const html = async (path: string, { cookie }: Visitor, headers = {}) =>
   (await (await visitPage(path, { Cookie: cookie, ...headers })).text()).replaceAll("&#x27;", "'");
 
-test("an eSIM that is taken back gives its code nowhere, and says what became of it", async () => {
+test("an eSIM that is taken back shows its code nowhere, and says what became of it", async () => {
   const { esimId, orderId } = await deliveredPlan(traveller.user.id);
   await transaction(async () => oweBack(await holdOrder(orderId)));
   const text = await html(`/dashboard/esims/${esimId}`, traveller);
@@ -49,7 +49,7 @@ test("an eSIM that is taken back gives its code nowhere, and says what became of
 });
 
 describe("the eSIM's page", () => {
-  test("shows its owner the picture, the code in its parts and the way to install it", async () => {
+  test("shows its owner the picture, the code in its parts and how to install it", async () => {
     const { esimId } = await deliveredPlan(traveller.user.id);
     const text = await html(`/dashboard/esims/${esimId}`, traveller, IPHONE);
     expect(text).toContain("<title>QR code of your activation code</title>");
@@ -86,7 +86,7 @@ describe("the eSIM's page", () => {
     ["LPA:1$a.example$M-1$$1", "the phone will ask for one"],
     ["LPA:1$a.example$M-1$1.3.6.1", "none needed"],
     ["1$a.example$Mm-1", "none needed"],
-  ])("shows %s to the letter", async (code, confirmation) => {
+  ])("shows %s unchanged", async (code, confirmation) => {
     const { esimId } = await deliveredPlan(traveller.user.id, { code });
     const text = await html(`/dashboard/esims/${esimId}`, traveller);
     expect(text).toContain(`>${code}</textarea>`);
@@ -114,7 +114,7 @@ describe("the eSIM's page", () => {
     expect((await download(esim.id, traveller.cookie)).status).toBe(404);
   });
 
-  test("says so when the network was asked in vain, and whom to write to", async () => {
+  test("says so when the network has not made it, and whom to write to", async () => {
     const orderId = await payFor(traveller.user.id);
     await db()
       .updateTable("network_orders")
@@ -171,7 +171,7 @@ describe("the arrival pack", () => {
     expect(text).not.toMatch(/(?:src|href|action|srcset)=|url\(|@import|<script/);
   });
 
-  test("holds the steps of the phone that was chosen, and of no other", async () => {
+  test("has the steps of the chosen phone, and of no other", async () => {
     const { esimId } = await deliveredPlan(traveller.user.id);
     for (const phone of phones) {
       const text = (await (await download(esimId, traveller.cookie, `?phone=${phone.id}`)).text()).replaceAll(
@@ -185,7 +185,7 @@ describe("the arrival pack", () => {
     expect(page).toContain(`href="/dashboard/esims/${esimId}/arrival-pack?phone=pixel"`);
   });
 
-  test("carries styles that a browser reads as they were written", async () => {
+  test("has styles that a browser reads as they were written", async () => {
     const { esimId } = await deliveredPlan(traveller.user.id);
     const style = /<style>([^]*?)<\/style>/.exec(
       await (await download(esimId, traveller.cookie)).text(),
@@ -236,7 +236,7 @@ describe("auto renew", () => {
     return esim.plans[0]!.wantsRenewal;
   };
 
-  test("is off, goes on with the box and off without it", async () => {
+  test("is off, is turned on with the box and off without it", async () => {
     const { esimId, subscriptionId } = await deliveredPlan(traveller.user.id);
     expect(await isOn(traveller, esimId)).toBe(false);
     const answer = await save(traveller, esimId, { plan: subscriptionId, wantsRenewal: "on" });
@@ -247,7 +247,7 @@ describe("auto renew", () => {
     expect(await isOn(traveller, esimId)).toBe(false);
   });
 
-  test("of somebody else's plan is not there, and odd forms change nothing", async () => {
+  test("of somebody else's plan does not exist, and odd forms change nothing", async () => {
     const stranger = await makeVisitor();
     const { esimId, subscriptionId } = await deliveredPlan(traveller.user.id);
     expect((await save(stranger, esimId, { plan: subscriptionId, wantsRenewal: "on" })).status).toBe(404);
@@ -281,7 +281,7 @@ describe("at checkout", () => {
       ),
     );
 
-  test("the eSIM that takes more data is offered, the newest first, and a new one", async () => {
+  test("the eSIMs that take more data are offered, the newest first, and a new one", async () => {
     const visitor = await makeVisitor();
     expect(await choice(visitor)).toEqual({ ids: [], chosen: "new" });
     const first = await deliveredPlan(visitor.user.id);
@@ -303,7 +303,7 @@ describe("at checkout", () => {
     }
   });
 
-  test("a top-up lands on the eSIM that was chosen, and a new one on none of them", async () => {
+  test("a top-up lands on the chosen eSIM, and a new one on none of them", async () => {
     const visitor = await makeVisitor();
     const { esimId } = await deliveredPlan(visitor.user.id);
     expect((await pay(visitor, esimId)).status).toBe(302);

@@ -17,7 +17,7 @@ const heads = (page: Piece) => page.one("thead").links();
 const value = (page: Piece, id: string) => page.one("input", { id }).attribute("value");
 
 describe("/fares", () => {
-  test("shows forty plans, each with what it is and the way to its page", async () => {
+  test("shows forty plans, each with its facts and a link to its page", async () => {
     const { status, main } = await readPage("/fares?to=jp&kind=local");
     expect(status).toBe(200);
     expect(names(main)).toContain("Japan 5 GB");
@@ -26,7 +26,7 @@ describe("/fares", () => {
     expect(names((await readPage("/fares")).main)).toHaveLength(40);
   });
 
-  test("begins with the places that are travelled to most, and leads to a board of each", async () => {
+  test("begins with the most travelled places, and links to a board of each", async () => {
     const { main } = await readPage("/fares");
     expect(names(main).slice(0, 3)).toEqual(["Japan 5 GB", "United States 5 GB", "United Kingdom 5 GB"]);
     expect(main.text).toContain("1,668 plans. Most travelled first.");
@@ -44,7 +44,7 @@ describe("/fares", () => {
     ]);
   });
 
-  test("is sorted by its heads, which keep what was asked", async () => {
+  test("is sorted by its heads, which keep the query", async () => {
     const { main } = await readPage("/fares?to=jp&gb=5&page=2&compare=nomad");
     const asked = "/fares?to=jp&gb=5";
     expect(heads(main)).toEqual([
@@ -62,7 +62,7 @@ describe("/fares", () => {
     expect(sorted.all("th", { ariaSort: "ascending" })).toEqual([]);
   });
 
-  test("has ways to the pages beside it", async () => {
+  test("has links to the pages beside it", async () => {
     const ways = async (path: string) =>
       (await readPage(path)).main.one("nav", { ariaLabel: "Pages of the board" });
     expect((await ways("/fares?kind=local&sort=name")).links()).toEqual([
@@ -74,7 +74,7 @@ describe("/fares", () => {
     expect(names((await readPage("/fares")).main)).not.toContain(first);
   });
 
-  test("says when days begin by its own lines", async () => {
+  test("says when days begin by its own rows", async () => {
     const { main } = await readPage("/fares?to=jp");
     expect(main.one("p", { id: "board-legend" }).text).toContain(
       "A plan’s days begin when your phone first connects with it; where a * stands, when it is installed on your phone.",
@@ -92,7 +92,7 @@ describe("/fares", () => {
     ["gb=x", "fares-gb", "'x' does not count GB: write a number from 0.1 to 1,000."],
     ["price=<b>0", "fares-price", "'<b>0' is no price: write dollars from 0.01 to 10,000."],
     ["days=7&days=8", "fares-days", "This was given more than once. Say it once."],
-  ])("%s is said at its field, which is filled", async (query, id, words) => {
+  ])("%s is an error at its field, which is filled", async (query, id, words) => {
     const { status, main } = await readPage(`/fares?${query}`);
     expect(status).toBe(200);
     expect(main.one("p", { id: `${id}-error` }).text).toContain(words);
@@ -110,7 +110,7 @@ describe("/fares", () => {
     ["sort=wish", "fares-sort-error", "'wish' is no order of the board. This is the usual one."],
     ["kind=plane", "fares-kind-error", "'plane' is no kind of plan. These are all kinds."],
     ["5g=maybe", "fares-5g-error", "'maybe' does not say whether 5G is needed."],
-  ])("%s is said as well", async (query, id, words) => {
+  ])("%s is an error as well", async (query, id, words) => {
     const { main } = await readPage(`/fares?${query}`);
     expect(main.one("p", { id }).text).toContain(words);
   });
@@ -119,14 +119,14 @@ describe("/fares", () => {
     ["page=9999", "There is no page 9999. This is the last one, 42."],
     ["page=-1", "'-1' is no page of the board. This is the first."],
     ["page=two", "'two' is no page of the board. This is the first."],
-  ])("%s is another page, and that is said", async (query, words) => {
+  ])("%s is another page, and says so", async (query, words) => {
     const { status, main } = await readPage(`/fares?${query}`);
     expect(status).toBe(200);
     expect(main.text).toContain(words);
     expect(main.one("input", { id: "fares-shown" }).attribute("checked")).toBeUndefined();
   });
 
-  test("what nothing is like is said, with ways on", async () => {
+  test("a query without a match says so, with links", async () => {
     const { main } = await readPage("/fares?to=Cuba&days=10");
     expect(main.text).toContain("Asked for: Cuba, 10 days or more.");
     expect(main.links()).toEqual(expect.arrayContaining(["Show all plans: /fares", "Say your trip: /trip"]));
@@ -134,7 +134,7 @@ describe("/fares", () => {
 });
 
 describe("/plans/{id}", () => {
-  test("says its size once, how it works, and leads to its map, its country and the phone's check", async () => {
+  test("says its size once, how it works, and links to its map, its country and the phone's check", async () => {
     const { main } = await readPage("/plans/jp-5-15");
     expect(main.one("h1").text).toBe("Japan 5 GB");
     expect(main.text).not.toContain("5 GB for 15 days in Japan.");
@@ -149,7 +149,7 @@ describe("/plans/{id}", () => {
     );
   });
 
-  test("tells programs whether it can be had", async () => {
+  test("says to programs whether it is on sale", async () => {
     const stock = async () =>
       /schema\.org\/(\w+Stock)/.exec(await (await visitPage("/plans/nomad")).text())![1];
     expect(await stock()).toBe("InStock");
@@ -188,7 +188,7 @@ describe("/plans/compare", () => {
     );
   });
 
-  test("as many countries are not the same ones", async () => {
+  test("the same number of countries does not mean the same countries", async () => {
     const { main } = await readPage("/plans/compare?plans=alps-6-5-30,east-asia-6-5-30");
     expect(facts(main)["≠ Differs: Works in"]).toEqual(["6 countries", "6 countries"]);
     expect(main.text).toContain("No country is common to all of them.");
@@ -211,7 +211,7 @@ describe("/plans/compare", () => {
     );
   });
 
-  test("of one plan alone offers those that are near it", async () => {
+  test("with one plan alone offers similar ones", async () => {
     const { main } = await readPage("/plans/compare?plans=jp-5-30");
     const near = main.one("section", { ariaLabelledBy: "near-title" }).links();
     expect(near).toHaveLength(4);
@@ -227,14 +227,14 @@ describe("/plans/compare", () => {
     ["plans=nomad&plans=fleet&plans=layover&plans=pacific&plans=voyager", "Left out: 'Voyager'."],
     ["plans=%00,<b>", "There is no plan"],
     ["", "Choose up to 4 plans on the board"],
-  ])("%s is said", async (query, words) => {
+  ])("%s is an error", async (query, words) => {
     const { status, main } = await readPage(`/plans/compare?${query}`);
     expect(status).toBe(200);
     expect(main.text).toContain(words);
   });
 });
 
-test("all pages that sell lead to the board", async () => {
+test("all pages that sell link to the board", async () => {
   for (const path of ["/", "/plans", "/destinations/jp", "/plans/jp-5-30"])
     expect((await readPage(path)).main.links(), path).toContain("All fares: /fares");
   expect((await readPage("/about")).links()).toContain("All fares: /fares");

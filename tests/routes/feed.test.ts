@@ -22,7 +22,7 @@ function unescaped(text: string): string {
     .replaceAll("&amp;", "&");
 }
 
-/** Every tag is closed by its own end, and no stray '<' or '&' is left: what any XML reader insists on. */
+/** Every tag is closed by its own end, and no stray '<' or '&' is left: what any XML reader needs. */
 function expectWellFormed(xml: string): void {
   const open: string[] = [];
   const body = xml.replace(/^<\?xml [^>]*\?>\n/, "");
@@ -39,7 +39,7 @@ function expectWellFormed(xml: string): void {
   expect(xml).not.toMatch(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u);
 }
 
-test("is Atom: what the standard demands of a feed and of every entry", async () => {
+test("is Atom: what the standard requires of a feed and of every entry", async () => {
   const response = await loader();
   expect(response.headers.get("Content-Type")).toBe("application/atom+xml; charset=utf-8");
   const xml = await response.text();
@@ -78,7 +78,7 @@ test("its names are unique and do not depend on where the shop runs", async () =
 
 test("odd characters leave it well formed", async () => {
   const odd = `Q&A <b>"x"</b> ]]> \u0000\u0008\uFFFF\uD800 é 漢 🛰`;
-  // PostgreSQL keeps no NUL, so it cannot come from there.
+  // PostgreSQL stores no NUL, so it cannot come from there.
   const stored = odd.replace("\u0000", "").replace("\uD800", "");
   await publishArticle({
     ...seeds[0]!,
@@ -95,7 +95,7 @@ test("odd characters leave it well formed", async () => {
   expect(toHtml(fromHtml(content, { fragment: true }))).toContain("é 漢 🛰");
 });
 
-test("an empty newsroom has a feed without entries", async () => {
+test("without articles the feed has no entries", async () => {
   await db().deleteFrom("news_articles").execute();
   const xml = await (await loader()).text();
   expectWellFormed(xml);

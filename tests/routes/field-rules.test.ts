@@ -1,4 +1,4 @@
-/** What pages say of their fields by attributes, beside the schemas that judge what is sent. */
+/** The attributes of pages' fields, beside the schemas that check what is sent. */
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { expect, test } from "vitest";
 import type { z } from "zod";
@@ -32,8 +32,8 @@ test.each<[string, string, z.ZodType, string?]>([
   ["/support?tab=contact", "contact", ContactSchema],
   ["/waitlist", "waitlist-form", WaitlistSchema],
   ["/news-mail", "news-mail", NewsMailSchema],
-])("the fields of %s, form %s, say what their schema asks for", async (path, form, schema, as) => {
-  shiftClock(HOUR); // so that it has to be confirmed who it is
+])("the fields of %s, form %s, have the rules of their schema", async (path, form, schema, as) => {
+  shiftClock(HOUR); // so that it needs a proof
   const page = await readPage(path, as ? { Cookie: as } : {});
   const controls = ["input", "textarea"].flatMap((tag) => page.all(tag));
   const says = (name: string, typed?: string) =>

@@ -1,4 +1,4 @@
-/** What the browser itself is told of fields: which must be filled in, of what type, and which choices there are. */
+/** The browser's own checks of fields: which are required, of what type, and which choices there are. */
 import { describe, expect, test } from "vitest";
 import { visitPage } from "../support/pages";
 import { makeVisitor } from "../support/visitors";
@@ -23,7 +23,7 @@ function fieldsOf(html: string, form: RegExp): Record<string, string> {
 describe("the contact form", () => {
   const fields = async () => fieldsOf(await read("/support?tab=contact"), /<form[^>]*data-failure="contact"/);
 
-  test("needs name, email, subject and message, in this order, and an address of mail [367-371]", async () => {
+  test("needs name, email, subject and message, in this order, and an email address [367-371]", async () => {
     const all = await fields();
     expect(Object.keys(all)).toEqual(["Name", "Email", "Subject", "Message"]);
     for (const field of Object.values(all)) expect(field).toMatch(/ required=""/);
@@ -44,7 +44,7 @@ describe("the waitlist form", () => {
     expect(Object.keys(await fields()).join()).not.toMatch(/phone/i);
   });
 
-  test("its email is of the email type, and its country may be left out [365, 366]", async () => {
+  test("its email is of the email type, and its country is optional [365, 366]", async () => {
     const all = await fields();
     expect(all.Email).toContain('type="email"');
     expect(all["Country of Interest (Optional)"]).toMatch(/^<select/);
@@ -72,7 +72,7 @@ describe("the waitlist form", () => {
   });
 });
 
-test("the form for a device carries an iPhone 12 to 16 Pro, a smartphone that supports eSIM [429]", async () => {
+test("the form for a device has an iPhone 12 to 16 Pro, a smartphone that supports eSIM [429]", async () => {
   const fields = fieldsOf(await read("/dashboard/devices"), /<form[^>]*dashboard\/devices"/);
   expect(fields.Name).toMatch(/ value="iPhone 1[2-6] Pro"/);
   const html = await read("/dashboard/devices");

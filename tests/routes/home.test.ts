@@ -8,7 +8,7 @@ import { makeVisitor } from "../support/visitors";
 
 const page = await readPage("/");
 
-test("its sections stand in the order of the specification [43]", () => {
+test("its sections are in the order of the specification [43]", () => {
   const { text } = page.main;
   const places = [
     "Get Started",
@@ -34,7 +34,7 @@ describe("the hero", () => {
     expect(links).not.toContain("Get Started: /signup");
   });
 
-  test("has no place for the map where the browser saves data", async () => {
+  test("has no map where the browser saves data", async () => {
     const hero = { ariaHidden: "true", className: /^overflow-hidden / };
     expect(page.main.one("div", hero).all("div", { className: /^world / })).toHaveLength(1);
     const saving = (await readPage("/", { "Save-Data": "on" })).main;
@@ -42,7 +42,7 @@ describe("the hero", () => {
     expect(saving.links()).toEqual(page.main.links());
   });
 
-  test("has more to say at /#features, where the features are [29, 46]", () => {
+  test("links to /#features, where the features are [29, 46]", () => {
     const { main } = page;
     expect(main.links()).toContain("Learn More: /#features");
     expect(main.one("section", { id: "features" }).all("li")).toHaveLength(6);
@@ -119,7 +119,7 @@ describe("its head", () => {
   });
 });
 
-test("a phone's home screen gets the name, and icons that are there", async () => {
+test("a phone's home screen gets the name, and icons that exist", async () => {
   const { loader } = await import("~/routes/site[.]webmanifest");
   const { name, icons } = (await loader().json()) as {
     name: string;

@@ -1,4 +1,4 @@
-/** What runs before `npm start` on a machine that lacks something: one sentence, and the next start mends it. */
+/** The steps before `npm start` on a machine that lacks something: one sentence, and the next start mends it. */
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,7 +19,7 @@ function write(file: string, content: unknown) {
   writeFileSync(path.join(folder, file), JSON.stringify(content));
 }
 
-/** A clone that wants these packages. */
+/** A clone that needs these packages. */
 function want(...names: string[]) {
   const dependencies = Object.fromEntries(names.map((name) => [name, "1.0.0"]));
   const locked = { version: "1.0.0", integrity: "sha512-AAAA" };
@@ -34,13 +34,13 @@ function want(...names: string[]) {
   });
 }
 
-/** A package, as far as it takes to load it. */
+/** A package, with as much as it needs to be loaded. */
 function put(name: string, code: string) {
   write(`node_modules/${name}/package.json`, { name, version: "1.0.0" });
   writeFileSync(path.join(folder, `node_modules/${name}/index.js`), code);
 }
 
-/** An npm of these lines. */
+/** An npm that prints these lines. */
 function npmThat(does: string): string {
   const file = path.join(folder, "npm-cli.js");
   writeFileSync(file, does);
@@ -66,13 +66,13 @@ function install(settings: Record<string, string> = {}) {
 const OFFLINE =
   "The registry of npm does not answer (ECONNREFUSED): connect this machine to the internet, and start again.";
 
-test("the registry is not to be had", () => {
+test("the registry is not available", () => {
   want("missing");
   expect(install()).toEqual({ status: 1, said: OFFLINE });
   expect(existsSync(path.join(folder, STAMP))).toBe(false);
 });
 
-/** What npm says, the newer one and that of older Node. */
+/** npm's output, of the newer npm and of that of older Node. */
 test.each([
   [
     "code ENOENT",
@@ -126,7 +126,7 @@ test("packages that do not load are installed anew", () => {
 });
 
 describe("the Node of npm's scripts is too old", () => {
-  /** First in the path, where npm has what is brought. */
+  /** First in the path, where npm has the installed one. */
   const bin = () => path.join(folder, "node_modules/.bin");
   const OLD = "#!/bin/sh\necho v20.20.2\n";
   beforeEach(() => {
@@ -139,12 +139,12 @@ describe("the Node of npm's scripts is too old", () => {
   });
   const PATH = () => `${bin()}:${process.env.PATH}`;
 
-  test("and no other can be brought", () => {
+  test("and no other can be installed", () => {
     const npm = npmThat("console.error('npm error code ECONNREFUSED'); process.exit(1)");
     expect(install({ PATH: PATH(), npm_execpath: npm })).toEqual({ status: 1, said: OFFLINE });
   });
 
-  test("another is brought, and the packages that the build needs stay", () => {
+  test("another is installed, and the packages that the build needs stay", () => {
     const asked = path.join(folder, "asked");
     const brought = JSON.stringify(`#!/bin/sh\necho v${NODE_BROUGHT}\n`);
     const npm = npmThat(
@@ -157,7 +157,7 @@ describe("the Node of npm's scripts is too old", () => {
     );
   });
 
-  test("and so is the one that was brought", () => {
+  test("and so is the installed one", () => {
     const npm = npmThat("");
     const { status, said } = install({ PATH: PATH(), npm_execpath: npm });
     expect([status, said]).toEqual([

@@ -1,4 +1,4 @@
-/** What is said everywhere of a plan that is paid for and that the network has not delivered. */
+/** The words on every page for a plan that is paid for and that the network has not delivered. */
 import { describe, expect, test } from "vitest";
 import { openCase } from "#server/books/cases";
 import { MINUTE, SECOND, shiftClock } from "#server/clock";
@@ -85,7 +85,7 @@ describe("a new eSIM", () => {
     }
   });
 
-  test("delivered is active, late as it may have been", async () => {
+  test("delivered late is active", async () => {
     const visitor = await makeVisitor();
     const orderId = await payFor(visitor.user.id);
     await deliverOwed();
@@ -112,11 +112,11 @@ describe("a new eSIM", () => {
   });
 });
 
-describe("more data for an eSIM that is there", () => {
+describe("more data for an existing eSIM", () => {
   test.each([
     ["preparing", DEADLINE - MINUTE, "We are preparing your data"],
     ["late", DEADLINE + SECOND, "Your data is late"],
-  ])("is not active until the network has taken it: %s", async (delivery, ms, title) => {
+  ])("is not active until the network has accepted it: %s", async (delivery, ms, title) => {
     const visitor = await makeVisitor();
     const { esimId } = await deliveredPlan(visitor.user.id, { state: "enabled" });
     const orderId = await payFor(visitor.user.id, { esimId });
@@ -137,7 +137,7 @@ describe("more data for an eSIM that is there", () => {
   });
 });
 
-test("a gift that is late is not called active, and nothing is promised to be paid back", async () => {
+test("a late gift is not called active, and no refund of it is promised", async () => {
   const visitor = await makeVisitor();
   const plan = (await findAnyPlan(shop.giftPlan))!;
   const { id: orderId } = await transaction(() => give(visitor.user.id, plan));
@@ -148,7 +148,7 @@ test("a gift that is late is not called active, and nothing is promised to be pa
   }
 });
 
-test("who deletes the account is not told of an active plan before there is one", async () => {
+test("the warning before deleting the account names no active plan before there is one", async () => {
   const visitor = await makeVisitor();
   await payFor(visitor.user.id);
   const account = async () => (await page("/dashboard/account", visitor)).text;

@@ -71,7 +71,7 @@ describe.each(pages)("the block on %s", (path) => {
     expect(words).not.toMatch(/September 15th|Join the Waitlist|launches on/);
   });
 
-  test("after it tells of 25, and not of 24", async () => {
+  test("after it shows a count of 25, and not of 24", async () => {
     await setLaunched(true);
     await signUps(24);
     expect(await wordsOf(path)).not.toMatch(/\d+ people joined/);
@@ -91,7 +91,7 @@ test("the day alone does the same", async () => {
 test.each([
   ["/about", /We launch on September 15th, 2027/, /We launched on [A-Z][a-z]{2} \d+, 20\d\d/],
   ["/press", /Launch September 15th, 2027/, /Launch [A-Z][a-z]{2} \d+, 20\d\d/],
-])("%s says what is so, before and after", async (path, before, after) => {
+])("%s says what is true, before and after", async (path, before, after) => {
   await setLaunched(false);
   expect(await wordsOf(path)).toMatch(before);
   await setLaunched(true);
@@ -102,7 +102,7 @@ test.each([
 describe("the waitlist's form after the launch", () => {
   const fields = { variant: "full", firstName: "Ana", countryOfInterest: "none", from: "/plans" };
 
-  test("is refused with clear words, and nobody is put on a list that is closed", async () => {
+  test("is refused with clear words, and nobody is put on a closed list", async () => {
     await setLaunched(true);
     const email = `late-${++made}@example.test`;
     const args = submitted(paths.waitlist(), { ...fields, email });
@@ -139,7 +139,7 @@ describe("the gift's page", () => {
   const press = (secret: string, visitor?: Visitor, fields = {}) =>
     answerOf(() => gift.action(submitted(paths.gift(secret), fields, { cookie: visitor?.cookie })));
 
-  test("asks to sign in and leads back, and is for nobody to keep or find", async () => {
+  test("asks to sign in and leads back, is not cached, and is for no search engine", async () => {
     const secret = await newGift();
     const back = `/signin?redirect=/gift%3Ftoken%3D${secret}`;
     for (const answer of [await open(secret), await press(secret)])
@@ -152,7 +152,7 @@ describe("the gift's page", () => {
     expect(html).toContain("Take the gift");
   });
 
-  test("is one press that leads to the eSIM, the second one too", async () => {
+  test("is one click that leads to the eSIM, the second one too", async () => {
     const [secret, visitor] = [await newGift(), await makeVisitor()];
     const [first, again] = [await press(secret, visitor), await press(secret, visitor)];
     const [esim] = await esimsOf(visitor.user.id);
@@ -164,7 +164,7 @@ describe("the gift's page", () => {
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("Go to your eSIM")]);
   });
 
-  test("tells another account that it is taken", async () => {
+  test("says to another account that it is taken", async () => {
     const [secret, owner, other] = [await newGift(), await makeVisitor(), await makeVisitor()];
     await press(secret, owner);
     const page = await open(secret, other);
@@ -175,7 +175,7 @@ describe("the gift's page", () => {
     expect(await esimsOf(other.user.id)).toEqual([]);
   });
 
-  test("takes nothing for somebody else than its page was made for", async () => {
+  test("refuses a form that its page made for somebody else", async () => {
     const [secret, one, other] = [await newGift(), await makeVisitor(), await makeVisitor()];
     const html = await (await open(secret, one)).text();
     const [, name = "", owner = ""] = /<input type="hidden" name="([^"]*)" value="([^"]*)"/.exec(html)!;
@@ -218,7 +218,7 @@ describe("the gift's page", () => {
     expect(refund).toContain("Nothing was paid for this order");
   });
 
-  test("its eSIM offers all plans, for this one cannot be bought again", async () => {
+  test("its eSIM offers all plans, since this one cannot be bought again", async () => {
     const [secret, visitor] = [await newGift(), await makeVisitor()];
     const answer = await press(secret, visitor);
     const html = await (await visitPage(answer.headers.get("Location")!, { Cookie: visitor.cookie })).text();

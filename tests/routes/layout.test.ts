@@ -1,4 +1,4 @@
-/** What stands at the head and at the foot of every page, pages of errors included. */
+/** The head and the foot of every page, pages of errors included. */
 import { afterEach, describe, expect, test } from "vitest";
 import { now, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
@@ -102,7 +102,7 @@ describe.each([
     expect(column("Legal")).toContain("Cookies: /cookies");
   });
 
-  test("leads to three social networks, each by its icon [26]", async () => {
+  test("links to three social networks, each by its icon [26]", async () => {
     const networks = (await read()).all("a", { href: /^https:/ });
     expect(networks.map((link) => link.attribute("ariaLabel"))).toEqual([
       "Farline on X",
@@ -112,7 +112,7 @@ describe.each([
     for (const link of networks) expect(link.all("svg")).toHaveLength(1);
   });
 
-  test("claims the copyright of the current year, whichever it is [27]", async () => {
+  test("claims the copyright of the current year [27]", async () => {
     for (const year of [2031, 2032]) {
       shiftClock(0);
       shiftClock(Date.UTC(year, 5) - now().getTime());

@@ -1,4 +1,4 @@
-/** The legal and company pages: their frames, and section by section what each has to say. */
+/** The legal and company pages: their layout, and section by section what each has to say. */
 import documentScript from "virtual:document-script";
 import { describe, expect, test } from "vitest";
 import { SESSION_LIFETIME } from "#server/accounts/sessions";
@@ -69,7 +69,7 @@ describe.each(pages)("$path", ({ path, title }) => {
     expect(scriptsOf(html)).toEqual([documentScript]);
   });
 
-  test("every heading is an anchor of its own, and the contents lead to all of them", async () => {
+  test("every heading is an anchor of its own, and the contents link to all of them", async () => {
     const { main } = await read(path);
     const ids = [...main.matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id);
     expect(ids.length).toBeGreaterThanOrEqual(2);
@@ -77,7 +77,7 @@ describe.each(pages)("$path", ({ path, title }) => {
     expect([...main.matchAll(/<li><a href="#([^"]*)"/g)].map(([, id]) => id)).toEqual(ids);
   });
 
-  test("leads only to pages that exist, and does not shout", async () => {
+  test("links only to pages that exist, and does not shout", async () => {
     const { main, text } = await read(path);
     const links = [...main.matchAll(/href="(\/[^"#?]*)/g)].map(([, href]) => href!);
     for (const href of links) expect(routeFor(href) ?? /\.(svg|png)$/.test(href), href).toBeTruthy();
@@ -240,7 +240,7 @@ test.each([
   expect((await read(path)).text).toContain(words);
 });
 
-test("the privacy policy tells the European Union, California and other states apart [228]", async () => {
+test("the privacy policy has separate parts for the European Union, California and other states [228]", async () => {
   const { html } = (await read("/privacy")).sections[10]!;
   expect(inHtml(html).names("heading").slice(1)).toEqual([
     expect.stringContaining("European Union"),
@@ -314,7 +314,7 @@ test("the footer shows the coins, and that cards are to come", async () => {
   expect(ways).toMatch(/<li title="Credit card"[^>]*><svg.*coming soon/);
 });
 
-test("the footer leads to all of them", async () => {
+test("the footer links to all of them", async () => {
   const html = await (await visitPage("/careers")).text();
   const footer = html.slice(html.indexOf("<footer"));
   for (const path of [

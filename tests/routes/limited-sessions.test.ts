@@ -27,14 +27,14 @@ const others: [path: string, loader: Loader][] = [
   ["/checkout/nomad", (await import("~/routes/checkout.$planId")).loader],
 ];
 
-/** What one session paid, with its eSIM. */
+/** What one session paid for, with its eSIM. */
 async function paidBy({ user, token }: Visitor) {
   const paid = await makePaidOrder(user.id);
   await transaction(() => notePayer(paid.id, sessionIdOf(token)));
   return { orderId: paid.id, esimId: (await findEsimOfOrder(user.id, paid.id))!.id };
 }
 
-/** Each page's answer: shown, or the way to sign in. */
+/** Each page's answer: shown, or the redirect to sign-in. */
 async function pagesOf({ orderId, esimId }: { orderId: string; esimId: string }, cookie: string) {
   const asked: [string, Loader, Record<string, string>][] = [
     [`/orders/${orderId}`, order, { orderId }],
@@ -57,7 +57,7 @@ async function shown(loader: Loader, path: string, cookie: string, params = {}):
 const proven = async (email: string) => followLink(await newLink(email), undefined);
 
 describe("before the address is proven", () => {
-  test("what was paid opens in the session that paid, and in no other", async () => {
+  test("a purchase opens in the session that paid, and in no other", async () => {
     const mine = await makeBuyer();
     const paid = await paidBy(mine);
     expect(await pagesOf(paid, mine.cookie)).toEqual([200, 200, 200]);
@@ -77,7 +77,7 @@ describe("before the address is proven", () => {
     });
   });
 
-  test("the receipt has the link, which leads to the order and proves the address", async () => {
+  test("the receipt email has the link, which leads to the order and proves the address", async () => {
     const mine = await makeBuyer();
     const { orderId } = await paidBy(mine);
     const receiptOf = async (id: string) =>
@@ -97,7 +97,7 @@ describe("before the address is proven", () => {
 });
 
 describe("once another browser has proven it", () => {
-  test("both see what was paid: its owner everywhere, the session that paid as it was", async () => {
+  test("both see the purchase: its owner everywhere, the session that paid as it was", async () => {
     const mine = await makeBuyer();
     const paid = await paidBy(mine);
     const owner = await visitorBy(await proven(mine.user.email));
@@ -134,7 +134,7 @@ describe("once another browser has proven it", () => {
     expect(await pagesOf(twos, one.cookie)).toEqual([302, 302, 302]);
   });
 
-  test("an earlier session changes nothing: its forms are sent to sign in", async () => {
+  test("an earlier session changes nothing: its forms are redirected to sign-in", async () => {
     const mine = await makeBuyer();
     const { orderId, esimId } = await paidBy(mine);
     await proven(mine.user.email);

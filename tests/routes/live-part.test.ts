@@ -29,7 +29,7 @@ describe("a part of a page", () => {
     expect(headers.get("X-Robots-Tag")).toBe("noindex");
   });
 
-  test("that holds another one is whole", async () => {
+  test("that holds another one is complete", async () => {
     expect((await ask("/support?part=tab")).text).toContain('<live-part name="results"');
   });
 

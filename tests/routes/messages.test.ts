@@ -1,4 +1,4 @@
-/** Messages of the error catalogue that carry the server's own words, or have to do without. */
+/** Messages of the error catalogue that carry the server's own words, or work without them. */
 import { afterEach, expect, test } from "vitest";
 import { db } from "#server/database/connection";
 import { action as signIn } from "~/routes/signin";
@@ -32,7 +32,7 @@ test("the waitlist's 'Oops!' says what the server says [489]", async () => {
   });
 });
 
-test("a fault while signing in is no wrong password [465]", async () => {
+test("a fault while signing in is not called a wrong password [465]", async () => {
   const { user } = await makeVisitor();
   await rename("sessions", "sessions_away");
   isTaken = true;

@@ -44,7 +44,7 @@ const event = (esimTranNo: string, notifyId?: string, more = {}) =>
     content: { esimTranNo, smdpStatus: "ENABLED", ...more },
   });
 
-test("a notification makes a look due, and is believed in nothing", async () => {
+test("a notification makes a check due, and its content is not trusted", async () => {
   const { id, ref } = await known();
   expect((await post(event(ref, "n-1"))).status).toBe(200);
   expect(await row(id)).toMatchObject({
@@ -63,7 +63,7 @@ test("the same one again changes nothing", async () => {
   expect(await notes(id)).toHaveLength(1);
 });
 
-test("an eSIM is looked at every three seconds at most, however often it is called", async () => {
+test("an eSIM is checked every three seconds at most, however often it is called", async () => {
   const { id, ref } = await known();
   const looked = new Date().toISOString();
   await db().updateTable("esims").set({ looked_at: looked }).where("id", "=", id).execute();
@@ -71,7 +71,7 @@ test("an eSIM is looked at every three seconds at most, however often it is call
   expect(Date.parse((await row(id)).next_look_at!) - Date.parse(looked)).toBe(3000);
 });
 
-test("one about an order has the worker ask for it", async () => {
+test("a notification about an order makes the worker query it", async () => {
   const { plan } = await known();
   await db()
     .updateTable("network_orders")
@@ -101,7 +101,7 @@ test.each([
     "an order that is none of ours",
     JSON.stringify({ notifyType: "ORDER_STATUS", content: { orderNo: "B1", transactionId: "nobody" } }),
   ],
-])("%s is taken and leaves no trace", async (_what, body) => {
+])("%s is accepted and leaves no trace", async (_what, body) => {
   expect((await post(body)).status).toBe(200);
   expect(
     await db()
@@ -127,7 +127,7 @@ test.each([
   expect(await answer.text()).toBe("Invalid webhook");
 });
 
-test("only POST is heard", async () => {
+test("only POST is accepted", async () => {
   for (const answer of [route.loader(), await post("{}", "PUT")]) {
     expect(answer.status).toBe(405);
     expect(answer.headers.get("allow")).toBe("POST");

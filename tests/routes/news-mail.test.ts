@@ -21,7 +21,7 @@ const send = (fields: Record<string, string>) =>
       context: { clientAddress: `192.0.2.${++made}` },
     }),
   );
-/** An address that has asked, and the secrets of its mails. */
+/** An address that has asked, and the secrets of its emails. */
 async function reader(isConfirmed = false) {
   const [confirm, leave, email] = [newSecret(), newSecret(), `reader-${++made}@news.test`];
   await db()
@@ -42,7 +42,7 @@ const rowOf = (email: string) =>
   db().selectFrom("news_subscribers").selectAll().where("email_key", "=", email).executeTakeFirst();
 
 describe("asking", () => {
-  test("without consent is refused at the box, and nothing is kept", async () => {
+  test("without consent is refused at the box, and nothing is stored", async () => {
     const answer = await send({ email: "no@news.test", from: "/plans" });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({
@@ -51,7 +51,7 @@ describe("asking", () => {
     expect(await rowOf("no@news.test")).toBeUndefined();
   });
 
-  test("empty says both at their fields", async () => {
+  test("empty has an error at both fields", async () => {
     const { form: said } = (await (await send({})).json()) as { form: { error: object } };
     expect(Object.keys(said.error).toSorted()).toEqual(["consent", "email"]);
   });
@@ -84,7 +84,7 @@ describe("the link that confirms", () => {
     expect((await rowOf(email))!.confirmed_at).toBeNull();
   });
 
-  test("is true once the button is pressed, the second time too", async () => {
+  test("works once the button is clicked, the second time too", async () => {
     const { confirm, email } = await reader();
     const before = await newsReadersLeft("x");
     for (let n = 0; n < 2; n++) {
@@ -96,7 +96,7 @@ describe("the link that confirms", () => {
     expect(await newsReadersLeft("x")).toBe(before + 1);
   });
 
-  test.each(["", "used", newSecret()])("%# that is none says so", async (token) => {
+  test.each(["", "used", newSecret()])("%# that is invalid says so", async (token) => {
     const page = await visitPage(`/news-mail/confirm?token=${token}`);
     expect([page.status, await page.text()]).toEqual([410, expect.stringContaining("Ask for a new link")]);
     const answer = await answerOf(() =>
@@ -115,7 +115,7 @@ describe("the link that stops it", () => {
     expect(await rowOf(email)).toBeDefined();
   });
 
-  test("forgets the address once it is pressed, and says the same again", async () => {
+  test("forgets the address once it is clicked, and says the same again", async () => {
     const { leave, email } = await reader(true);
     for (let n = 0; n < 2; n++) {
       const answer = await answerOf(() => leaving.action(submitted(paths.leaveNews(leave), {})));
@@ -126,7 +126,7 @@ describe("the link that stops it", () => {
     expect((await visitPage(paths.leaveNews(leave))).status).toBe(410);
   });
 
-  test("pressed by a mail program is answered without a redirect", async () => {
+  test("clicked by a mail program is answered without a redirect", async () => {
     const { leave, email } = await reader(true);
     const answer = await answerOf(() =>
       leaving.action(submitted(paths.leaveNews(leave), { "List-Unsubscribe": "One-Click" })),

@@ -19,7 +19,7 @@ async function read(path: string) {
   return { status: response.status, html, head, main };
 }
 
-/** The addresses that the cards of a page lead to, in its order. */
+/** The addresses that the cards of a page link to, in its order. */
 function cards(html: string): string[] {
   return [...html.matchAll(/<h3[^>]*><a[^>]*href="([^"]*)"/g)].map(([, href]) => href!);
 }
@@ -86,7 +86,7 @@ describe("/news", () => {
     },
   );
 
-  test("what is not found is said, with a way back [200]", async () => {
+  test("a search without a result says so, with a way back [200]", async () => {
     const { main, status } = await read('/news?q=<b>"zzzz');
     expect(status).toBe(200);
     expect(main).toContain("No news articles found");
@@ -95,7 +95,7 @@ describe("/news", () => {
     expect(cards(main)).toEqual([]);
   });
 
-  test("is found under one address, with its place and its feed", async () => {
+  test("has one address, its place on the site and its feed", async () => {
     const { head } = await read("/news/?category=global&q=x");
     expect(head).toContain("<title>News | Farline</title>");
     expect(head).toContain(`<link rel="canonical" href="${ORIGIN}/news"/>`);
@@ -173,7 +173,7 @@ describe("/news/{slug}", () => {
     },
   );
 
-  test("one that is to come is not there yet", async () => {
+  test("an article of the future does not show yet", async () => {
     shiftClock(-2_000 * DAY);
     expect((await read("/news/before-the-border")).status).toBe(404);
     expect((await read("/news")).main).toContain("No news articles found");

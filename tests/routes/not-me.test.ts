@@ -17,7 +17,7 @@ const linkOf = async ({ user }: Visitor) => {
 const press = (link: string, cookie?: string, email = "") =>
   answerOf(() => route.action(submitted(link, { email }, { cookie })));
 
-test("a look at the link does nothing, as often as mail programs look; a press signs everybody out", async () => {
+test("a look at the link does nothing, however often mail scanners look; a click signs everybody out", async () => {
   const visitor = await makeVisitor();
   const link = await linkOf(visitor);
   for (const _ of [1, 2]) {
@@ -34,10 +34,10 @@ test("a look at the link does nothing, as often as mail programs look; a press s
   expect(logged.join("\n")).not.toContain(link.slice(-43));
 });
 
-test("a used link is a page with a way on, and its press again says the same", async () => {
+test("a used link is a page with a next step, and its click again says the same", async () => {
   const visitor = await makeVisitor();
   const link = await linkOf(visitor);
-  expect((await press(link)).status).toBe(403); // a program that looks into mails
+  expect((await press(link)).status).toBe(403); // a mail scanner
   await press(link, undefined, visitor.user.email);
   expect((await press(link)).headers.get("Location")).toBe("/forgot-password?sent");
   const page = await visitPage(link);

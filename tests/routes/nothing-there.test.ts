@@ -1,4 +1,4 @@
-/** A shop whose operator has taken everything away: each page has its own words for that. */
+/** A shop whose operator has removed everything: each page has its own words for that. */
 import { beforeAll, expect, test } from "vitest";
 import { MINUTE, shiftClock, timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
@@ -49,7 +49,7 @@ test("a search for a question is still answered as one", async () => {
 test.each(["/", "/coverage", "/destinations", "/destinations?q=jp"])("%s without countries", async (path) => {
   await db().deleteFrom("plan_countries").execute();
   await db().deleteFrom("countries").execute();
-  shiftClock(MINUTE); // what was read before is not remembered any more
+  shiftClock(MINUTE); // the cache is empty again
   const { main } = await read(path);
   expect(main).toContain("No countries listed right now");
   expect(main).not.toMatch(/\b0 countries/i);

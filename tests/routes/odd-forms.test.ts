@@ -22,7 +22,7 @@ for (const [name, action] of [
   ["signin", signIn],
   ["signup", signUp],
 ] as const) {
-  test.each(oddBodies)(`/${name} answers a wrong form, never an error: %s`, async (body) => {
+  test.each(oddBodies)(`/${name} answers a wrong form, and not with an error: %s`, async (body) => {
     const request = new Request(`http://localhost/${name}`, {
       method: "POST",
       headers: { "Content-Type": "application/x-www-form-urlencoded" },

@@ -16,7 +16,7 @@ const shown = async (path: string, { cookie }: Pick<Visitor, "cookie">) =>
   inMain(await (await visitPage(path, { Cookie: cookie })).text());
 
 test.each(["expired", "cancelled"] as const)(
-  "a payment that is seen after its order has %s is waited for, and nobody is sent to pay again",
+  "a payment that comes after its order has %s is waited for, and nobody is asked to pay again",
   async (ended) => {
     const { user, cookie } = await makeVisitor();
     const { order, hears } = await openCharge(user);
@@ -33,7 +33,7 @@ test.each(["expired", "cancelled"] as const)(
   },
 );
 
-test("what came in part, and what its processor has sent back, is said, and not asked back again", async () => {
+test("a partial payment, and what its processor has sent back, is shown, and no refund can be asked for", async () => {
   const { user, cookie } = await makeVisitor();
   const { order, hears } = await openCharge(user);
   const page = () => shown(`/orders/${order.id}`, { cookie });
@@ -47,7 +47,7 @@ test("what came in part, and what its processor has sent back, is said, and not 
   expect(names("link")).not.toContain("Ask for a refund");
 });
 
-test("a plan whose payment is disputed is not asked back, and once it is stopped nothing calls it ready", async () => {
+test("a plan whose payment is disputed cannot be refunded, and once it is stopped nothing calls it ready", async () => {
   const buyer = await makeVisitor();
   const { orderId } = await deliveredPlan(buyer.user.id);
   await transaction(async () => {

@@ -1,4 +1,4 @@
-/** Addresses that the specification names without a screen: what stands at each. */
+/** Addresses that the specification names without a screen: what each answers. */
 import { describe, expect, test } from "vitest";
 import { visitPage } from "../support/pages";
 import { readPage } from "../support/read-page";
@@ -16,7 +16,7 @@ describe("an address within a page", () => {
   });
 });
 
-test("home leads to /support#faqs [30]", async () => {
+test("home links to /support#faqs [30]", async () => {
   expect((await readPage("/")).main.links()).toContain("Will my phone work?: /support#faqs");
 });
 
@@ -43,7 +43,7 @@ test.each([
   expect(main.text).toContain(words);
 });
 
-test("/forgot-password asks for an address, and the sign-in leads there [39]", async () => {
+test("/forgot-password asks for an address, and the sign-in page links to it [39]", async () => {
   expect((await readPage("/signin")).main.links()).toContain("Forgot password?: /forgot-password");
   const { status, main } = await readPage("/forgot-password");
   expect(status).toBe(200);

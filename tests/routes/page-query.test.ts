@@ -7,7 +7,7 @@ import { publicPages } from "../support/site-map";
 
 const modules = import.meta.glob<{ handle?: PageHandle }>("../../app/routes/*.tsx", { eager: true });
 
-/** Asked for in every address: by Remix, and for a part of the page alone. */
+/** Parameters that are in any address: Remix's, and that for a part of the page. */
 const OF_ALL = ["_data", "index", "part"];
 
 /** The states of the public pages, by the route that shows them. */
@@ -49,7 +49,7 @@ describe("a page declares the parameters that it is made from, and no others", (
     expect(other.replaceAll(/(\?|&amp;)utm_source=mail/g, "")).toBe(await page(path)); // a form may lead back to its address
   });
 
-  test("what a page reads is seen", async () => {
+  test("what a page reads is recorded", async () => {
     expect(await readBy("/support?tab=contact")).toEqual(expect.arrayContaining(["tab", "sent"]));
   });
 });

@@ -1,4 +1,6 @@
-/** Whoever has paid for a plan reads so wherever it is sold, and pays a second time only by their explicit word. */
+/**
+ * A customer who has paid for a plan reads so wherever it is sold, and pays a second time only by their explicit word.
+ */
 import { describe, expect, test } from "vitest";
 import { HOUR, shiftClock } from "#server/clock";
 import { payOnPage } from "#server/checkout/pay-on-page";
@@ -18,7 +20,7 @@ const shown = async (path: string, { cookie }: Visitor) =>
 const BOX = "Yes, buy another Nomad";
 const PAID = /You paid \$19\.99 for Nomad at \d\d:\d\d UTC\./;
 
-/** What was done, what every page says of it, and the ways on. */
+/** What was done, what every page says of it, and the links. */
 const standings: [string, (userId: string) => Promise<unknown>, RegExp, string[]][] = [
   [
     "waits",
@@ -67,7 +69,7 @@ describe.each(standings)("what %s", (what, make, sentence, ways) => {
   });
 });
 
-describe("a press on Pay", () => {
+describe("a submit of Pay", () => {
   const press = ({ cookie }: Visitor, fields: Record<string, string>, plan = "nomad") =>
     pages.sendPage(`/checkout/${plan}`, { coin: "LTC", esim: "new", ...fields }, { Cookie: cookie });
 
@@ -92,12 +94,12 @@ describe("a press on Pay", () => {
       const ticked = await press(buyer, { paymentMethod, another: "on" });
       expect(ticked.status).toBe(302);
       expect(await ordersOf(buyer.user.id)).toHaveLength(2);
-      // The word was said: the page that is open for it now is gone on with.
+      // The customer has confirmed: the hosted page that is open is used.
       expect((await press(buyer, { paymentMethod })).status).toBe(paymentMethod === "crypto" ? 302 : 409);
     },
   );
 
-  test("is not, for another plan, by a program, after an hour, or while nothing was paid", async () => {
+  test("is not asked about for another plan, in the API, after an hour, or while nothing was paid", async () => {
     const [buyer, program, late, waiting] = [
       await makeVisitor(),
       await makeVisitor(),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { passes } from "~/http/pages/passes.server";
 
-test("what a page's HTML goes through is one list, in this order", () => {
+test("the steps for a page's HTML are one list, in this order", () => {
   expect(passes.map(({ name }) => name)).toEqual([
     "doctype",
     "refusalInTitle",

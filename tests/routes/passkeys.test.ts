@@ -22,7 +22,7 @@ interface Asked {
   options: { challenge: string; user: { id: string }; allowCredentials?: { id: string }[] };
 }
 
-/** What the shop asks this browser's passkeys, and the cookies that it has then. */
+/** The challenge that this browser's passkeys get, and the cookies that the browser has then. */
 async function ask(deed: string, cookie = ""): Promise<Asked & { cookie: string; answer: Response }> {
   const answer = await answerOf(() =>
     question.loader(visit(`/passkeys?for=${deed}&from=/plans`, { cookie })),
@@ -52,8 +52,8 @@ async function withPasskey(
   return { passkey, answer };
 }
 
-describe("the question", () => {
-  test("is another each time, lies in a cookie of five minutes, and nobody keeps it", async () => {
+describe("the challenge", () => {
+  test("is another each time, is in a cookie of five minutes, and is not cached", async () => {
     const [first, second] = [await ask("enter"), await ask("enter")];
     expect(first.options.challenge).not.toBe(second.options.challenge);
     expect(first.answer.headers.get("Cache-Control")).toBe("no-store");
@@ -70,7 +70,7 @@ describe("the question", () => {
     expect([answer.status, await answer.json()]).toEqual([401, { to: "/signin?redirect=/plans" }]);
   });
 
-  test("to add leads whoever was not proven for a while to the proof, and never to another site", async () => {
+  test("to add leads a customer without a recent proof to the proof, and never to another site", async () => {
     const { cookie } = await makeVisitor();
     shiftClock(HOUR);
     const { answer } = await ask("add", cookie);
@@ -81,7 +81,7 @@ describe("the question", () => {
     });
   });
 
-  test("is not asked at an IP address, which passkeys cannot be bound to", async () => {
+  test("does not exist at an IP address, which passkeys cannot be bound to", async () => {
     for (const origin of ["http://127.0.0.1:3000", "http://[::1]:3000"]) {
       const request = new Request(`${origin}/passkeys?for=enter`);
       const answer = await answerOf(() => question.loader({ request, params: {}, context: {} }));
@@ -91,7 +91,7 @@ describe("the question", () => {
 });
 
 describe("a passkey", () => {
-  test("is added where somebody has bought, and they stay there", async () => {
+  test("is added on the order's page, and the customer stays there", async () => {
     const visitor = await makeVisitor();
     const { answer } = await withPasskey(visitor, "/orders/abc");
     expect(answer.headers.get("Location")).toBe("/orders/abc");
@@ -112,7 +112,7 @@ describe("a passkey", () => {
     expect(await passkeysOf(visitor.user.id)).toHaveLength(1);
   });
 
-  test("signs in, goes on where one was, and again for the browser whose answer was lost", async () => {
+  test("signs in, goes on where the customer was, and again for the browser whose answer was lost", async () => {
     const { user, ...visitor } = await makeVisitor();
     const { passkey } = await withPasskey({ user, ...visitor });
     const asked = await ask("enter");
@@ -127,7 +127,7 @@ describe("a passkey", () => {
     const [first, repeat] = answers.map((answer) => cookiesOf(answer).get("session")!.value);
     expect(repeat).toBe(first);
 
-    // Whoever has read it on its way, and asks for a question of their own.
+    // Somebody who has read it on its way, and gets a challenge of their own.
     const elsewhere = await ask("enter");
     const replayed = await press(elsewhere.cookie);
     expect([replayed.status, cookiesOf(replayed).has("session")]).toEqual([401, false]);
@@ -156,7 +156,7 @@ describe("a passkey", () => {
     expect(await whoIs(keptBy(await enter()))).toEqual(bought.user);
   });
 
-  test("confirms who it is", async () => {
+  test("proves the owner", async () => {
     const ben = await makeVisitor();
     const { passkey } = await withPasskey(ben);
     shiftClock(HOUR);
@@ -217,7 +217,7 @@ describe("in Account", () => {
     expect(await passkeysOf(visitor.user.id)).toEqual([]);
   });
 
-  test("signs in without more ado where the account has a password", async () => {
+  test("signs in at once where the account has a password", async () => {
     const page = await (
       await visitPage("/dashboard/account", { Cookie: (await makeVisitor()).cookie })
     ).text();
@@ -241,7 +241,7 @@ describe("in Account", () => {
   });
 });
 
-test("a passkey is offered after a purchase to whoever has none, where a script runs", async () => {
+test("a passkey is offered after a purchase to a customer who has none, where a script runs", async () => {
   const visitor = await makeVisitor();
   const { esimId, orderId } = await deliveredPlan(visitor.user.id);
   const read = async (path: string) => (await visitPage(path, { Cookie: visitor.cookie })).text();
@@ -256,7 +256,7 @@ test("a passkey is offered after a purchase to whoever has none, where a script 
   for (const path of pages) expect(await read(path)).not.toContain("Add a passkey");
 });
 
-test("the page that asks who it is offers a passkey to whoever has one", async () => {
+test("the page that proves the owner offers a passkey to a customer who has one", async () => {
   const visitor = await makeVisitor();
   const read = async () =>
     (await visitPage("/confirm-it-is-you?redirect=/plans", { Cookie: visitor.cookie })).text();
@@ -282,7 +282,7 @@ describe("a shop with an origin of its own", () => {
     vi.stubEnv("APP_ORIGIN", APP_ORIGIN);
     vi.stubEnv("SESSION_SECRET", "0123456789abcdefghijklmnopqrstuvwxyz");
     const { relyingPartyAt } = await import("#server/accounts/relying-party");
-    // Whatever name it was asked by.
+    // By any name in the request.
     expect(relyingPartyAt("http://localhost:3000/signin")).toEqual(party);
     expect(relyingPartyAt("https://evil.test/signin")).toEqual(party);
   });

@@ -36,7 +36,7 @@ describe("asking for a link", () => {
     }
   });
 
-  test("an address that is none is told so", async () => {
+  test("an invalid address gets an error", async () => {
     const answer = await ask("not an address");
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({
@@ -51,7 +51,7 @@ describe("asking for a link", () => {
 });
 
 describe("choosing a password", () => {
-  test("signs everybody out, and whoever chose it in", async () => {
+  test("signs everybody out, and signs in who chose it", async () => {
     const { user, token: session } = await makeUser();
     const answer = await choose(await tokenFor(user.email));
     expect(answer.status).toBe(302);
@@ -61,7 +61,7 @@ describe("choosing a password", () => {
     expect(await userOfSession(session)).toBeUndefined();
   });
 
-  test("one that is none is told so, is never sent back, and leaves the link good", async () => {
+  test("an invalid one gets an error, is never sent back, and leaves the link valid", async () => {
     const { user } = await makeUser();
     const token = await tokenFor(user.email);
     const answer = await choose(token, "aaaaaaaa", "bbbbbbbb");
@@ -74,7 +74,7 @@ describe("choosing a password", () => {
     expect((await choose(token)).status).toBe(302);
   });
 
-  test("a used link is a page with a way on, and 410", async () => {
+  test("a used link is a page with a next step, and 410", async () => {
     const { user } = await makeUser();
     const token = await tokenFor(user.email);
     await choose(token);
@@ -88,7 +88,7 @@ describe("choosing a password", () => {
     }
   });
 
-  test("a good link's page is kept by nobody, and its token is not logged", async () => {
+  test("a valid link's page is not cached, and its token is not logged", async () => {
     const { user } = await makeUser();
     const token = await tokenFor(user.email);
     const page = await visitPage(`/reset-password?token=${token}`);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { paths } from "~/paths";
 import { routeFiles, routeFor } from "../support/route-files";
 
-/** Every path of the interface, with something in the place of its parts. */
+/** Every path of the interface, with values for its parts. */
 const written = Object.entries(paths).map(([name, path]) => ({
   name,
   url: new URL(
@@ -24,7 +24,7 @@ test("every path is one of ours, plainly written", () => {
   }
 });
 
-describe("a path with a wish", () => {
+describe("a path with a redirect", () => {
   test("carries it as the page reads it", () => {
     for (const to of [paths.signIn, paths.signUp]) {
       expect(to()).toMatch(/^\/sign(in|up)$/);
@@ -74,7 +74,7 @@ describe("the route files", () => {
     expect(new Set(shapes).size).toBe(shapes.length);
   });
 
-  test("leave what nobody else answers to the catch-all", () => {
+  test("leave the rest to the catch-all", () => {
     expect(routeFor("/nowhere")).toBeUndefined();
     expect(routeFor("/checkout")).toBeUndefined();
     expect(routeFor("/checkout/nomad/more")).toBeUndefined();

@@ -1,4 +1,4 @@
-/** What stands in a list's place while another view of it is on its way: it lies in the page, ready to be shown. */
+/** The placeholder of a list while another view of it is loading: it is in the page, ready to be shown. */
 import { expect, test } from "vitest";
 import { visitPage } from "../support/pages";
 

@@ -6,7 +6,7 @@ import { type Piece, readPage } from "../support/read-page";
 const page = (await readPage("/plans")).main;
 const cards = page.all("article");
 const nameOf = (card: Piece) => card.one("h3").text;
-/** What of each card, by its name. */
+/** The parts of each card, by its name. */
 const ofEach = <T>(what: (card: Piece) => T) =>
   Object.fromEntries(cards.map((card) => [nameOf(card), what(card)]));
 const lines = (card: Piece) => card.all("li");
@@ -21,7 +21,7 @@ test("/plans is headed 'Choose Your Perfect Plan', and has plans, a further sect
 });
 
 test.each(["/", "/plans", "/support"])(
-  "%s shows every pass, each once, in shop order [55, 62, 63, 65]",
+  "%s shows every plan, each once, in shop order [55, 62, 63, 65]",
   async (path) => {
     const { main } = await readPage(path);
     expect(main.all("article").map(nameOf)).toEqual(sold.map(({ name }) => name));
@@ -66,7 +66,7 @@ const signs: Record<string, string> = {
   "m6 6 12 12M18 6 6 18": "crossed",
 };
 
-test("each leads to its checkout, and says price, label, regular price, data, devices and '5G Access' [69-71, 73, 75-77]", () => {
+test("each links to its checkout, and says price, label, regular price, data, devices and '5G Access' [69-71, 73, 75-77]", () => {
   const facts = (card: Piece) => [
     ...card.links().slice(1),
     card.one("p", { className: /\bin-usd\b/ }).text,
@@ -132,7 +132,7 @@ describe("the lines of each", () => {
     });
   });
 
-  test("say by each pass's own rule when its days start", () => {
+  test("say by each plan's own rule when its days start", () => {
     const days = ofEach((card) => lines(card)[1]!.text);
     expect(days.Layover).toBe("7 days once installed");
     const { Layover: _, ...others } = days;
@@ -140,6 +140,6 @@ describe("the lines of each", () => {
   });
 });
 
-test("'Contact our sales team' leads to /contact [78]", () => {
+test("'Contact our sales team' links to /contact [78]", () => {
   expect(page.links()).toContain("Contact our sales team: /contact");
 });

@@ -30,7 +30,7 @@ const buy = async (visitor: Visitor, planId = "nomad") => {
 const openOrderPage = (orderId: string, cookie?: string, query = "") =>
   answerOf(() => orders.loader(visit(`/orders/${orderId}${query}`, { cookie, params: { orderId } })));
 
-describe("without a session the way leads to the sign-in page and back", () => {
+describe("without a session the page redirects to the sign-in page and back", () => {
   test.each([
     [
       "/dashboard",
@@ -69,7 +69,7 @@ describe("without a session the way leads to the sign-in page and back", () => {
   });
 });
 
-describe("the way back leads to the whole address", () => {
+describe("the redirect back leads to the whole address", () => {
   const ways = [
     ["/checkout/nomad?esim=0123456789abcdefghjk", "/checkout/nomad?esim=0123456789abcdefghjk"],
     [
@@ -79,7 +79,7 @@ describe("the way back leads to the whole address", () => {
     ["/dashboard/billing?page=2", "/dashboard/billing?page=2"],
     ["/dashboard/esims/abc?phone=pixel", "/dashboard/esims/abc?phone=pixel"],
     ["/orders/abc?purchased", "/orders/abc?purchased="],
-    // What is none of ours is left behind, and leads nobody astray.
+    // Parameters that are not ours are left out, and lead nobody astray.
     ["/checkout/nomad?x=a..b", "/checkout/nomad"],
     ["/checkout/nomad?x=%0d%0aX-Inj:1", "/checkout/nomad"],
     [`/checkout/nomad?x=${"y".repeat(600)}`, "/checkout/nomad"],
@@ -112,7 +112,7 @@ describe("the way back leads to the whole address", () => {
     expect(answer.headers.get("Location")).toBe(back);
   });
 
-  test("without what Remix adds to it", async () => {
+  test("without the parameters that Remix adds to it", async () => {
     const asData = await visitPage("/dashboard/billing?page=2&_data=routes%2Fdashboard.billing");
     expect([asData.status, asData.headers.get("X-Remix-Redirect")]).toEqual([
       204,
@@ -126,7 +126,7 @@ describe("the way back leads to the whole address", () => {
 describe("the dashboard", () => {
   const open = async ({ cookie }: Visitor) => overview.loader(visit("/dashboard", { cookie }));
 
-  test("of a newcomer is empty and calls them by name [5]", async () => {
+  test("of a new customer is empty and calls them by name [5]", async () => {
     const visitor = await makeVisitor();
     expect(await dashboard.loader(visit("/dashboard", visitor))).toEqual({ username: visitor.user.username });
     expect(await open(visitor)).toEqual({
@@ -161,7 +161,7 @@ describe("the dashboard", () => {
     ]);
   });
 
-  test("counts whole days, the begun one too [150, 311]", async () => {
+  test("counts whole days, with the day that has begun [150, 311]", async () => {
     const visitor = await makeVisitor();
     const { validityDays } = await buyAndBegin(visitor);
     const inAYear = new Date(Date.now() + 365 * DAY).toISOString();
@@ -184,7 +184,7 @@ describe("the dashboard", () => {
 });
 
 describe("an order's page", () => {
-  test("shows its owner how it stands, and looks again while it is under way", async () => {
+  test("shows its owner the status, and refreshes while it is under way", async () => {
     const visitor = await makeVisitor();
     const made = await order(visitor);
     const answer = await openOrderPage(made.id, visitor.cookie);
@@ -220,7 +220,7 @@ describe("an order's page", () => {
     });
   });
 
-  test("is not there for anybody else, as one that does not exist is not [389]", async () => {
+  test("does not exist for anybody else, like one that never existed [389]", async () => {
     const [visitor, stranger] = [await makeVisitor(), await makeVisitor()];
     const { id } = await order(visitor);
     const [others, unknown] = [

@@ -1,6 +1,6 @@
 /**
- * What the pages of somebody who is signed in ask the database, and how it looks that up: by an index, among
- * ten thousand others and by what the engine knows of its tables, so that a page costs the same among a million.
+ * The queries of a signed-in customer's pages, and how the database runs them: by an index, among ten thousand other
+ * customers and with the engine's statistics of its tables, so that a page costs the same among a million.
  */
 import { CompiledQuery } from "kysely";
 import { beforeAll, expect, test, vi } from "vitest";
@@ -14,7 +14,7 @@ import { visitPage } from "../support/pages";
 import { planInUse } from "../support/usage";
 import { makeVisitor, type Visitor } from "../support/visitors";
 
-/** Tables that an operator fills, or that hold a line or two: they do not grow with the customers. */
+/** Tables that an operator fills, or that hold a row or two: they do not grow with the customers. */
 const SMALL = [
   "plans",
   "plan_countries",
@@ -54,20 +54,20 @@ test.each([
   ["checkout/nomad", 10],
 ])("%s finds everything by an index", async (name, count) => {
   const path = paths[name] ?? `/${name}`;
-  await queriesOf(path); // what is the same for all customers is at hand from here on
+  await queriesOf(path); // what is the same for all customers is cached from here on
   const queries = await queriesOf(path);
   expect(queries.map(({ sql }) => sql)).toHaveLength(count);
   for (const query of queries) expect(await scansOf(query), query.sql).toEqual([]);
 });
 
-/** What a page asks, in its order. */
+/** The queries of a page, in their order. */
 async function queriesOf(path: string): Promise<CompiledQuery[]> {
   const run = vi.spyOn(db().getExecutor(), "executeQuery");
   const { status } = await visitPage(path, { Cookie: visitor.cookie });
   const queries = run.mock.calls.map(([query]) => query);
   run.mockRestore();
   expect(status).toBe(200);
-  // The edition is read once a second, whoever asks.
+  // The cache version is read once a second, for all requests.
   return queries.filter(({ sql }) => /^(with|select)\b/.test(sql) && !sql.includes('from "edition"'));
 }
 
@@ -77,7 +77,7 @@ async function scansOf({ sql, parameters }: CompiledQuery): Promise<string[]> {
   const lines = await db()
     .transaction()
     .execute(async (transaction) => {
-      // It reads a small table in any way; what counts is whether there is another.
+      // It reads a small table in any way; the test looks for an index.
       if (isPostgres) await transaction.executeQuery(CompiledQuery.raw("set local enable_seqscan = off"));
       const explain = `${isPostgres ? "explain" : "explain query plan"} ${sql}`;
       const { rows } = await transaction.executeQuery<Record<string, string>>(

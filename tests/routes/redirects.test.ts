@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { destination } from "~/http/pages/redirects";
 
-describe("our own pages are places to go", () => {
+describe("our own pages can be redirected to", () => {
   test.each([
     "/dashboard",
     "/plans",
@@ -25,8 +25,7 @@ describe("our own pages are places to go", () => {
 });
 
 /**
- * Inputs that a browser takes off the site, or that a server makes into such, and what only looks like a
- * path.
+ * Inputs that a browser follows off the site, or that a server turns into such, and inputs that only look like a path.
  */
 const elsewhere = {
   "another host": [
@@ -134,7 +133,7 @@ const elsewhere = {
   "a book": [`/${"x".repeat(512)}`, `/${"x".repeat(10_240)}`, `/plans?${"x".repeat(600)}`],
 };
 
-describe.each(Object.entries(elsewhere))("%s is not", (_what, inputs) => {
+describe.each(Object.entries(elsewhere))("%s is refused", (_what, inputs) => {
   test.each(inputs.map((input) => ({ input, shown: JSON.stringify(input.slice(0, 60)) })))(
     "$shown",
     ({ input }) => {
@@ -143,11 +142,11 @@ describe.each(Object.entries(elsewhere))("%s is not", (_what, inputs) => {
   );
 });
 
-test("no wish is the dashboard", () => {
+test("no address means the dashboard", () => {
   expect([destination(undefined), destination(null)]).toEqual(["/dashboard", "/dashboard"]);
 });
 
-test("whatever is asked, the answer is a path of ours and stays as it is when a browser reads it", () => {
+test("for any address the answer is a path of ours and stays as it is when a browser reads it", () => {
   const pieces = [
     "/",
     "//",

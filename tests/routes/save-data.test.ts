@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { withFewBytes } from "~/http/pages/save-data.server";
 
-test("who saves data is spared font, map, and what is for search engines and pages ahead", () => {
+test("who saves data is spared font, map, and what is for search engines and speculation", () => {
   const head =
     '<link rel="preload" as="font" href="f"/><meta property="og:title" content="x"/><style id="styles">@font-face{font-family:F;src:url(f)}.world{mask:url(m)}.x{top:0}</style><script type="application/ld+json">{}</script>';
   const map =

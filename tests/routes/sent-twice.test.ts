@@ -37,7 +37,7 @@ const add = ({ cookie }: { cookie: string }, fields: Fields = phone) =>
   send("devices", paths.devices(), fields, cookie);
 const devicesOf = async ({ user }: Visitor) => (await listDevices(user.id)).map(({ name }) => name);
 
-describe("a press whose answer was lost, pressed again", () => {
+describe("a submit whose answer was lost, sent again", () => {
   test("adds one device, and gets the first answer", async () => {
     const visitor = await makeVisitor();
     const [first, again] = [await add(visitor), await add(visitor)];
@@ -45,13 +45,13 @@ describe("a press whose answer was lost, pressed again", () => {
       expect(answer.headers.get("Location")).toBe(paths.devices());
       expect(await toastIn(answer)).toMatchObject({ title: "Device Added" });
     }
-    // Each answer that arrives makes the next press a new one, of the forms of this address alone.
+    // Each answer that arrives makes the next submit a new one, of the forms of this address alone.
     expect(pressIn(again)).toMatch(/^press=\S+; .*Path=\/dashboard\/devices/);
     expect(pressIn(again)).not.toBe(pressIn(first));
     expect(await devicesOf(visitor)).toEqual([phone.name]);
   });
 
-  test("ten times at once adds one device; each hears so", async () => {
+  test("ten times at once adds one device; each answer says so", async () => {
     const visitor = await makeVisitor();
     const answers = await Promise.all(Array.from({ length: 10 }, () => add(visitor)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 302));
@@ -96,13 +96,13 @@ describe("a press whose answer was lost, pressed again", () => {
       expect(answer.headers.get("Location")).toBe("/");
       expect(await toastIn(answer)).toMatchObject({ title: "Account deleted" });
     }
-    // Without the session that it came with it is nobody's answer.
+    // Without the session that it came with it gets no answer.
     const { cookie: stranger } = await makeVisitor();
     const other = await send("account", paths.deleteAccount(), form, `${stranger}x`);
     expect(other.headers.get("Location")).toBe("/signin?redirect=/dashboard/account");
   });
 
-  test("that was refused may be mended and pressed again", async () => {
+  test("that was refused may be mended and sent again", async () => {
     const visitor = await makeVisitor();
     for (let n = 0; n < 10; n++) await add(visitor, { ...phone, name: `Phone ${n}` });
     expect((await add(visitor)).status).toBe(409);
@@ -112,7 +112,7 @@ describe("a press whose answer was lost, pressed again", () => {
   });
 });
 
-describe("a new press", () => {
+describe("a new submit", () => {
   test("with the same content, after the answer arrived, is done again: in this tab, another, or after Back", async () => {
     const visitor = await makeVisitor();
     const cookie = having(visitor, await add(visitor));
@@ -127,7 +127,7 @@ describe("a new press", () => {
     expect((await devicesOf(visitor)).toSorted()).toEqual(["iPad", phone.name]);
   });
 
-  test("of somebody else, or in another session, meets none of mine", async () => {
+  test("of somebody else, or in another session, shares no key with mine", async () => {
     const [visitor, stranger] = [await makeVisitor(), await makeVisitor()];
     const { startBrowserSession } = await import("~/http/session.server");
     const token = await startSession(visitor.user.id);
@@ -148,7 +148,7 @@ describe("a new press", () => {
   });
 });
 
-test("of what was entered nothing can be read from what is kept", async () => {
+test("nothing that was entered can be read from what is stored", async () => {
   const { cookie } = await makeVisitor();
   await add({ cookie }, { ...phone, name: "Top secret phone" });
   const rows = JSON.stringify(await db().selectFrom("idempotency_keys").selectAll().execute());
@@ -160,7 +160,7 @@ describe("on pages that all strangers share", () => {
   const messages = () =>
     db().selectFrom("contact_messages").select("id").where("email", "=", message.email).execute();
 
-  test("the same message is kept once a minute, and has one number", async () => {
+  test("the same message is stored once a minute, and has one number", async () => {
     const write = (fields = message) => send("support", paths.sendMessage(), fields);
     const answers = await Promise.all(Array.from({ length: 5 }, () => write()));
     const [{ id }, ...others] = (await messages()) as [{ id: string }];
@@ -173,7 +173,7 @@ describe("on pages that all strangers share", () => {
     expect(await messages()).toHaveLength(3);
   });
 
-  test("who joined the waitlist is promised the same again, the last free place too", async () => {
+  test("a repeated sign-up to the waitlist gets the same promise, the last free place too", async () => {
     await db().updateTable("waitlist_places").set({ given: 99 }).execute();
     const fields = { variant: "full", firstName: "Ana", countryOfInterest: "none", email: message.email };
     const [first, again] = [
@@ -186,7 +186,7 @@ describe("on pages that all strangers share", () => {
     await db().updateTable("waitlist_places").set({ given: 0 }).execute();
   });
 
-  test("one link for a new password is asked for a minute", async () => {
+  test("one link for a new password is sent a minute", async () => {
     const ask = () => send("forgot", paths.forgotPassword(), { email: "who@twice.test" });
     const waiting = () =>
       db()
@@ -212,7 +212,7 @@ describe("signing up twice", () => {
   });
   const signUp = (fields: Fields) => send("signup", paths.signUp(), fields);
 
-  test("with the very same opens one account, and signs in to it", async () => {
+  test("with the very same values opens one account, and signs in to it", async () => {
     const fields = account("twice");
     for (const answer of await Promise.all([signUp(fields), signUp(fields)])) {
       expect(await toastIn(answer)).toMatchObject({ title: "Registration successful" });
@@ -242,7 +242,7 @@ describe("signing up twice", () => {
     expect((await signUp(account("guessed"))).status).toBe(409);
   });
 
-  test("much later is signing up to a name that is taken", async () => {
+  test("much later is signing up with a name that is taken", async () => {
     await signUp(account("later"));
     shiftClock(11 * MINUTE);
     expect((await signUp(account("later"))).status).toBe(409);

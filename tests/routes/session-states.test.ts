@@ -25,7 +25,7 @@ const offered = async (cookie = "") => {
 };
 
 describe("the user is looked up", () => {
-  test("only while there is a token: without one nobody asks who it is [297]", async () => {
+  test("only while there is a token: without one there is no query [297]", async () => {
     await takeSessionsAway();
     expect(await whoIs("")).toBeUndefined();
     expect(await offered()).toEqual(["Sign In", "Sign In"]);
@@ -46,7 +46,7 @@ describe("the user is looked up", () => {
   });
 });
 
-describe("signed in is who has both a token and an account [306]", () => {
+describe("only a token with an account is signed in [306]", () => {
   test("both", async () => {
     const { user, cookie } = await makeVisitor();
     expect(await whoIs(cookie)).toEqual(user);

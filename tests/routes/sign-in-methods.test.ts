@@ -1,4 +1,4 @@
-/** The Account tab of whoever has no password yet. */
+/** The Account tab of an account without a password. */
 import { describe, expect, test } from "vitest";
 import { signIn } from "#server/accounts/accounts";
 import { newLink } from "#server/accounts/mailed-links";
@@ -36,7 +36,7 @@ describe("a first password", () => {
     expect(await whoIs(visitor.cookie)).toEqual(visitor.user);
   });
 
-  test("is asked for behind a fresh proof only, and what was typed without one is kept nowhere", async () => {
+  test("needs a fresh proof, and what was typed without one is not kept", async () => {
     const visitor = await proven();
     expect(await open(visitor)).toMatchObject({ isProvenNow: true });
     shiftClock(15 * MINUTE);
@@ -55,7 +55,7 @@ describe("a first password", () => {
 });
 
 describe("an address that nobody has proven", () => {
-  test("is shown as such, mended, and the account stays open here", async () => {
+  test("is shown as such and corrected, and the account stays open here", async () => {
     const visitor = await makeBuyer();
     expect(await open(visitor)).toMatchObject({ ways: { isProven: false, hasPassword: false } });
     const page = await (await visitPage("/dashboard/account", { Cookie: visitor.cookie })).text();
@@ -70,7 +70,7 @@ describe("an address that nobody has proven", () => {
     expect(mails).toEqual([{ subject: "Your link to Farline" }]);
   });
 
-  test("as it is gets the link once more, and nothing is changed", async () => {
+  test("sent unchanged gets the link once more, and nothing is changed", async () => {
     const visitor = await makeBuyer();
     await send(visitor, { email: visitor.user.email }, "address");
     expect(await whoIs(visitor.cookie)).toEqual(visitor.user);

@@ -42,7 +42,7 @@ test("the answer is the same for a new address as for one with an account", asyn
   expect(html).toContain("Check your mail");
 });
 
-test("the link opens nothing when it is looked at, and signs in where its button is pressed", async () => {
+test("the link opens nothing when it is looked at, and signs in where its button is clicked", async () => {
   const email = "looked-at@example.test";
   const asked = keptBy(await join(email, "/checkout/nomad"));
   const link = await linkTo(email);
@@ -66,7 +66,7 @@ test("the link opens nothing when it is looked at, and signs in where its button
   expect((await visitPage(link)).status).toBe(410);
 });
 
-test("it leads to no foreign place", async () => {
+test("it leads to no page of another site", async () => {
   await join("foreign@example.test", "//evil.test");
   const answer = await answerOf(async () =>
     finish.action(submitted(await linkTo("foreign@example.test"), { email: "foreign@example.test" })),

@@ -42,7 +42,7 @@ describe("the right password", () => {
     }
   });
 
-  test("is taken from a form with files in mind, too", async () => {
+  test("is accepted from a form with files in mind, too", async () => {
     const { user } = await makeVisitor();
     const body = new FormData();
     body.set("username", user.username);
@@ -69,7 +69,7 @@ describe("the right password", () => {
 });
 
 describe("a wrong one", () => {
-  test("is told so, with the username kept and no password sent back [463]", async () => {
+  test("says so, with the username kept and no password sent back [463]", async () => {
     const { user } = await makeVisitor();
     const answer = await send({ username: user.username, password: WRONG, redirect: "/checkout/nomad" });
     expect(answer.status).toBe(401);
@@ -86,7 +86,7 @@ describe("a wrong one", () => {
     });
   });
 
-  test("after five of them the visitor waits, and is told how long [464]", async () => {
+  test("after five of them the visitor has to wait, and reads how long [464]", async () => {
     const { user } = await makeVisitor();
     for (let n = 0; n < 5; n++)
       expect((await sendFrom("203.0.113.5", user.username, WRONG)).status).toBe(401);
@@ -114,7 +114,7 @@ describe("a wrong one", () => {
     expect(html).not.toContain(PASSWORD);
   });
 
-  test("who has to wait for long is told so in minutes, whoever made the guesses", async () => {
+  test("a long wait is said in minutes, with guesses from anybody", async () => {
     const { user } = await makeVisitor();
     for (const [guesses, words] of [
       [12, "in 5 minutes"],
@@ -133,7 +133,7 @@ describe("a wrong one", () => {
     }
   });
 
-  test("a browser that has signed in before does not wait for what strangers tried", async () => {
+  test("a known browser does not wait for the guesses of strangers", async () => {
     const { user } = await makeVisitor();
     const cookie = keptBy(await send({ username: user.username, password: PASSWORD }));
     for (let n = 0; n < 6; n++) await send({ username: user.username, password: WRONG });
@@ -143,7 +143,7 @@ describe("a wrong one", () => {
   });
 });
 
-describe("a form that is not filled in", () => {
+describe("an empty form", () => {
   test("says at each field what it needs, without a toast [353, 354]", async () => {
     const answer = await send({ username: "ab", password: "short" });
     expect(answer.status).toBe(400);
@@ -172,7 +172,7 @@ describe("the page", () => {
     expect((await open("/signin?redirect[]=/plans")).redirect).toBeUndefined();
   });
 
-  test("sends those on who are signed in already [135, 136, 388, 476]", async () => {
+  test("redirects visitors who are signed in already [135, 136, 388, 476]", async () => {
     const { cookie } = await makeVisitor();
     const answer = await openAway("/signin", cookie);
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/dashboard"]);

@@ -40,7 +40,7 @@ test("signing out twice, or without a session, is no error", async () => {
     expect((await signOut(sent)).status).toBe(302);
 });
 
-test("a visit signs nobody out", async () => {
+test("a GET signs nobody out", async () => {
   const { user, cookie } = await makeVisitor();
   const answer = await answerOf(() => route.loader());
   expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/"]);
@@ -48,7 +48,7 @@ test("a visit signs nobody out", async () => {
   expect(await whoIs(cookie)).toEqual(user);
 });
 
-/** The browser forgets it all the same, and its owner is told. */
+/** The browser forgets it all the same, and its owner reads so. */
 test.each<[string, string, () => Promise<void>, () => Promise<unknown>]>([
   [
     "the database is away",

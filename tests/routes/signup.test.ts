@@ -14,7 +14,7 @@ const send = (fields: Record<string, string | string[]>, cookie?: string) =>
   answerOf(() => route.action(submitted("/signup", fields, { cookie })));
 
 describe("a new account", () => {
-  test("is signed in at once, and told so on the dashboard [301, 382, 469]", async () => {
+  test("is signed in at once, and says so on the dashboard [301, 382, 469]", async () => {
     const fields = fresh();
     const answer = await send(fields);
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/dashboard"]);
@@ -34,7 +34,7 @@ describe("a new account", () => {
   });
 });
 
-describe("an account that cannot be", () => {
+describe("an account that is refused", () => {
   test("has its field named, keeps what was entered, and gets no password back [263, 467]", async () => {
     const { user } = await makeVisitor();
     const fields = { ...fresh(), username: user.username.toUpperCase(), redirect: "/checkout/nomad" };
@@ -54,10 +54,10 @@ describe("an account that cannot be", () => {
         error: { username: ["This username is taken. Please choose another."] },
       },
     });
-    expect(text).not.toContain("isOutdated"); // nothing is asked for again, on whose way the form could be lost
+    expect(text).not.toContain("isOutdated"); // nothing is asked for again, which could lose the form
   });
 
-  test("for a password that is guessed first says so there", async () => {
+  test("for a password that is easy to guess says so there", async () => {
     const fields = fresh();
     const answer = await send({ ...fields, password: "Password1", confirmPassword: "Password1" });
     expect(answer.status).toBe(422);
@@ -80,7 +80,7 @@ describe("an account that cannot be", () => {
 });
 
 describe("the page", () => {
-  test("sends those on who are signed in already [476]", async () => {
+  test("redirects visitors who are signed in already [476]", async () => {
     const { cookie } = await makeVisitor();
     const answer = await answerOf(() => route.loader(visit("/signup?redirect=/plans", { cookie })));
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/plans"]);

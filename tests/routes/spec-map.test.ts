@@ -6,7 +6,7 @@ import { notShown, numbersIn, pointsIn, taggedTitles } from "../spec/points";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const points = [...pointsIn(readFileSync(`${root}tests/spec/points.md`, "utf8")).keys()];
 
-test("every point has a test, and no test shows a point that there is not", () => {
+test("every point has a test, and no test names a point that does not exist", () => {
   const titles = taggedTitles(root);
   expect(points.length).toBeGreaterThan(500);
   expect(notShown(points, titles, [])).toEqual([]);
@@ -15,7 +15,7 @@ test("every point has a test, and no test shows a point that there is not", () =
   ).toEqual([]);
 });
 
-test("what failed, is not named, or did not run though its file did, is no proof", () => {
+test("a test that failed, is not named, or did not run though its file did, proves nothing", () => {
   const title = "said > once [2, 4-6]";
   const ran = (file: string, title: string, end: "passed" | "failed" = "passed") => [{ file, title, end }];
   expect(numbersIn("of all [1] > once [2, 4-6]")).toEqual([1, 2, 4, 5, 6]);

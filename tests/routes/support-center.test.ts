@@ -51,7 +51,7 @@ describe("beside the form", () => {
     expect(channel("Phone").text).toContain("Monday-Friday, 9:00 AM - 6:00 PM PST");
   });
 
-  test("is live chat, 24/7 in the mobile app, with how support is reached until then [120]", () => {
+  test("is live chat, 24/7 in the mobile app, with how to reach support until then [120]", () => {
     expect(channel("Live chat").text).toBe(
       "Live chat 24/7, in the mobile app Chat comes with the app. Until then, write to us : we answer Monday-Friday, 9:00 AM - 6:00 PM PST.",
     );

@@ -19,10 +19,10 @@ describe("the questions", () => {
     expect(questionsIn(html)).toBe(faqs.length);
     for (const { id } of faqs) expect(html).toContain(`id="faq-${id}"`);
     expect(html).not.toMatch(/<details [^>]*\bopen\b/);
-    expect(html).toContain("LIMITED OFFER"); // the plans stand below
+    expect(html).toContain("LIMITED OFFER"); // the plans are below
   });
 
-  test("a search keeps what it finds, in whichever case, and marks it [111, 112]", async () => {
+  test("a search keeps what it finds, in any case, and marks it [111, 112]", async () => {
     const { html } = await pageAt("/support?q=rOaMiNg");
     expect(questionsIn(html)).toBeGreaterThan(0);
     expect(questionsIn(html)).toBeLessThan(faqs.length);
@@ -59,7 +59,7 @@ describe("the contact tab", () => {
   const send = (fields: Record<string, string>, clientAddress = "192.0.2.1") =>
     answerOf(() => action({ ...submitted(paths.supportContact(), fields), context: { clientAddress } }));
 
-  test("keeps a message and says so [344, 381, 458]", async () => {
+  test("stores a message and says so [344, 381, 458]", async () => {
     const answer = await send(fine);
     expect(answer.status).toBe(302);
     const [, id] = /^\/support\?tab=contact&sent=([a-z0-9]{20})#sent$/.exec(answer.headers.get("Location")!)!;
@@ -68,7 +68,7 @@ describe("the contact tab", () => {
     ).toMatchObject(fine);
   });
 
-  test("refuses what is not in order and sends it all back", async () => {
+  test("refuses a message with errors and sends it all back", async () => {
     const answer = await send({ ...fine, email: "ana", message: "a\u0000b" });
     expect(answer.status).toBe(400);
     const { form } = (await answer.json()) as { form: { error: object; initialValue: object } };
@@ -84,7 +84,7 @@ describe("the contact tab", () => {
     expect(await answer.json()).toMatchObject({ toast: { kind: "error" }, form: { initialValue: nth(5) } });
   });
 
-  test("what the address says of a message is never shown", async () => {
+  test("the message in the address is never shown", async () => {
     const { html } = await pageAt("/support?tab=contact&sent=call-1-800-555-0199");
     expect(html.replace(/<script[^]*?<\/script>/g, "")).not.toContain("1-800-555-0199");
   });

@@ -8,7 +8,7 @@ const canonicalOf = async (path: string) =>
   (await readPage(path)).one("link", { rel: "canonical" }).attribute("href");
 
 describe("a trip's address", () => {
-  test("is one for search engines, however it was asked for, and on whatever day by whomever", async () => {
+  test("is the same for search engines, in any spelling, on any day and from any visitor", async () => {
     const one = `${ORIGIN}/trip?to=jp,kr&days=10&gb=5`;
     for (const query of [
       "to=jp,kr&days=10&gb=5",
@@ -21,7 +21,7 @@ describe("a trip's address", () => {
     expect(await canonicalOf("/trip")).toBe(`${ORIGIN}/trip`);
   });
 
-  test("stands in the sitemap when many make it, as XML and as its page calls itself", async () => {
+  test("is in the sitemap when many make it, as XML and with the page's own canonical address", async () => {
     const sitemap = await (await visitPage("/sitemap.xml")).text();
     expect(sitemap).not.toMatch(/&(?!amp;)/);
     const trips = [...sitemap.matchAll(/<loc>([^<]*\/trip\?[^<]*)<\/loc>/g)].map(([, url]) =>
@@ -54,7 +54,7 @@ test("an answer says when its days begin, whether it is the cheapest, and how ma
   expect(two).toContain("2 orders, paid one after the other.");
 });
 
-test("an answer says of each way where its traffic leaves, and how fast it is where others are not", async () => {
+test("an answer says of each choice where its traffic leaves, and how fast it is where others are not", async () => {
   const { text } = (await readPage("/trip?to=jp:5:2,kr:5:2,th:5:2")).main;
   expect(text).toContain("connects with it. 5G; traffic leaves in the Netherlands or France.");
   const others = text.slice(text.indexOf("Other ways"));
@@ -62,7 +62,7 @@ test("an answer says of each way where its traffic leaves, and how fast it is wh
   expect(others).toContain("$3.51 more. 4G; traffic leaves in the Netherlands or France.");
 });
 
-describe("a place that may be another", () => {
+describe("a place with another meaning", () => {
   const page = async (query: string) => {
     const { main } = await readPage(`/trip?${query}`);
     return { text: main.text, links: main.links() };
@@ -78,7 +78,7 @@ describe("a place that may be another", () => {
     expect(towns.links).toContain("Newcastle (Australia): /trip?to=newcastle-au&days=7");
   });
 
-  test("is said where it was guessed, with its country in the heading", async () => {
+  test("says so where it was guessed, with its country in the heading", async () => {
     expect((await page("to=Icland")).text).toContain("We read 'Icland' as Iceland.");
     const { text, links } = await page("to=London&days=3&gb=1");
     expect(text).toContain("London (United Kingdom), 3 days, 1");
@@ -93,21 +93,21 @@ describe("a place that may be another", () => {
   });
 });
 
-describe("who lives where one roams as at home", () => {
+describe("a traveller who lives where one roams as at home", () => {
   const select = async (query: string) => {
     const { main } = await readPage(`/trip?to=${query}&days=7&gb=3`);
     const button = main.all("a").find((link) => link.text.startsWith("Select "));
     return { text: main.text, links: main.links(), look: button!.attribute("className")! };
   };
 
-  test("reads whose rule it is, and nothing is urged", async () => {
+  test("reads whose rule it is, and gets no advice to buy", async () => {
     const { text, links, look } = await select("fr&home=de");
     expect(text).toContain("Regulation (EU) 2022/612");
     expect(links.join()).toContain("https://digital-strategy.ec.europa.eu/en/policies/roaming");
     expect(look).not.toContain("button-primary");
   });
 
-  test("reads of a part of the trip, and is sold the rest", async () => {
+  test("reads of a part of the trip, and gets plans for the rest", async () => {
     const { text, look } = await select("fr,ch&home=de");
     expect(text).toContain("You may not need an eSIM in France:");
     expect(look).toContain("button-primary");
@@ -121,7 +121,7 @@ describe("who lives where one roams as at home", () => {
   });
 });
 
-test("nobody has asked yet: trips to begin with lead to their answers", async () => {
+test("without a trip: example trips link to their answers", async () => {
   const links = (await readPage("/trip")).main.links();
   expect(links).toContain("Japan and South Korea 12 days · 10 GB from $9.98: /trip?to=jp:7,kr:5&gb=10");
   expect((await readPage("/trip?to=jp")).main.links().filter((link) => link.includes(" days · "))).toEqual(
@@ -153,7 +153,7 @@ describe("/trip/map", () => {
     expect(svg).not.toContain(mapDrawing.shapes.DE);
   });
 
-  test("is a strip with all of its stops where there is little room", async () => {
+  test("is a strip with all of its stops where the page is narrow", async () => {
     const { svg } = await draw("to=jp,kr,th&strip");
     const [x, y, width, height] = /viewBox="([^"]*)"/.exec(svg)![1]!.split(" ").map(Number) as [
       number,

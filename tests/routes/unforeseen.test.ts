@@ -171,7 +171,7 @@ describe("a fault in the middle of a form is answered with that form", () => {
       "Refund Not Requested",
       { reason: "No network" },
     ],
-  ])("while looking for %s, before anything is said of the fields", async (_, send, title, typed) => {
+  ])("while looking for %s, before the fields are checked", async (_, send, title, typed) => {
     const answer = await send();
     expect(answer.status).toBe(500);
     expect(await answer.json()).toMatchObject({ form: { initialValue: typed }, toast: { title } });

@@ -18,12 +18,12 @@ const PATH = "/dashboard/devices";
 const typed = { name: "My old phone", type: "tablet" };
 const sendDevice = (fields: Record<string, string>, cookie?: string, path = PATH) =>
   answerOf(() => devices.action(submitted(path, fields, { cookie })));
-/** What a browser holds that has sent a form of this visitor without a session. */
+/** The cookies of a browser that has sent a form of this visitor without a session. */
 const sentBy = async ({ user }: Visitor, fields = typed, path = PATH) =>
   keptBy(await sendDevice({ ...fields, draftOf: user.id }, undefined, path));
 const pageOf = async (...cookies: string[]) => (await visitPage(PATH, { Cookie: cookies.join("; ") })).text();
 
-test("a form of somebody who was signed in before does nothing for who is now", async () => {
+test("a form of somebody who was signed in before does nothing for the present user", async () => {
   const [before, now] = [await makeVisitor(), await makeVisitor()];
   const answer = await sendDevice({ ...typed, draftOf: before.user.id }, now.cookie);
   expect(answer.status).toBe(409);
@@ -89,7 +89,7 @@ describe("a form without a session", () => {
     expect(cookiesOf(answer).has("unsent")).toBe(true);
   });
 
-  test("that renames a device stands in that device's form, opened", async () => {
+  test("that renames a device is in that device's form, opened", async () => {
     const visitor = await makeVisitor();
     const { id } = await addDevice(visitor.user.id, { name: "A", type: "smartphone", esimSupported: true });
     const browser = await sentBy(visitor, { ...typed, name: "Phone for Japan" }, `${PATH}?rename=${id}`);
@@ -98,7 +98,7 @@ describe("a form without a session", () => {
     expect(html).not.toMatch(/add-device-name[^>]*value="Phone for Japan"/);
   });
 
-  test("is not kept if it does not say whose it is, or for nobody", async () => {
+  test("is not kept if it does not name its account, or names none", async () => {
     for (const draftOf of [undefined, "", "nobody"]) {
       const answer = await sendDevice(draftOf === undefined ? typed : { ...typed, draftOf });
       expect([answer.status, cookiesOf(answer).has("unsent")]).toEqual([302, false]);
@@ -130,7 +130,7 @@ describe("a form without a session", () => {
   );
 });
 
-describe("what was kept goes", () => {
+describe("a kept form is removed", () => {
   test("when the form is sent with a session", async () => {
     const visitor = await makeVisitor();
     const browser = await sentBy(visitor);

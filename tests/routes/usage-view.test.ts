@@ -6,7 +6,7 @@ import { makeVisitor } from "../support/visitors";
 
 const GB = 1024 ** 3;
 let html: string;
-/** A plan of 20 GB, of which 2 and then 1.5 were used on two days. */
+/** A plan of 20 GB; 2 and then 1.5 were used on two days. */
 beforeAll(async () => {
   const { user, cookie } = await makeVisitor();
   const order = await makePaidOrder(user.id);
@@ -33,7 +33,7 @@ test("the dashboard says what of a plan is used and what is left [291]", () => {
   expect(html).toContain("16.5 GB left");
 });
 
-test("and how much by the end of which day, in a table and as bars of that share of the plan [292]", () => {
+test("and how much by the end of each day, in a table and as bars of that share of the plan [292]", () => {
   const history = html.slice(html.indexOf("Data Usage History"));
   const rows = [
     ...history.matchAll(/<th scope="row"[^>]*>([^<]*)<\/th><td[^>]*>([^<]*)<\/td><td[^>]*>([^<]*)</g),

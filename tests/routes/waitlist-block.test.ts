@@ -16,7 +16,7 @@ const join = async (people: number) => {
 };
 
 test.each(["/", "/plans", "/coverage", "/support", "/support?tab=contact"])(
-  "stands on %s, once [58, 83, 121]",
+  "is on %s, once [58, 83, 121]",
   async (path) => {
     expect((await block(path)).all("form")).toHaveLength(1);
   },
@@ -27,7 +27,7 @@ test.each([
   ["/coverage", "Join 25+ others"],
   ["/", "25 people already joined"],
   ["/support", "25 people joined"],
-])("on %s 25 signups read '%s', and fewer are not told [122, 123, 125]", async (path, words) => {
+])("on %s 25 signups read '%s', and fewer are not shown [122, 123, 125]", async (path, words) => {
   await join(24);
   expect((await block(path)).text).not.toMatch(COUNT);
   await join(25);
@@ -59,7 +59,7 @@ test.each([
   expect(form.one("button").text).toBe(button);
 });
 
-describe("a count that is missing is none, and is not told", () => {
+describe("a count that is missing is none, and is not shown", () => {
   test.each(["/plans", "/", "/support"])("on %s [127]", async (path) => {
     await join(25);
     const rename = (from: string, to: string) => db().schema.alterTable(from).renameTo(to).execute();

@@ -38,7 +38,7 @@ describe("joining", () => {
     },
   );
 
-  test("leads to another address each time, so that the second way there is a load as well", async () => {
+  test("leads to another address each time, so that the second navigation is a load as well", async () => {
     const [one, other] = [
       await send({ ...ana, email: "one@example.test", from: "/plans" }),
       await send({ ...ana, email: "other@example.test", from: "/plans" }),
@@ -56,7 +56,7 @@ describe("joining", () => {
     expect(page).not.toContain("You are among the first");
   });
 
-  test("the sixth in a minute is told to wait, and keeps what it entered", async () => {
+  test("the sixth in a minute has to wait, and keeps what was entered", async () => {
     const args = (n: number) => ({
       ...submitted(paths.waitlist(), { ...ana, email: `wait-${n}@example.test`, from: "/plans" }),
       context: { clientAddress: "198.51.100.1" },
@@ -111,12 +111,12 @@ describe("the success card", () => {
       expect(html).toMatch(IN);
       expect(html).toContain("You are among the first");
       expect(html).not.toContain('name="firstName"');
-      expect(keptBy(shown)).toBe(""); // and the browser keeps nothing to show it by once more
+      expect(keptBy(shown)).toBe(""); // and the browser keeps nothing that would show it again
       expect(shown.headers.get("Set-Cookie")).toMatch(/^toast=.*Max-Age=0/);
     },
   );
 
-  test("is no address: whoever opens that sees the form", async () => {
+  test("has no address: who opens that sees the form", async () => {
     for (const address of ["/plans?joined", "/waitlist?joined=first", "/support?joined=yes"]) {
       const html = await (await visitPage(address)).text();
       expect(html, address).not.toMatch(IN);
@@ -125,7 +125,7 @@ describe("the success card", () => {
   });
 });
 
-test("only pages of ours are pages to come back to", () => {
+test("only pages of ours can be redirected to", () => {
   expect(waitlistPage("/plans")).toEqual({ path: "/plans", label: "Data Plans" });
   for (const from of [undefined, null, 5, ["/plans"], "/PLANS", "/plans/"])
     expect(waitlistPage(from).path).toBe("/waitlist");

@@ -49,18 +49,18 @@ const keptIds = async () => (await events()).map(({ event_id }) => event_id);
 const eventWith = (id: string, data: unknown = {}) =>
   JSON.stringify({ id: "delivery", event: { id, type: "charge:confirmed", data } });
 
-/** What a signature has to be is said of every adapter in signatures.test.ts; here, that it is asked about the bytes. */
+/** signatures.test.ts tests every adapter's signatures; this tests that the bytes are checked. */
 test.each<[string, string | Uint8Array, Record<string, string>]>([
   ["is missing", BODY, {}],
   ["belongs to the body with a line more", `${BODY.toString()}\n`, { "X-CC-Webhook-Signature": SIGNATURE }],
-])("a signature that %s is refused with 400, and nothing is kept", async (_how, body, headers) => {
+])("a signature that %s is refused with 400, and nothing is stored", async (_how, body, headers) => {
   const answer = await post(body, headers);
   expect([answer.status, await answer.text()]).toEqual([400, "Invalid webhook"]);
   expect(await keptIds()).toEqual([]);
 });
 
-describe("a right one", () => {
-  test("is known by its published answer, and its bytes are kept as they came", async () => {
+describe("a valid one", () => {
+  test("matches the published answer, and its bytes are stored as they came", async () => {
     const answer = await post(BODY, {
       "x-cc-webhook-signature": SIGNATURE,
       "Content-Type": "application/json",
@@ -75,7 +75,7 @@ describe("a right one", () => {
     expect(Buffer.from(event!.body).equals(BODY)).toBe(true);
   });
 
-  test("that comes twenty times at once is kept once and thanked for each time", async () => {
+  test("that comes twenty times at once is stored once and accepted each time", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => postSigned(eventWith("again"))));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await keptIds()).filter((id) => id === "again")).toHaveLength(1);
@@ -88,7 +88,7 @@ describe("a right one", () => {
       eventWith("strange", { id: "no-such-charge", metadata: { attempt_id: "no-such-attempt" } }),
     ],
     ["with odd notes in it", eventWith("odd-notes", { metadata: { attempt_id: 7, __proto__: { x: 1 } } })],
-  ])("%s is kept and thanked for", async (_what, body) => {
+  ])("%s is stored and accepted", async (_what, body) => {
     expect((await postSigned(body)).status).toBe(200);
     expect(await keptIds()).toContain(JSON.parse(body).event.id);
   });
@@ -99,7 +99,7 @@ describe("a right one", () => {
     expect(await keptIds()).toEqual(before);
   });
 
-  test("makes the charge's check due; of 'paid' the customer hears, and nothing is booked", async () => {
+  test("makes the charge's check due; of 'paid' the customer is notified, and nothing is booked", async () => {
     const { user } = await makeUser();
     const plan = (await findPlan("nomad"))!;
     const { order, attempt } = await transaction(async () => {
@@ -136,7 +136,7 @@ describe("each processor has an address of its own", () => {
     return answerOf(() => action(argsOf(request, { params: { provider } })));
   };
 
-  test("at which its webhook is taken in as its own", async () => {
+  test("at which its webhook is received as its own", async () => {
     expect((await sendTo("commerce")).status).toBe(200);
     expect(await events()).toContainEqual(
       expect.objectContaining({ provider: "commerce", event_id: "to-commerce" }),
@@ -163,7 +163,7 @@ describe("each processor has an address of its own", () => {
     expect(await events()).toContainEqual(expect.objectContaining({ provider: id, event_id: `to-${id}` }));
   });
 
-  test("one that is not configured is 404, and nothing is kept", async () => {
+  test("one that is not configured is 404, and nothing is stored", async () => {
     expect((await sendTo("another-one")).status).toBe(404);
     expect(await keptIds()).not.toContain("to-another-one");
   });

@@ -1,4 +1,4 @@
-/** A plan that is off the shelf, wherever a link still leads to it. */
+/** A plan that is not on sale any more, wherever a link still leads to it. */
 import { beforeAll, expect, test } from "vitest";
 import { timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
@@ -27,7 +27,7 @@ test("its page says so, with the nearest plans of the same place", async () => {
   expect(offered).toContainEqual(expect.stringMatching(/^Japan .*: \/plans\/jp-5-15$/));
 });
 
-test("its checkout says so, and asks for no money", async () => {
+test("its checkout says so, and takes no money", async () => {
   const { cookie } = await makeVisitor();
   const answer = await visitPage("/checkout/jp-5-30", { Cookie: cookie });
   expect(answer.status).toBe(410);
@@ -37,7 +37,7 @@ test("its checkout says so, and asks for no money", async () => {
   expect(page.attribute("link", "View Available Plans", "href")).toBe("/plans");
 });
 
-test("a comparison names it and leads to the nearest, and tells it from what never was", async () => {
+test("a comparison names it and links to the nearest, and tells it from a plan that never existed", async () => {
   const { status, main } = await readPage("/plans/compare?plans=nomad,jp-5-30,moon");
   expect(status).toBe(200);
   expect(main.text).toContain("No longer on sale: 'Japan 5 GB'.");
@@ -45,14 +45,14 @@ test("a comparison names it and leads to the nearest, and tells it from what nev
   expect(main.text).toContain("There is no plan 'moon'.");
 });
 
-test("a plan that never was is not found, in the specification's words", async () => {
+test("a plan that never existed is not found, in the specification's words", async () => {
   const { status, main } = await readPage("/plans/moon");
   expect(status).toBe(404);
   expect(main.text).toContain("The data plan you're looking for doesn't exist.");
   expect(await withdrawnPlan("moon")).toBeNull();
 });
 
-test("the nearest of several countries work in all of them, and are as long and as large as can be had", async () => {
+test("the nearest plans of several countries work in all of them, with the nearest length and size", async () => {
   const { name, nearest } = (await withdrawnPlan("asia-loop"))!;
   expect(name).toBe("Asia Loop");
   expect(nearest).toHaveLength(4);

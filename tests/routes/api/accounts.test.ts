@@ -30,7 +30,7 @@ describe("registering", () => {
     expect((await call("GET", "/api/auth/me", { token: json.token })).json).toEqual(json.user);
   });
 
-  test("takes nothing that is the shop's to say [391]", async () => {
+  test("ignores fields that are the shop's to set [391]", async () => {
     for (const more of [{ id: "1" }, { role: "admin" }, { password_hash: "x" }, { isAdmin: true }]) {
       const { status, json } = await register("mallory", more);
       expect([status, json.errors]).toEqual([
@@ -67,7 +67,7 @@ describe("registering", () => {
     }
   });
 
-  test("past what its network is told in a day goes on by mail: 202 and where to, whoever has the address", async () => {
+  test("after a day's limit for its network goes on by mail: 202 and the address, whether or not it has an account", async () => {
     const window_ends = new Date(Date.now() + DAY).toISOString();
     const told = db().updateTable("attempt_counters").set({ tries: 20, window_ends });
     await register("before-202");
@@ -79,7 +79,7 @@ describe("registering", () => {
     expect([fresh.status, fresh.json]).toEqual([202, { mailedTo: "mailed@example.test" }]);
     expect([taken.status, taken.json]).toEqual([202, { mailedTo: "nora@example.test" }]);
     expect(fresh.headers["set-cookie"]).toBeUndefined();
-    await joinBy(call); // forgets what was told
+    await joinBy(call); // forgets the limit
   });
 });
 
@@ -95,7 +95,7 @@ describe("signing in", () => {
     expect(json.token).not.toBe(member.token);
   });
 
-  test("tells nobody which accounts there are [402]", async () => {
+  test("does not show which accounts exist [402]", async () => {
     const member = await joinBy(call);
     const known = await call("POST", "/api/auth/login", {
       body: { username: member.username, password: "Wrong-horse-7" },
@@ -109,7 +109,7 @@ describe("signing in", () => {
   });
 
   test.each(["signin/link", "reset-password"])(
-    "waits for no guesses of strangers where /%s was just used",
+    "does not wait for the guesses of strangers where /%s was just used",
     async (page) => {
       const { user } = await makeVisitor();
       const moments = JSON.stringify(Array.from({ length: 20 }, () => Date.now()));
@@ -140,7 +140,7 @@ describe("signing in", () => {
     },
   );
 
-  test("does not keep a session that was there before", async () => {
+  test("ends the session that was there before", async () => {
     const member = await joinBy(call);
     await call("POST", "/api/auth/login", {
       body: { username: member.username, password: PASSWORD },
@@ -162,7 +162,7 @@ describe("signing out", () => {
     expect((await call("GET", "/api/auth/me", { token: member.token })).status).toBe(200);
   });
 
-  test("ends the session of a cookie, and takes the cookie away [403]", async () => {
+  test("ends the session of a cookie, and removes the cookie [403]", async () => {
     const member = await joinBy(call);
     const { status, headers } = await call("POST", "/api/auth/logout", {
       headers: { Cookie: member.cookie },
@@ -172,7 +172,7 @@ describe("signing out", () => {
     expect((await call("GET", "/api/auth/me", { headers: { Cookie: member.cookie } })).status).toBe(401);
   });
 
-  test("is no mistake when nobody is signed in [404]", async () => {
+  test("is no error when nobody is signed in [404]", async () => {
     expect((await call("POST", "/api/auth/logout")).status).toBe(204);
     expect((await call("POST", "/api/auth/logout", { token: "x" })).status).toBe(204);
     expect((await call("GET", "/api/auth/logout")).status).toBe(405);

@@ -15,8 +15,8 @@ const call = clientOf(shop);
 const member = await joinBy(call);
 
 /**
- * The specification's client: cookies go along, a body is JSON and says so, none says nothing, and an answer that
- * is not ok is an error of its status and its text.
+ * The specification's client: it sends cookies, and a body as JSON with its content type. An answer that is not ok is
+ * an error of its status and its text.
  */
 async function fetcher(
   method: string,
@@ -42,7 +42,7 @@ const failing = (method: string, path: string, body?: object, cookie?: string) =
     ({ message }: Error) => message,
   );
 
-test("the cookie alone says who calls [392, 395, 405]", async () => {
+test("the cookie alone identifies the caller [392, 395, 405]", async () => {
   expect(await fetcher("GET", "/api/auth/me")).toMatchObject({ id: member.id });
 });
 
@@ -66,13 +66,13 @@ describe("an answer that is not ok is an error of its status, a colon, a space a
     expect(await failing(method, path, body)).toBe(message);
   });
 
-  test("and of nobody in particular '401: Authentication Required' [406, 461]", async () => {
+  test("and without a session '401: Authentication Required' [406, 461]", async () => {
     for (const path of ["/api/auth/me", "/api/subscriptions", "/api/subscriptions/active", "/api/devices"])
       expect(await failing("GET", path, undefined, ""), path).toBe("401: Authentication Required");
   });
 });
 
-test("the plans cannot be read: the call says so by its status [408]", async () => {
+test("the plans cannot be read: the status of the call says so [408]", async () => {
   const rename = (from: string, to: string) =>
     sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(db());
   await rename("plans", "plans_away");

@@ -41,7 +41,7 @@ describe("plans", () => {
     },
   );
 
-  test("as a table, by the path or by what is accepted", async () => {
+  test("come as a table, by the path or by the accepted type", async () => {
     const [byPath, byAccept] = [
       await call("GET", "/api/data-plans.csv"),
       await call("GET", "/api/data-plans", { headers: { Accept: "text/csv" } }),
@@ -58,7 +58,7 @@ describe("plans", () => {
     expect(rows).toHaveLength((await listPlans()).length);
   });
 
-  test("of a country, a region or a kind come by query, as JSON and as a table [407]", async () => {
+  test("are chosen by country, region or kind, as JSON and as a table [407]", async () => {
     const ids = async (query: string) => (await list(`/api/data-plans?${query}`)).map(({ id }) => id);
     expect(await ids("country=jp&kind=local")).toEqual(
       ["day-1-1", "1-7", "3-15", "3-30", "5-15", "5-30", "10-30", "20-30"].map((size) => `jp-${size}`),
@@ -75,7 +75,7 @@ describe("plans", () => {
     ]);
   });
 
-  test("say when their days begin, what is at their limit and where their traffic leaves", async () => {
+  test("say when their days begin, what happens at their limit and where their traffic leaves", async () => {
     const about = async (id: string) => (await call("GET", `/api/data-plans/${id}`)).json;
     expect(await about("layover")).toMatchObject({ daysStart: "first_installation", startByDays: 90 });
     const [day, month] = [await about("jp-day-1-1"), await about("jp-5-30")];
@@ -89,7 +89,7 @@ describe("plans", () => {
     expect(["dataType", "speedAfterLimit", "takesTopUps"].map(of)).toEqual(["daily", "1 Mbps", "false"]);
   });
 
-  test("never tell what they cost us, or what the network calls them", async () => {
+  test("never show what they cost us, or what the network calls them", async () => {
     const packages = await packagesAt("sandbox");
     const codes = packages.flatMap(({ packageCode, topUpCode }) => [packageCode, topUpCode]);
     expect(codes.length).toBeGreaterThan(3_000);
@@ -125,10 +125,10 @@ describe("plans", () => {
     }
   });
 
-  test("in a table are never a formula, whatever they are called", async () => {
+  test("in a table are never a formula, with any name", async () => {
     const evil = { name: '=HYPERLINK("https://evil.test","Plan")', description: "+1 GB, free\r\nfor you" };
     await db().updateTable("plans").set(evil).where("id", "=", "layover").execute();
-    shiftClock(6_000); // past what is kept
+    shiftClock(6_000); // older than what is cached
     const { body } = await call("GET", "/api/data-plans.csv");
     expect(body).toContain(
       `layover,"'=HYPERLINK(""https://evil.test"",""Plan"")","'+1 GB, free\r\nfor you",3,`,
@@ -137,7 +137,7 @@ describe("plans", () => {
 });
 
 describe("countries", () => {
-  test("come whole, or by region [275, 433, 434]", async () => {
+  test("come all at once, or by region [275, 433, 434]", async () => {
     const all = await list("/api/countries");
     expect(all).toHaveLength((await listCountries()).length);
     expect(await list("/api/countries?region=all-regions")).toEqual(all);
@@ -159,7 +159,7 @@ describe("countries", () => {
     }
   });
 
-  test("as a table name their plans and the lowest prices", async () => {
+  test("in a table name their plans and the lowest prices", async () => {
     const { body } = await call("GET", "/api/countries.csv?region=oceania");
     const [head, ...rows] = body.trimEnd().split("\r\n");
     expect(head).toBe("id,code,name,region,has5G,has4G,has3G,coverage,plans,pricePerGb,pricePerDay");
@@ -209,7 +209,7 @@ describe("articles", () => {
     );
   });
 
-  test("that are not there are not found [444]", async () => {
+  test("that do not exist are not found [444]", async () => {
     for (const slug of ["nowhere", "__proto__", "%00", "..%2f..%2fetc", "x".repeat(4000)]) {
       const { status, json } = await call("GET", `/api/blog/${slug}`);
       expect([status, json.detail], slug.slice(0, 20)).toEqual([404, "News article not found"]);
@@ -217,7 +217,7 @@ describe("articles", () => {
   });
 });
 
-test("a coin is worth what the shop window says [450, 526]", async () => {
+test("a coin has the rate that the pages show [450, 526]", async () => {
   expect((await call("GET", "/api/payments/crypto/rates")).json).toEqual({
     currency: "USD",
     rates: { BTC: 43500, ETH: 2650, LTC: 75.5, BCH: 245, USDC: 1, DAI: 1, DOGE: 0.08 },

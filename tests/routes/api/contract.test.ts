@@ -17,7 +17,7 @@ const document = (await call("GET", "/api/openapi.json")).json;
 const operations = operationsOf(document);
 const contract = contractOf(document);
 let [owner, stranger] = [await joinBy(call), await joinBy(call)];
-/** The ids of the examples, and what the owner has in their place. */
+/** The ids of the examples, and the owner's ids that replace them. */
 const owned = await belongings(owner);
 
 async function belongings(member: Member): Promise<Record<string, string>> {
@@ -49,7 +49,7 @@ describe("the description", () => {
     expect(await faultsOfDocument(document)).toBeUndefined();
   });
 
-  test("shows examples that its own schemas take", () => {
+  test("shows examples that its own schemas accept", () => {
     expect(contract.wrongExamples()).toEqual([]);
   });
 
@@ -61,7 +61,7 @@ describe("the description", () => {
     expect(withBody.filter(({ bodyExample }) => bodyExample === undefined)).toEqual([]);
   });
 
-  test("has no body that may hold more than it names", () => {
+  test("has no body that may hold more fields than it names", () => {
     const bodies = Object.values(document.paths as Record<string, Record<string, { requestBody?: unknown }>>)
       .flatMap((path) => [path.post, path.patch])
       .map((operation) => JSON.stringify(operation?.requestBody ?? {}))
@@ -69,7 +69,7 @@ describe("the description", () => {
     expect(bodies).toEqual([]);
   });
 
-  test("tells of every path that there is, and of no other [459]", () => {
+  test("describes every path that there is, and no other [459]", () => {
     const files = routeFiles
       .map(({ path }) => `/${path}`)
       .filter((path) => path.startsWith("/api/") && path !== "/api/*");
@@ -78,7 +78,7 @@ describe("the description", () => {
     );
   });
 
-  test("tells of every method that a path takes, and of no other", async () => {
+  test("describes every method that a path takes, and no other", async () => {
     for (const [path, methods] of Object.entries<object>(document.paths)) {
       const { headers } = await call("OPTIONS", path.replace(/\{\w+\}/g, "x"));
       const taken = headers.allow!.split(", ").filter((method) => !["HEAD", "OPTIONS"].includes(method));
@@ -93,7 +93,7 @@ describe("the description", () => {
 });
 
 let minutes = 0;
-/** Calls an operation with its documented example, whose ids may stand for others. */
+/** Calls an operation with its documented example, with its ids replaced. */
 async function callExample(
   operation: Described,
   ids: Record<string, string>,
@@ -114,7 +114,7 @@ async function callExample(
   return answer;
 }
 
-/** Everything that has to be new for each caller of the examples. */
+/** The values that have to be new for each caller of the examples. */
 async function fresh(member: Member, operation: Described): Promise<Record<string, string>> {
   const examples = await import("~/http/api/examples.server");
   const name = operation.id === "login" ? member.username : `c-${newId()}`;
@@ -131,7 +131,7 @@ const carried = (member: Member, by: string) =>
   by === "token" ? { token: member.token } : { headers: { Cookie: member.cookie } };
 
 describe("every operation, called with its example, answers as documented [459]", () => {
-  test("to nobody in particular", async () => {
+  test("without a session", async () => {
     for (const operation of operations) {
       const answer = await callExample(operation, await fresh(owner, operation), {});
       expect(contract.breach(operation, answer)).toBeUndefined();
@@ -140,7 +140,7 @@ describe("every operation, called with its example, answers as documented [459]"
   });
 
   test.each(["token", "cookie"])(
-    "to whose it is, by %s",
+    "to the owner, by %s",
     async (by) => {
       const mine = await belongings(owner);
       await deliverOwed();
@@ -160,7 +160,7 @@ describe("every operation, called with its example, answers as documented [459]"
   );
 
   test.each(["token", "cookie"])(
-    "to somebody else, by %s: as if it were not there [389, 422, 424, 432, 449]",
+    "to somebody else, by %s: as if it did not exist [389, 422, 424, 432, 449]",
     async (by) => {
       for (const operation of operations) {
         const names = await fresh(stranger, operation);
@@ -181,7 +181,7 @@ describe("every operation, called with its example, answers as documented [459]"
     60_000,
   );
 
-  test("as text, to whoever does not read JSON", async () => {
+  test("as text, to a caller that does not read JSON", async () => {
     for (const operation of operations.filter(({ needsAccount }) => needsAccount)) {
       const answer = await callExample(operation, {}, { headers: { Accept: "*/*" } });
       expect(contract.breach(operation, answer)).toBeUndefined();
@@ -197,13 +197,13 @@ function sessionIn(answer: ApiAnswer): Pick<Member, "token" | "cookie"> {
   return { token: answer.json.token, cookie: answer.headers["set-cookie"]![0]!.split(";")[0]! };
 }
 
-test("the lines for the shell work as they stand, one after the other", async () => {
+test("the lines for the shell work as they are, one after the other", async () => {
   const before = /```sh\n([^]*?)```/.exec(document.info.description)![1]!;
   const lines = operations.flatMap(({ id, curl, statuses }) =>
     curl ? [{ id, curl, expected: statuses[0]! }] : [],
   );
   expect(lines).toHaveLength(operations.length);
-  // Each line says which status it was answered, to nobody but this test.
+  // Each line prints its answer's status, for this test only.
   const script = lines
     .map(({ curl, id }) => (id === "getActiveSubscription" ? `sleep 1; ${curl}` : curl))
     .map((curl) => curl.replace("curl -s", 'curl -s --dump-header "$HEADS"'))

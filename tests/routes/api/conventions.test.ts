@@ -19,7 +19,7 @@ const problem = (status: number, title: string, detail: string) => ({
 });
 
 describe("a refusal", () => {
-  test("is a problem for whoever accepts JSON, and the bare message for everybody else [460]", async () => {
+  test("is a problem for a caller that accepts JSON, and the bare message for everybody else [460]", async () => {
     const answers = await Promise.all(
       [
         "application/json",
@@ -51,7 +51,7 @@ describe("a refusal", () => {
     "/api/data-plans/a/b",
     "/api/payments",
     "/API/nowhere",
-  ])("answers %s, where nothing is [397]", async (path) => {
+  ])("answers %s, where there is no route [397]", async (path) => {
     for (const method of ["GET", "POST", "PATCH", "PUT", "DELETE"]) {
       const { status, json, headers } = await call(method, path, { token: member.token });
       expect([status, json], method).toEqual([404, problem(404, "Not Found", "Not Found")]);
@@ -59,7 +59,7 @@ describe("a refusal", () => {
     }
   });
 
-  test("tells nothing of what went wrong inside", async () => {
+  test("says nothing of an internal error", async () => {
     vi.spyOn(db(), "selectFrom").mockImplementationOnce(() => {
       throw new Error("a secret detail of the server");
     });
@@ -89,7 +89,7 @@ describe("every answer", () => {
     ["OPTIONS", "/api/data-plans"],
     ["PROPFIND", "/api/data-plans"],
     ["POST", "/api/auth/login"],
-  ])("has a number of its own: %s %s", async (method, path) => {
+  ])("has a request id of its own: %s %s", async (method, path) => {
     const [one, two] = [await call(method, path), await call(method, path)];
     expect(one.headers["x-request-id"]).toMatch(/^[a-z0-9]{20}$/);
     expect(one.headers["x-request-id"]).not.toBe(two.headers["x-request-id"]);
@@ -132,8 +132,8 @@ describe("methods", () => {
   });
 });
 
-describe("who calls", () => {
-  test("is told by a cookie or by a token [393, 405]", async () => {
+describe("the caller", () => {
+  test("is identified by a cookie or by a token [393, 405]", async () => {
     const me = { id: member.id, username: member.username, email: `${member.username}@example.test` };
     expect(await call("GET", "/api/auth/me", { token: member.token })).toMatchObject({
       status: 200,
@@ -157,14 +157,14 @@ describe("who calls", () => {
     "x",
     "Bearer \u00e9",
     `Bearer ${"x".repeat(5000)}`,
-  ])("is nobody with the authorization %j, whatever the cookie says", async (Authorization) => {
+  ])("is nobody with the authorization %j, with any cookie", async (Authorization) => {
     const { status, headers } = await call("GET", "/api/auth/me", {
       headers: { Authorization, Cookie: member.cookie },
     });
     expect([status, headers["www-authenticate"]]).toEqual([401, "Bearer"]);
   });
 
-  test("is nobody with a session's cookie that was put together by hand", async () => {
+  test("is nobody with a session cookie that was made by hand", async () => {
     for (const Cookie of [
       "session=",
       "session=x",
@@ -179,7 +179,7 @@ describe("who calls", () => {
     }
   });
 
-  test("is asked before anything else is said [412, 453]", async () => {
+  test("is checked before anything else [412, 453]", async () => {
     for (const [method, path] of [
       ["GET", "/api/subscriptions"],
       ["POST", "/api/subscriptions"],
@@ -219,7 +219,7 @@ describe("who calls", () => {
     expect([login.status, login.headers["set-cookie"]]).toEqual([403, undefined]);
   });
 
-  test("is told to nobody else's cache", async () => {
+  test("is in no shared cache", async () => {
     const { headers } = await call("GET", "/api/auth/me", { token: member.token });
     expect([headers["cache-control"], headers.vary]).toEqual([
       "private, no-store",
@@ -268,7 +268,7 @@ describe("a body", () => {
     ["a constructor", '{"constructor":{"prototype":{"username":"alice"}}}'],
     ["lists for text", '{"username":["alice"],"password":{"x":1}}'],
     ["the same key in different objects", '{"a":{"x":1},"b":{"x":1},"c":[{"x":1},{"x":2}]}'],
-  ])("that is %s is not what was asked for", async (_what, body) => {
+  ])("that is %s is refused", async (_what, body) => {
     expect((await send(body)).status).toBe(422);
     expect(({} as Record<string, unknown>).username).toBeUndefined();
   });
@@ -278,7 +278,7 @@ describe("a body", () => {
     ["[]", "array"],
     ['"username"', "string"],
     ["1e309", "number"],
-  ])("that is %s is told what it is", async (body, received) => {
+  ])("that is %s gets its errors", async (body, received) => {
     const message = `Expected object, received ${received}`;
     const answer = await send(body, { Accept: "application/json" });
     expect(JSON.parse(answer.body)).toMatchObject({ detail: message, errors: [{ path: "", message }] });
@@ -293,7 +293,7 @@ describe("a body", () => {
     "application/json; charset=utf-16",
     "application/jsonp",
     "application/json, text/plain",
-  ])("of the type %j is not taken [394]", async (type) => {
+  ])("of the type %j is not accepted [394]", async (type) => {
     expect((await send('{"username":"alice","password":"secret1"}', { "Content-Type": type })).status).toBe(
       415,
     );
@@ -304,18 +304,18 @@ describe("a body", () => {
     "APPLICATION/JSON",
     "application/json;charset=utf-8",
     'application/json; charset="UTF-8"',
-  ])("of the type %j is [394]", async (type) => {
+  ])("of the type %j is accepted [394]", async (type) => {
     expect((await send('{"username":"alice","password":"secret1"}', { "Content-Type": type })).status).toBe(
       401,
     );
   });
 
-  test("of more than 64 KB, or compressed, is not taken [396]", async () => {
+  test("of more than 64 KB, or compressed, is not accepted [396]", async () => {
     expect((await send(`"${"x".repeat(65 * 1024)}"`)).status).toBe(413);
     expect((await send(gzipSync("{}"), { "Content-Encoding": "gzip" })).status).toBe(415);
   });
 
-  test("of ten thousand keys is read in no time", async () => {
+  test("of ten thousand keys is read at once", async () => {
     const body = `{${Array.from({ length: 5_000 }, (_, n) => `"k${n}":1`).join(",")}}`;
     const began = performance.now();
     expect((await send(body)).status).toBe(422);
@@ -335,7 +335,7 @@ describe("the public catalogue", () => {
     "/api/payments/crypto/rates",
   ];
 
-  test.each(lists)("%s may be kept, and is sent once", async (path) => {
+  test.each(lists)("%s may be cached, and is sent once", async (path) => {
     const first = await call("GET", path);
     expect([first.status, first.headers["cache-control"]]).toEqual([200, "public, max-age=60"]);
     expect(first.headers.vary).toContain("Accept");
@@ -367,7 +367,7 @@ describe("the public catalogue", () => {
     }
   });
 
-  test("is not open where something is not there, yet says so across sites too", async () => {
+  test("is not open where something does not exist, yet says so across sites too", async () => {
     const { status, headers } = await call("GET", "/api/data-plans/nowhere", {
       headers: { Origin: "https://maps.example" },
     });
@@ -414,7 +414,7 @@ describe("the public catalogue", () => {
     "/api/countries?__proto__[x]=1",
     "/api/blog?x=1&x=2",
     "/api/faqs?category=",
-  ])("does not mind %s", async (path) => {
+  ])("ignores %s", async (path) => {
     expect((await call("GET", path)).status).toBe(200);
   });
 });
@@ -422,7 +422,7 @@ describe("the public catalogue", () => {
 describe("too many calls", () => {
   test("from one address wait for the minute to end", async () => {
     expect((await call("GET", "/api/trips?to=jp")).status).toBe(200);
-    // The shop runs in this process; to ask it so often takes longer than the minute on a busy machine.
+    // The shop runs in this process; so many calls take longer than the minute on a busy machine.
     expect(() => {
       for (let calls = 0; calls < 1_300; calls++) countCall("127.0.0.1");
     }).toThrow("too_many_attempts");
@@ -431,7 +431,7 @@ describe("too many calls", () => {
     expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
     expect(Number(answer.headers["retry-after"])).toBeLessThanOrEqual(60);
     expect(answer.json.detail).toMatch(/^Too many attempts/);
-    expect((await call("GET", "/api/trips?to=jp")).status).toBe(200); // what is kept costs nothing
+    expect((await call("GET", "/api/trips?to=jp")).status).toBe(200); // a cached answer is not counted
     expect((await call("GET", "/api/trips?to=kr")).status).toBe(429);
   });
 });

@@ -3,7 +3,7 @@ import { generateKeyPairSync } from "node:crypto";
 import { expect, test } from "vitest";
 import { live } from "../../support/settings";
 
-test("names the header of each configured processor, and of the one that takes new payments as needed", async () => {
+test("names the header of each configured processor, and requires that of the one that takes new payments", async () => {
   Object.assign(process.env, live, {
     COMMERCE_COINS: "BTC",
     BTCPAY_API_KEY: "key",

@@ -16,7 +16,7 @@ const change = (member: Member, id: string, body: unknown) =>
   call("PATCH", `/api/devices/${id}`, { token: member.token, body });
 
 describe("devices", () => {
-  test("are added for whoever asks, active and activated now, whatever is said [425-427]", async () => {
+  test("are added for the caller, active and activated now, with any values [425-427]", async () => {
     const { status, json } = await add(alice, {
       ...PHONE,
       userId: alice.id,
@@ -97,7 +97,7 @@ describe("usage", () => {
     expect((await patch(alice, id, { dataUsed: 5120 })).json).toMatchObject({ dataUsed: 5120 });
   });
 
-  test("reported as all of it is answered as reported, and leaves the plan as it was", async () => {
+  test("reported as all of the data is answered as reported, and leaves the plan as it was", async () => {
     const { id } = await buyBy(call, alice);
     await deliverOwed();
     const [reported, active] = [
@@ -132,7 +132,7 @@ describe("usage", () => {
     '{"dataUsed":null}',
     '{"dataUsed":[5]}',
     "{}",
-  ])("is no %s [420]", async (body) => {
+  ])("cannot be %s [420]", async (body) => {
     expect((await patch(alice, "0123456789abcdefghjk", body)).status).toBe(422);
   });
 
@@ -146,7 +146,7 @@ describe("usage", () => {
     expect(plans.find((plan) => plan.id === id)?.dataUsed).toBe(700);
   });
 
-  test("past a hundred days comes in pages [421]", async () => {
+  test("of more than a hundred days comes in pages [421]", async () => {
     const { id } = await buyBy(call, alice);
     const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString();
     const samples = Array.from({ length: 130 }, (_, n) => ({
@@ -167,7 +167,7 @@ describe("usage", () => {
 });
 
 describe("eSIMs", () => {
-  test("say how they stand, and their code is not in the list", async () => {
+  test("show their status, and their code is not in the list", async () => {
     const { id: subscription } = await buyBy(call, carol);
     const [esim] = (await call("GET", "/api/esims", { token: carol.token })).json;
     expect(esim).toMatchObject({ profileState: "preparing", subscriptionIds: [subscription] });

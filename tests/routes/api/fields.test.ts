@@ -1,4 +1,4 @@
-/** What each entity is made of, as the API tells it: every field of the specification, by its name and type. */
+/** The fields of each entity in the API: every field of the specification, by its name and type. */
 import { describe, expect, test } from "vitest";
 import { buyBy, clientOf, joinBy } from "../../support/api";
 import { startSandbox } from "../../support/sandbox";

@@ -12,7 +12,7 @@ await startSandbox();
 const call = clientOf(await startShop());
 
 test(
-  `whatever is sent, nothing breaks, and every answer is a documented one (SEED=${seed})`,
+  `with any request nothing breaks, and every answer is a documented one (SEED=${seed})`,
   async () => {
     const document = (await call("GET", "/api/openapi.json")).json;
     const member = await joinBy(call);

@@ -26,7 +26,7 @@ const claim = (member: Member, body: object) =>
     body: { planId: "euro-week", paymentMethod: "credit_card", ...body },
   });
 
-test("what the network's balance does not cover is sold out, by either way, and taken up again with it", async () => {
+test("a plan that the network's balance does not cover is sold out, by either method, and on sale again once it does", async () => {
   const lies = async (dollars: number) => {
     await sandbox.config("/network/balance", { dollars });
     await checkBalanceSoon();
@@ -47,7 +47,7 @@ test("what the network's balance does not cover is sold out, by either way, and 
   expect((await createCharge(member)).status).toBe(201);
 });
 
-test("the session that pays is noted, by token and by cookie: it keeps what it paid", async () => {
+test("the session that pays is stored, by token and by cookie: it keeps what it paid for", async () => {
   const paidBy = async (member: Member) => {
     const paid = await ordersPaidIn(member.id, sessionIdOf(member.token));
     const orders = (await call("GET", "/api/orders", { token: member.token })).json as { id: string }[];
@@ -64,7 +64,7 @@ test("the session that pays is noted, by token and by cookie: it keeps what it p
 });
 
 describe("by cryptocurrency", () => {
-  test("a processor in trouble says when to ask again, and then the same key is answered with a page", async () => {
+  test("a processor in failure says when to try again, and then the same key is answered with a page", async () => {
     const member = await joinBy(call);
     const ask = () =>
       call("POST", "/api/payments/crypto/create-charge", {
@@ -103,7 +103,7 @@ describe("by cryptocurrency", () => {
         hosted_url: expect.stringContaining(`${sandbox.origin}/pay/`),
       },
     });
-    expect((await createCharge(member)).json).toEqual(json); // pressed again: the same page
+    expect((await createCharge(member)).json).toEqual(json); // called again: the same page
 
     const stands = () =>
       call("GET", `/api/payments/crypto/charge/${json.charge.id}`, { token: member.token });
@@ -159,7 +159,7 @@ describe("by cryptocurrency", () => {
 });
 
 describe("by card", () => {
-  test("while a page is open and its processor silent is refused, unless its order is named", async () => {
+  test("while a hosted page is open and its processor silent is refused, unless its order is named", async () => {
     const member = await joinBy(call);
     await createCharge(member);
     const [order] = (await call("GET", "/api/orders", { token: member.token })).json as { id: string }[];
@@ -244,7 +244,7 @@ describe("by card", () => {
     expect(answer.status).toBe(status);
   });
 
-  test("pressed twice at once is paid once", async () => {
+  test("sent twice at once is paid once", async () => {
     const member = await joinBy(call);
     const [one, two] = await Promise.all([payByCard(member), payByCard(member)]);
     expect([one.status, two.status, two.json]).toEqual([201, 201, one.json]);
@@ -277,7 +277,7 @@ describe("orders", () => {
     });
   });
 
-  test("past a hundred come in pages that lead to one another", async () => {
+  test("past a hundred come in pages that link to one another", async () => {
     const member = await joinBy(call);
     const plan = (await findPlan("layover"))!;
     for (let n = 0; n < 203; n++) {

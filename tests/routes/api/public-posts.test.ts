@@ -44,12 +44,12 @@ test.each([
   [{ ...AMELIE, phone: "1".repeat(10_000) }, "phone"],
   [{ ...AMELIE, firstName: "a\u0000b" }, "firstName"],
   [{ ...AMELIE, lastName: "\ud800" }, "lastName"],
-])("the waitlist says what of %j is wrong [455]", async (body, field) => {
+])("the waitlist names the errors of %j [455]", async (body, field) => {
   const { status, json } = await post("/api/waitlist", body);
   expect([status, json.errors[0].path]).toEqual([422, field]);
 });
 
-test("a message to support is kept", async () => {
+test("a message to support is stored", async () => {
   const message = {
     name: "Amelie",
     email: "amelie@example.test",

@@ -15,7 +15,7 @@ const call = clientOf(await startShop());
 const PATH = "/api/payments/crypto/create-charge";
 const asked = { planId: "euro-week", amount: 6.99, currency: "USD" };
 
-/** Somebody who asks for a page with a key, again and again. */
+/** A client that asks for a page with a key, again and again. */
 async function asking() {
   const member = await joinBy(call);
   const key = randomUUID();
@@ -32,7 +32,7 @@ const statesOf = async ({ id }: Member) => {
   return orders.map(({ state }) => state);
 };
 
-describe("a charge that is asked for again with its key", () => {
+describe("a charge that is requested again with its key", () => {
   test("is the same one while its page is open, and after it was paid there", async () => {
     const { member, ask } = await asking();
     const first = await ask();
@@ -46,7 +46,7 @@ describe("a charge that is asked for again with its key", () => {
     expect(await statesOf(member)).toEqual(["fulfilled"]);
   });
 
-  test("is no page once that was called off, and no new one", async () => {
+  test("is no page once that was cancelled, and no new one", async () => {
     const { member, ask } = await asking();
     expect((await ask()).status).toBe(201);
     await payWithCard(buyer(member), { planId: asked.planId, expected: undefined });
@@ -77,14 +77,14 @@ describe("a charge that is asked for again with its key", () => {
         await keepAnswer(claim, orderId);
       },
     );
-    await sandbox.pay(hostedUrl!); // as by somebody whose other press led there
+    await sandbox.pay(hostedUrl!); // as by a customer whose other submit led there
     await settleDown();
     const { status, json } = await ask();
     expect([status, json.charge.hosted_url]).toEqual([201, hostedUrl]);
     expect(await statesOf(member)).toEqual(["fulfilled"]);
   });
 
-  test("that the processor refused may be mended and asked for again", async () => {
+  test("that the processor refused may be mended and requested again", async () => {
     const { member, ask } = await asking();
     await sandbox.config("/faults", { next: "500", times: 1, operation: "create" });
     expect((await ask()).status).toBe(503);

@@ -12,7 +12,7 @@ const post = (path: string, body: unknown, key: string, token?: string) =>
 const newcomer = (username: string) => ({ username, email: `${username}@example.test`, password: PASSWORD });
 
 describe("a request with an Idempotency-Key", () => {
-  test("is answered again as it was the first time, and done once", async () => {
+  test("gets the first answer again, and is done once", async () => {
     const key = randomUUID();
     const [first, again] = [
       await post("/api/auth/register", newcomer("once"), key),
@@ -57,7 +57,7 @@ describe("a request with an Idempotency-Key", () => {
     ).toHaveLength(1);
   });
 
-  test("holds nobody up while a card is at work: its order stands before", async () => {
+  test("makes nobody wait while a card is charged: its order exists before", async () => {
     const member = await joinBy(call);
     const body = { planId: "euro-week", amount: 6.99 };
     const paying = post("/api/payments/credit-card", body, randomUUID(), member.token);
@@ -77,7 +77,7 @@ describe("a request with an Idempotency-Key", () => {
     expect((await post("/api/auth/register", newcomer("mended"), key)).status).toBe(201);
   });
 
-  test("meets no key of anybody else", async () => {
+  test("shares no key with anybody else", async () => {
     const [one, two] = [await joinBy(call), await joinBy(call)];
     const key = randomUUID();
     const body = { planId: "euro-week", amount: 6.99 };

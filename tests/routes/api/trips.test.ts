@@ -1,6 +1,6 @@
 /**
- * Trips that were written down before they were asked, and an answer to each that owes nothing to the shop's own
- * search: it tries every way to cut a trip and every plan, out of the public table alone.
+ * Trips that were written down before they were tried, and an answer to each that does not depend on the shop's own
+ * search: it tries every way to cut a trip and every plan, from the public table alone.
  */
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -107,7 +107,7 @@ beforeAll(async () => {
   }));
 });
 
-/** The least that these stays can cost, in cents; undefined where a stay has no plan. Every way is tried. */
+/** The least that these stays can cost, in cents; undefined where a stay has no plan. All possibilities are tried. */
 function least(stays: Stay[]): number | undefined {
   if (stays.length === 0) return 0;
   let best: number | undefined;
@@ -131,7 +131,10 @@ function isFor({ mb, days, countries }: (typeof table)[number], stays: Stay[]): 
   );
 }
 
-/** The same for those of them that a plan is for: the days of the others pass for who buys one for both sides. */
+/**
+ * The same for those of them that a plan is for: a customer who buys one plan for both sides uses it through the days
+ * between.
+ */
 function leastForTheRest(stays: Stay[]): number | undefined {
   const isServed = stays.map((stay) => least([stay]) !== undefined);
   const from = (first: number): number => {
@@ -194,7 +197,7 @@ describe.each([
 
 const sumOf = (stays: Stay[], at: 1 | 2) => stays.reduce((sum, stay) => sum + stay[at], 0);
 
-describe("a trip that leads where nothing is sold", () => {
+describe("a trip to a country without plans on sale", () => {
   test.each<[line: string, ...stays: Stay[]]>([
     ["jp:3:1,aq:3:1,kr:3:1", ["JP", 3, 1], ["AQ", 3, 1], ["KR", 3, 1]],
     ["ar:10:3,aq:20:1,cl:10:3", ["AR", 10, 3], ["AQ", 20, 1], ["CL", 10, 3]],

@@ -6,7 +6,7 @@ import { travel } from "../../client/traveller";
 const sandbox = await startSandbox();
 const shop = await startShop();
 
-test("a client that knows nothing but them buys a plan, adds a device and reads its usage", async () => {
+test("a client that knows only these types buys a plan, adds a device and reads its usage", async () => {
   const { subscription, device, usage } = await travel(shop.origin, "typed-traveller", async (hostedUrl) => {
     await sandbox.pay(hostedUrl);
     await settleDown();
