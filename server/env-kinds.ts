@@ -30,7 +30,7 @@ export const WebAddress = z
   .regex(/^https?:/i, "must begin with https:// or http://")
   .pipe(z.url());
 
-/** Who reaches an address: this machine alone, or others, and then in the clear or under TLS. */
+/** Who can reach an address: this machine alone, or others, and those over HTTP or HTTPS. */
 export function reachOf(address: string | undefined): "this machine" | "http" | "https" {
   const url = address && new URL(address);
   if (!url || isLoopback(url.hostname)) return "this machine";

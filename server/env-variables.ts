@@ -49,7 +49,7 @@ function ourVariables() {
   });
 }
 
-/** With those of every processor, which its adapter reads (server/processors). */
+/** All variables, with those of the processors, which their adapters read (server/processors). */
 export function allVariables() {
   const theirs = Object.assign({}, ...adapters.map(({ variables }) => variables)) as z.ZodRawShape;
   return ourVariables().extend(theirs);

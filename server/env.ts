@@ -46,7 +46,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     /** Whether it is counted how often somebody tries something (server/rate-limits). */
     limits: vars.LIMITS === "on",
     operator: vars.OPERATOR,
-    /** Who takes new payments so, by their ids, in the order in which they are asked. */
+    /** The ids of the processors that take new payments this way, in the order in which they are called. */
     takers: { crypto: vars.PAYMENT_PROVIDER, credit_card: vars.CARD_PROVIDER },
     /** Where no processor takes cards; else there is nothing. */
     cardSimulation: vars.CARD_SIMULATION

@@ -10,7 +10,7 @@ const MOST_WAITING_BYTES = 1024 * 1024;
 const TOGETHER_WITHIN_MS = 100;
 const TOGETHER_CHARACTERS = 16_000;
 
-/** That a disk is full or a reader gone stops nobody: what could not be written comes before the next line that can. */
+/** A full disk, or a reader that is gone, stops nothing: lines that could not be written come before the next that can. */
 const destination = pino
   .destination({ dest: 2, sync: true, maxLength: MOST_WAITING_BYTES })
   .on("error", () => {});

@@ -77,7 +77,7 @@ function textOf(text: string, budget: Budget): string {
   return kept;
 }
 
-/** Of an error what we know the meaning of: a driver puts the row in question into fields of its own. */
+/** The fields of an error that we know. A driver puts the row in question into other fields, which are left out. */
 function faultOf(error: Error, budget: Budget, depth: number): Record<string, unknown> {
   const { name, code, cause } = error as Error & { code?: unknown };
   return {

@@ -5,7 +5,7 @@ export function newSecret(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** As long as every secret of ours: what is longer or shorter is not looked up. */
+/** Whether a text has the length of our secrets. Only then is it looked up. */
 export function isSecret(text: string): boolean {
   return /^[A-Za-z0-9_-]{43}$/.test(text);
 }

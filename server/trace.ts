@@ -13,7 +13,7 @@ export interface Trace {
   route?: string;
   /** The id of who asked, once that is known. */
   user?: string;
-  /** Of the worker or the operator. */
+  /** The task of the worker or the operator. */
   task?: string;
 }
 

@@ -17,7 +17,7 @@ import { deviceLabel, MAX_PASSKEYS } from "./rules";
 import { userOfSession } from "./sessions";
 import { ensureProven } from "./step-up";
 
-/** By their numbers in COSE: EdDSA, ES256 and RS256, of which every authenticator has one. */
+/** The COSE numbers of EdDSA, ES256 and RS256. Every authenticator has one of them. */
 const ALGORITHMS = [-8, -7, -257];
 
 /**

@@ -5,7 +5,7 @@ import { RESET_LINK_MINUTES, SIGN_IN_LINK_MINUTES, SIGN_UP_LINK_MINUTES } from "
 
 interface Facts {
   username: string;
-  /** Of the email's link. */
+  /** The token in the email's link. */
   token: string;
 }
 

@@ -2,7 +2,7 @@ import { DomainError } from "../errors";
 import { shop } from "../shop/rules";
 import type { User } from "./accounts";
 
-/** As many as a guesser tries first. */
+/** The number of common passwords that are refused: a guesser tries these first. */
 const MOST_COMMON = 10_000;
 
 let common: Promise<ReadonlySet<string>> | undefined;

@@ -14,11 +14,11 @@ import { countRejected } from "../rate-limits/rejected";
 import { countedGuesses, waitForGuess } from "./guess-rules";
 import { usernameKey } from "./rules";
 
-/** Of who has something that only the owner has: enough for somebody who looks for the right one. */
+/** The limit for somebody who has something of the owner's: enough to look for the right password. */
 const IN_A_LANE: RateLimit = { attempts: 20, windowMs: HOUR };
 /** One password tried on many accounts comes from somewhere. */
 const FROM_ONE_NETWORK: RateLimit = { attempts: 60, windowMs: 10 * MINUTE };
-/** Who meets others at the same account that often comes again. */
+/** After so many collisions with other calls at the same account, the caller must try again. */
 const MOST_MEETINGS = 100;
 
 /** Takes a guess back that was right, or was none. */
@@ -46,7 +46,7 @@ function ownGuesses(lane: string): string {
   return `own-guess:${lane}`;
 }
 
-/** Who signs in to an account from a network, while a mailed link has opened them a lane. */
+/** The counter of somebody who signs in to an account from a network where a mailed link has opened a lane. */
 function laneByMail(key: string, network: string): string {
   return `mail:${key}:${network}`;
 }

@@ -7,9 +7,9 @@ import { db } from "../database/connection";
 import { isSecret, newSecret, secretHash } from "../secret";
 import { deviceLabel } from "./rules";
 
-/** From the last time that somebody signed in with it. */
+/** How long a browser is known after the last sign-in with it. */
 export const BROWSER_LIFETIME = 365 * DAY;
-/** So many accounts go along where a browser gets another secret: a family's. */
+/** How many accounts keep a browser that gets a new secret: those of a family. */
 const MOST_ACCOUNTS = 20;
 
 /** A browser, as it comes. A program has none: it is a stranger each time. */

@@ -15,7 +15,7 @@ import { forgetPasskeysOf } from "./passkeys";
 import { requestPasswordReset } from "./password-reset";
 import { endSessionsOf } from "./sessions";
 
-/** As long as the longest session that such a sign-in may have begun. */
+/** How long the link works: as long as the longest session that such a sign-in can have begun. */
 const ALARM_LIFETIME = 30 * DAY;
 /** A click whose answer was lost is repeated within this time. */
 const TOLD_ONCE: RateLimit = { attempts: 1, windowMs: MINUTE };

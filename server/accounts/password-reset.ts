@@ -156,7 +156,7 @@ async function setByLink(userId: string, password_hash: string, token: string): 
   await forgetKnownBrowsers(userId);
 }
 
-/** Who set this password by this link. A used link is no way to guess: it has a rate limit of its own. */
+/** The user who set this password by this link. A used link is no way to guess: it has a rate limit of its own. */
 async function whoSet(token: string, password: string): Promise<User | undefined> {
   const link = await findUsedSecret("password_resets", token);
   const user = link && (await findUser(link.user_id));

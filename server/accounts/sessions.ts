@@ -47,7 +47,7 @@ export interface LiveSession {
   user: User;
   /** When its owner last showed a password, a mailed link or a passkey in it. */
   provenAt: string | null;
-  /** Of the secret of the browser that it was started in; null for a program's. */
+  /** The hash of the browser's secret; null for a session of a program. */
   deviceHash: string | null;
   /** Its account still knows that browser. */
   isDeviceKnown: boolean;

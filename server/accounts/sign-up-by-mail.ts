@@ -18,7 +18,7 @@ import { hashPassword } from "./passwords";
 import { emailKey, SIGN_UP_LINK_MINUTES, usernameKey } from "./rules";
 import type { RegisterSchema } from "./schema";
 
-/** As many as a person asks for; each link works as long as they are counted. */
+/** As many as a person needs. Each link works for the time in which they are counted. */
 const MAILS_TO_AN_ADDRESS: RateLimit = { attempts: 3, windowMs: HOUR };
 
 /**

@@ -10,7 +10,7 @@ import type { Browser } from "./known-browsers";
 import { emailKey, usernameKey } from "./rules";
 import type { RegisterSchema } from "./schema";
 
-/** Who got no answer sends the same again within that time. */
+/** A client that got no answer repeats its request within this time. */
 const REPEATED_WITHIN = 10 * MINUTE;
 
 /**

@@ -39,7 +39,7 @@ declare module "../database/tables" {
     };
     known_devices: {
       user_id: string;
-      /** Of the secret in the browser's cookie, which is one for all its accounts. */
+      /** The hash of the secret in the browser's cookie. All its accounts share the secret. */
       secret_hash: string;
       label: string | null;
       created_at: string;

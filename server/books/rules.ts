@@ -17,7 +17,7 @@ type Outside = "fees" | "disputed" | "bank";
 /** What a processor's line is: what came, went back to its payer, was lost in a dispute, was its fee, or came to us. */
 export type Flow = "received" | "refunded" | "by_hand" | "lost" | "fees" | "paid_out";
 
-/** Who paid: what is sent back leaves the processor by its own hand, or by a person's. */
+/** The account of the payer: money that is sent back leaves by the processor, or by a person. */
 export type Payee = "payee" | "payee_by_hand";
 
 export function isProcessor(account: Account): account is `processor:${string}` {

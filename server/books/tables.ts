@@ -37,7 +37,7 @@ declare module "../database/tables" {
       order_id: string | null;
       source: string;
       account: Account;
-      /** Of a processor's line; null of others. */
+      /** What moved, in a processor's line; null in other lines. */
       flow: Flow | null;
       amount_cents: number;
       coin: string;

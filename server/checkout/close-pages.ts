@@ -8,7 +8,7 @@ import type { AttemptState } from "../processors/rules";
 
 /** The customer hears within six seconds, whatever the processor does. */
 export const CUSTOMER_WAITS = 5 * SECOND;
-/** Of that for a page that may stay open: the rest is for the one that they go on to. */
+/** The part of that time for a page that may stay open. The rest is for the page that the customer goes on to. */
 const FOR_ONE_LEFT_OPEN = 2 * SECOND;
 
 /** The way that a purchase may be paid in besides. */

@@ -17,7 +17,7 @@ import { isLive, endOn, startOn } from "../subscriptions/rules";
 import type { UsageDay } from "../subscriptions/usage-history";
 import { coversMissing, byFit } from "./top-up-rules";
 
-/** So many kinds of eSIMs, by the plans on them, are kept the answer to: some 10 MB where each takes fifty plans. */
+/** How many results are kept, one for each set of plans on an eSIM: about 10 MB where each has fifty plans. */
 const KINDS_KEPT = 500;
 
 /** What of an offered plan is said. */

@@ -16,7 +16,7 @@ export interface PurchaseRequest {
   payer?: string | undefined;
   /** The network address that the click came from. */
   address?: string | undefined;
-  /** Of a page of coins, the one to begin with. */
+  /** The coin that a page of coins begins with. */
   preferredCoin?: string;
   /** The order whose page may stay open while its processor is silent (`callOffPages`). */
   despite?: string | undefined;

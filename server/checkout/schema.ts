@@ -16,7 +16,7 @@ export const CheckoutSchema = z.object({
     .string("Choose one of your eSIMs, or a new one.")
     .transform((esim) => (esim === NEW_ESIM ? undefined : esim))
     .optional(),
-  /** That they want another: a box that is offered where the plan was paid for within the hour, or is under review. */
+  /** The customer wants another plan. The box is shown where the plan was paid for within the hour, or is under review. */
   another: z.string("Tick the box or leave it.").optional(),
   /** The order whose page may stay open: a box that is offered while its processor is silent. */
   despite: z.string("Tick the box or leave it.").optional(),

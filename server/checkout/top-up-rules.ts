@@ -7,7 +7,7 @@ export interface Addable {
   priceCents: number;
 }
 
-/** Of an estimate. For the last tenth nobody is asked to pay for a larger plan. */
+/** The part of an estimate that is enough. For the last tenth nobody is offered a larger plan. */
 const AS_GOOD_AS_ALL = 0.9;
 
 /** Whether the plan brings what is missing, as far as that is known. */

@@ -8,7 +8,7 @@ export type Speed = (typeof speeds)[number];
 export const ALL_REGIONS = "all-regions";
 export const ALL_SPEEDS = "all-speeds";
 
-/** As many countries as the coverage grid shows at first. */
+/** The number of countries that the coverage grid shows at first. */
 export const GRID_SIZE = 12;
 
 /** Longer than any name of a country, short enough for an address. */
@@ -29,7 +29,7 @@ export interface Country {
 /** Where most of those who ask are going: as many as the grid shows at first. */
 const mostSearched = ["JP", "US", "GB", "ES", "FR", "IT", "DE", "TH", "KR", "TR", "AU", "SG"];
 
-/** So many sales say where travellers go; fewer say who came by first. */
+/** From this number of sales on they say where travellers go. Fewer say only who came first. */
 const TELLING_SALES = 200;
 
 /**

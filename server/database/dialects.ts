@@ -14,9 +14,9 @@ import { isBusy, sqliteDriver } from "./sqlite-driver";
 
 export type Engine = "sqlite" | "postgres";
 
-/** So long one try holds up everybody; the driver tries again. */
+/** How long one attempt may block the process; the driver tries again. */
 const BUSY_TIMEOUT_MS = 2;
-/** Of a new database: it holds what everybody bought. */
+/** The mode of a new database file: it holds personal data. */
 const OWNER_ALONE = 0o600;
 const STATEMENT_TIMEOUT_MS = 3_000;
 const POOL_TIMEOUT_MS = 2_000;

@@ -8,7 +8,7 @@ import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from "kys
 import { LRUCache } from "lru-cache";
 import { stopwatch } from "../clock";
 
-/** So long somebody waits for another process, in milliseconds; then it is SQLITE_BUSY. */
+/** How long a query waits for another process, in milliseconds; then it fails with SQLITE_BUSY. */
 const WAIT_MS = 5_000;
 /** Pages run the same queries again and again, and to prepare one costs a tenth of a page (decision 99). */
 const STATEMENTS_KEPT = 500;
@@ -26,7 +26,7 @@ export function sqliteDriver(writer: Database.Database, reader: Database.Databas
   let last: Promise<void> | undefined;
 
   /**
-   * Who writes does so one after the other, as locks in the file would have it between processes.
+   * Writers of this process take turns, as the file's lock makes processes do.
    * @returns when all who came before are done; what it returns lets the next one go on.
    */
   async function turn(): Promise<() => void> {

@@ -2,7 +2,7 @@ import { EnvError, env } from "../env";
 import { codeOf, isDatabaseUnavailable } from "../errors";
 
 const ANOTHER = "or name another in DATABASE_URL";
-/** By the codes of the system and of both engines. */
+/** What to do, by the error codes of the system and of both engines. */
 const remedies: [RegExp, string][] = [
   [/^(28|3D|42501)/, "correct the user, password and name in DATABASE_URL"],
   [/^SQLITE_(NOTADB|CORRUPT)/, `put a copy of yours in its place, ${ANOTHER}`],

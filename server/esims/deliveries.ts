@@ -12,7 +12,7 @@ export interface Delivery {
   state: DeliveryState;
   shown: ShownDelivery;
   since: string;
-  /** From then on it is late. */
+  /** The delivery is late from this time on. */
   dueAt: string;
   /** How far a plan that is stopped is ended; null where nobody wants it back. */
   stopped: string | null;

@@ -7,7 +7,7 @@ import { clearReview, flagOrder, type Order } from "../orders/orders";
 import { orderUnderReview } from "../payments/events";
 import type { NetworkOrder } from "./network-orders";
 
-/** Of a delivery that is still awaited: that half of its time has gone, and that it is late. */
+/** The notes on a delivery that is still awaited: half of its time has gone, and it is late. */
 export type Mark = "half_told_at" | "late_told_at";
 
 type Due = Pick<NetworkOrder, "request_id"> & { orderId: string };

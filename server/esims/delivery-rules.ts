@@ -14,7 +14,7 @@ export type DeliveryState = (typeof deliveryStates)[number];
 /** What is stored of it, in three tables. */
 export interface DeliveryFacts {
   order: NetworkOrderState;
-  /** Of asking the network. */
+  /** Calls to the network. */
   tries: number;
   profile: ProfileState;
   /** Null where nobody wants it back. */

@@ -28,7 +28,7 @@ export type EsimPlan = ActivePlan & { orderId: string };
 /** A plan with what the network owes of it; one from before there were eSIMs has nothing. */
 type WithDelivery = EsimPlan & { delivery: Delivery | null };
 
-/** With what the network owes of it. */
+/** An eSIM, with what the network owes of it. */
 export interface EsimState extends Esim {
   plans: WithDelivery[];
   /** What the network still owes, the eSIM itself before more data for it; null where it owes nothing. */

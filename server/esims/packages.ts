@@ -117,7 +117,7 @@ export interface PlanTerms {
   route: PackageRoute | null;
 }
 
-/** By their ids, what plans are like that today's network makes. One query. */
+/** The terms of plans that today's network makes, by their ids. One query. */
 export async function termsOf(planIds: readonly string[]): Promise<Map<string, PlanTerms>> {
   const terms = new Map<string, PlanTerms>(planIds.map((id) => [id, { start: USUAL, route: null }]));
   if (planIds.length === 0) return terms;

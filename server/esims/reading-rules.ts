@@ -68,7 +68,7 @@ export interface Counted {
   before: number;
   /** What that one said last; null while it has said nothing. */
   bytes: number | null;
-  /** Of when that is. */
+  /** The time of that count. */
   asOf: string | null;
 }
 

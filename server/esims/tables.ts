@@ -29,7 +29,7 @@ declare module "../database/tables" {
       next_look_at: string | null;
       looked_at: string | null;
       lease_until: string | null;
-      /** That asked for the next look; null when it comes by itself. */
+      /** The request that caused the next check; null when the check is scheduled. */
       request_id: RequestId;
     };
     network_orders: {
@@ -53,7 +53,7 @@ declare module "../database/tables" {
       late_told_at: Generated<string | null>;
       /** What the network took for it; null where it has not, or nobody knew. */
       cost_cents: Generated<number | null>;
-      /** So much more than was paid for it. */
+      /** How much the package cost more than was paid for the plan. */
       loss_cents: Generated<number>;
     };
     esim_events: {
@@ -77,7 +77,7 @@ declare module "../database/tables" {
       /** Revoked, where it was used. */
       is_forced: SqlBoolean;
       outcome: TakeBackOutcome | null;
-      /** Of this order's plan, as the network said when it was taken back. */
+      /** The usage of this order's plan, as the network said when the eSIM was taken back. */
       used_bytes: number | null;
       tries: number;
       next_try_at: string | null;

@@ -89,7 +89,7 @@ async function find(row: Pick<TakeBack, "order_id" | "network_ref">, madeWithin 
   return found ?? (mayCome ? "awaited" : undefined);
 }
 
-/** Of an eSIM whose account was deleted, which has forgotten it: by the order that it was made for. */
+/** The network's reference of an eSIM whose account was deleted, found by the order that it was made for. */
 async function refOfEsim({ esim_id }: { esim_id: string }): Promise<string | null> {
   const first = await db()
     .selectFrom("network_orders")

@@ -6,7 +6,7 @@ import { type BoardSort, sortFares, usualSort } from "./sort-rules";
 
 export const ROWS_A_PAGE = 40;
 
-/** As many plans stand side by side. */
+/** The most plans that are compared side by side. */
 export const MOST_COMPARED = 4;
 
 /** What of an address the board is read from; `compare` are the plans that another one is looked for beside. */
@@ -46,7 +46,7 @@ export interface BoardQuery {
   /** US dollars, at most. */
   price?: number;
   sort: BoardSort;
-  /** From 1. */
+  /** The page's number, from 1. */
   page: number;
   /** Ids. */
   compare: readonly string[];
@@ -68,7 +68,7 @@ type Facts = Pick<
 
 export interface BoardPage<Row> {
   rows: Row[];
-  /** Of all pages. */
+  /** The number of rows on all pages. */
   total: number;
   /** The last one, where a later one was asked for. */
   page: number;

@@ -26,7 +26,7 @@ type RuleEntry = z.output<typeof RuleEntry>;
 
 const CLOSE = new Set<string>([...regions, GLOBAL, ANYWHERE]);
 
-/** By which rules packages are priced, as an operator keeps them: USD. `catalogue sync` applies them. */
+/** The rules that price packages, in USD, as an operator keeps them. `catalogue sync` applies them. */
 export const priceCatalogue: Catalogue = {
   key: "id",
   schema: RuleEntry,

@@ -23,7 +23,7 @@ export interface Comparison {
   faults: CompareFault[];
 }
 
-/** So many ids are looked at, and so much of each. */
+/** The most ids that are read, and the longest id. */
 const MOST_IDS = 12;
 const LONGEST_ID = 40;
 

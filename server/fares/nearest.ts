@@ -8,9 +8,9 @@ export interface Withdrawn {
   nearest: Plan[];
 }
 
-/** So many are offered. */
+/** The number of plans that are offered. */
 const SHOWN = 4;
-/** Of so many that are like it in size it is looked at whether they work in all of its countries. */
+/** The number of plans of a similar size that are checked for all of its countries. */
 const LOOKED_AT = 24;
 
 /**

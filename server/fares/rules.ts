@@ -166,7 +166,7 @@ export function regionOf(
   return first !== undefined && others.length === 0 ? first : GLOBAL;
 }
 
-/** Of plans that are the same to a customer the cheapest, and how many others there are. */
+/** The cheapest of the plans that are the same to a customer, and the number of the others. */
 export function cheapestOfEach(fares: readonly Fare[]): { kept: Fare[]; dearer: number } {
   const kept = new Map<string, Fare>();
   for (const fare of fares) {

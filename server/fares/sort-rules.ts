@@ -9,7 +9,7 @@ export type FareSort = (typeof fareSorts)[number];
 /** The order of a board of all places: nobody compares the day passes of forty countries by their cents. */
 export const TRAVELLED = "travelled";
 
-/** With '-' the largest stands first, or the end of the alphabet. */
+/** With '-' the largest is first, or the end of the alphabet. */
 export type BoardSort = FareSort | `-${FareSort}` | typeof TRAVELLED;
 
 /** How a board is sorted that was asked for nothing else: the cheapest first, once it is of one place. */

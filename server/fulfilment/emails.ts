@@ -106,7 +106,7 @@ export function orderRefused(reader: Reader, order: OrderInMail, note: string): 
   });
 }
 
-/** By reason: what the email says to the customer. */
+/** What the email says to the customer, by reason. */
 const reviewWords: Record<Exclude<OrderCaseReason, DeliveryReason | TakeBackReason> | "stopped", string> = {
   underpaid: "Less arrived than the plan costs, so it has not started.",
   amount_mismatch: "What arrived is not what the plan costs, so it has not started.",

@@ -5,12 +5,12 @@ import { queueMail } from "../mail/outbox";
 import { alarmsEmail, shop } from "../shop/rules";
 import { manyUnderReview } from "./support-emails";
 
-/** So many emails in an hour of the clock say what they are about; the next one says that there are more. */
+/** The number of emails of a kind in an hour of the clock. After them one email says that there are more. */
 const PER_HOUR = { attempts: 10, windowMs: HOUR };
 
 interface Told {
   kind?: "review" | "delivery";
-  /** Makes the email one of its kind. */
+  /** Makes the email's key unique. */
   about: string;
   email: RenderedEmail;
   /** What the eleventh in an hour gets, for all that follow. */

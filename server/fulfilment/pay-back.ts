@@ -15,7 +15,7 @@ import { orderPaidBack } from "./events";
 import { orderRefunded, partRefunded, type SentPart, surplusKept } from "./emails";
 import { notifyCustomer } from "./notify-customer";
 
-/** With what had left before. */
+/** What was sent back now, and what had left before. */
 type PaidBack = SentBack & Outgoing;
 
 /**
@@ -59,7 +59,7 @@ export function sentWords(sent: SentBack & Partial<Outgoing>): string {
   ].join(", ");
 }
 
-/** Of what a bank holds or has taken, and of what was sent back beside that. */
+/** What a bank holds or has taken, and what was sent back beside that, in words. */
 export function leftWords({ sentBack = 0, lost = 0 }: Partial<Outgoing>): string[] {
   const back = sentBack > 0 ? [`${usdAmount(sentBack)} was sent back before`] : [];
   return lost > 0 ? [...back, `${usdAmount(lost)} is with the card's bank`] : back;
@@ -94,7 +94,7 @@ export async function payBackPart(
   return sent;
 }
 
-/** So long after it was asked for, a claim that nobody has taken is mailed again; then whenever the last is forgotten. */
+/** When a claim that nobody has taken is mailed again, counted from the request. */
 const CLAIM_AGAIN = [3 * DAY, 10 * DAY];
 
 /** Mails the customer how a refund goes on at its processor, once each way. Part of the caller's transaction. */

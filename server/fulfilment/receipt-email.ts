@@ -9,7 +9,7 @@ interface Paid {
   /** What came for it, payment by payment. */
   received: string[];
   at: Date;
-  /** Of a mailed link to the order, where nobody has proven yet that the address is the customer's. */
+  /** The token of a mailed link to the order, as long as nobody has proven that the address is the customer's. */
   token: string | undefined;
 }
 

@@ -12,9 +12,9 @@ import { owner } from "../shop/owner";
 import { refundOrder } from "./review";
 import { notifyOfDue } from "./notify-of-review";
 
-/** By this reason the day's sum is counted. */
+/** The reason by which the sum of a day is counted. */
 const NOTE = "paid back by the shop itself: not delivered";
-/** By this note support is notified once. */
+/** The note by which support is notified once. */
 const DUE = "to be paid back by a person: not delivered";
 
 /**

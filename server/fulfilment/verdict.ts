@@ -15,7 +15,7 @@ export async function decideOrder(id: string, verdict: (order: Order) => Promise
   return transaction(async () => verdict(await holdOrder(id)));
 }
 
-/** That it is so now, or was so already. */
+/** The verdict that it is so now, or was so already. */
 export function done(says: string): Verdict {
   return { isDone: true, says };
 }

@@ -17,7 +17,7 @@ const COLOURS = {
 } as const;
 type Colour = keyof typeof COLOURS;
 
-/** By class: the colour of letters, of the ground, and of edges. */
+/** A class for each colour of text, background and edges. */
 const dark = (Object.keys(COLOURS) as Colour[]).map((name) => {
   const colour = COLOURS[name][1];
   return `.c-${name}{color:${colour}!important}.g-${name}{background-color:${colour}!important}.e-${name}{border-color:${colour}!important}`;

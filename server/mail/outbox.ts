@@ -11,7 +11,7 @@ import { claimDue } from "../jobs/claim";
 export interface Mail {
   /** One bare address. */
   to: string;
-  /** Who gets the answer, where that is not the shop. */
+  /** The address that an answer goes to, where it is not the shop's. */
   replyTo?: string;
   subject: string;
   text: string;

@@ -24,7 +24,7 @@ declare module "../database/tables" {
       id: string;
       email: string;
       email_key: string;
-      /** Of the link that confirms; null once it was used. */
+      /** The hash of the secret in the link that confirms; null once it was used. */
       confirm_hash: string | null;
       /** Stands in every mail, so it is kept as it is: all it can do is end them. */
       leave_secret: string;

@@ -17,7 +17,7 @@ import { refundRowOf } from "../refunds/refundable";
 import { subscriptionOfOrder } from "../subscriptions/subscriptions";
 import { type Command, type AuditFacts, type Flags, oneLine, UsageError } from "./command";
 
-/** Of commands that send money back. */
+/** The help text of commands that send money back. */
 export const BY_HAND =
   "Its processor sends it where that can, and refunds list says how far it is. One that cannot (commerce): send the money there first. --by-hand: it was sent already, whatever the processor can do.";
 

@@ -54,7 +54,7 @@ export const unsettledOrderStates = [
   "needs_review",
 ] as const satisfies OrderState[];
 
-/** As many orders as a client gets at once. */
+/** The most orders in one answer. */
 export const ORDERS_PER_ANSWER = 100;
 
 /** Nobody pays for a gift: its order is of nothing, and nothing of it stands in the ledger. */

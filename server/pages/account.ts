@@ -25,7 +25,7 @@ export async function accountPage(userId: string, token: string, browser: Browse
   return { sessions, ways, passkeys, isProvenNow, browsers, activePlans, isWhole: plans !== null };
 }
 
-/** By which ways the owner of an account can be proven, unless that was so a moment ago. Three queries. */
+/** The ways in which the owner of an account can prove who they are, unless they just have. Three queries. */
 export async function proofPage(userId: string, token: string) {
   const [isProvenNow, { hasPassword }, passkeys] = await Promise.all([
     isProven(token),

@@ -6,7 +6,7 @@ import { salesPerCountry } from "../orders/sales";
 import { readOrNull } from "./parts";
 import { cachedByVersion } from "../cache/cached";
 
-/** By a country's upper-case ISO code; one that no plan works in has none. */
+/** The lowest price by a country's upper-case ISO code. A country without a plan has none. */
 export type Prices = Readonly<Record<string, LowestPrice>>;
 
 export interface Coverage {

@@ -13,9 +13,9 @@ export interface Purchase {
   order: OrderStatus;
   /** When the days of what it buys begin; undefined once it is decided. */
   start: Awaited<ReturnType<typeof startFor>> | undefined;
-  /** That what it bought is on, or was; undefined while nothing is. */
+  /** The eSIM that the order's plan is on, or was on; undefined before there is one. */
   esim: EsimState | undefined;
-  /** Of that eSIM. The route decides who may see it. */
+  /** The activation code of that eSIM. The route decides who may see it. */
   code: string | undefined;
   /** Why it cannot be asked back, null where it can; undefined of an order that was not fulfilled. */
   whyNotRefundable: WhyNot | null | undefined;

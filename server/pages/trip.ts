@@ -39,7 +39,7 @@ function exitsIn(terms: Map<string, PlanTerms> | null): Exits {
   return Object.fromEntries(said.map(([id, { route }]) => [id, route!.exits]));
 }
 
-/** By which rules the days of what is recommended begin; none where that could not be read. */
+/** The rules by which the days of the recommended plans begin; none where they could not be read. */
 function startsIn(answer: Answer | null, terms: Map<string, PlanTerms> | null): StartRule[] {
   const starts = answer?.recommended?.parts.flatMap(({ fare }) => terms?.get(fare.id)?.start ?? []);
   return [...new Set(starts?.map(({ startRule }) => startRule))];

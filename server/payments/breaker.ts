@@ -3,17 +3,17 @@ import { memoryClock, SECOND } from "../clock";
 import { log } from "../log";
 import { type PaymentProvider, ProviderError } from "../processors/provider";
 
-/** So many failures in a row within so many milliseconds, and it is away. */
+/** After so many failures in a row within `WITHIN` milliseconds a processor is away. */
 const FAILURES = 5;
 const WITHIN = 30 * SECOND;
-/** So long it is left alone before one call tries whether it is back. */
+/** How long a processor is left alone before one call checks whether it is back. */
 export const PAUSE = 15 * SECOND;
 
 /** A processor behind its breaker. */
 export interface Contained {
   /** Its calls fail at once, as `unavailable`, while it is away. */
   provider: PaymentProvider;
-  /** From the failures that opened the breaker until the call that was answered again. */
+  /** True from the failures that opened the breaker until a call is answered again. */
   isAway(): boolean;
 }
 
@@ -82,11 +82,11 @@ export function contain(provider: PaymentProvider): Contained {
         const member = provider[name];
         if (lists.has(name))
           return (
-            member && ((...asked: [Date, AbortSignal]) => each((member as Listing).apply(provider, asked)))
+            member && ((...asked: [Date, AbortSignal]) => each((member as Listing).apply(provider, args)))
           );
         if (typeof member !== "function" || asksNobody.has(name)) return member;
-        const question = member as (...asked: unknown[]) => Promise<unknown>;
-        return (...asked: unknown[]) => guard(() => question.apply(provider, asked));
+        const method = member as (...args: unknown[]) => Promise<unknown>;
+        return (...args: unknown[]) => guard(() => method.apply(provider, args));
       },
     }),
   };

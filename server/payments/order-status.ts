@@ -13,7 +13,7 @@ import type { PaymentRefundState } from "./tables";
 
 export type OrderStatus = NonNullable<ResultOf<ReturnType<typeof orderStatus>>>;
 
-/** Of its refunds, each for a payment, the one to claim comes first, and what is done last. */
+/** An order's refunds, one for each payment, in this order: the one to claim is first, one that is done last. */
 const STATES: readonly PaymentRefundState[] = ["waiting", "failed", "asked", "pending", "sent"];
 
 /** Asks the worker to look at the payment of an order that somebody looks at, where it can change. At most one query. */
@@ -49,7 +49,7 @@ export function orderStatus(userId: string, orderId: string) {
       return {
         ...shown,
         ...money,
-        /** Of the refunds that a processor was asked for how the one stands that most is to be done about; null while there is none. */
+        /** The state of the refund that needs the most attention, of those that a processor was asked for; null without one. */
         refund,
         /** All of them that wait for the customer to say where to, the newest first. */
         claims,

@@ -5,7 +5,7 @@ import { contain, type Contained } from "./breaker";
 import { type PaymentProvider, ProviderError } from "../processors/provider";
 import { openProcessor } from "../processors/registry";
 
-/** So long one call to a processor may take, where nobody says otherwise. */
+/** How long one call to a processor may take, unless the caller says otherwise. */
 export const callSignal = () => AbortSignal.timeout(5 * SECOND);
 
 interface Configured {

@@ -17,7 +17,7 @@ export interface DayCompared {
   processor: string;
   /** Whether no money moves there. */
   isTest: boolean;
-  /** Of the charges' making, '2026-11-22'. */
+  /** The day on which the charges were made: '2026-11-22'. */
   day: string;
   listed: Sums;
   booked: Sums;

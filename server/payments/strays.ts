@@ -13,7 +13,7 @@ import { processors, refusalOf } from "./processor";
 
 type StrayCharge = Row<"stray_charges">;
 
-/** So long a charge may be paid, and be paid late. */
+/** How long a charge may be paid, late payments included. */
 export const WATCHED_FOR = 3 * DAY;
 
 /** Notes a charge that a webhook spoke of and none of ours is, and has it looked at. Part of the caller's transaction. */

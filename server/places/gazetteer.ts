@@ -17,7 +17,7 @@ export interface KnownPlace extends Place {
   names: readonly string[];
   /** What a country is called in other languages. */
   abroad: readonly string[];
-  /** Of two that are called alike, the one with more is meant. */
+  /** Of two places with one name the one with the larger weight is meant. */
   weight: number;
   isCapital: boolean;
 }

@@ -20,7 +20,7 @@ export interface PlaceRead {
 
 const NEAREST = 3;
 const NAMESAKES = 2;
-/** So many places may have a word that stands for one of them. */
+/** A word may stand for a place if at most this many places have it. */
 const FEW = 6;
 /** What a city of about a million weighs, and more. */
 const BIG = 3.5;

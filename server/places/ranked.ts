@@ -15,9 +15,9 @@ export const NEAR = 4;
 
 /** What a name in another language is farther than the one in English, of which few are typed here. */
 const ABROAD = 0.5;
-/** So many words of what is asked are looked for: each takes a walk through the names of the world. */
+/** The most words of a text that are looked for, since each takes a walk through all names. */
 const MOST_WORDS = 4;
-/** So many names are compared letter by letter. */
+/** The most names that are compared letter by letter. */
 const COMPARED = 60;
 
 export interface Index {

@@ -112,7 +112,7 @@ export async function countriesOf(
 
 /** What going to a country costs at least. */
 export interface LowestPrice {
-  /** Of the cheapest plan that works there for longer than a day, as `cheapestFrom` says. */
+  /** The price of the cheapest plan that works there for longer than a day, as `cheapestFrom` says. */
   fromCents: number;
   /**
    * Cents of the cheapest GB in a plan of at most ten: the largest plans work everywhere, and by them every country

@@ -39,7 +39,7 @@ export interface Adapter<Vars = Record<string, unknown>, Settings = ProviderSett
   trial?(vars: Vars): string | undefined;
   /** What else it takes no payment without: a sentence. */
   lacks?(vars: Vars): string | undefined;
-  /** Of variables that are right, its key among them. */
+  /** The settings, from variables that are valid and include its key. */
   settings(vars: Vars): Omit<Settings, "id" | "isTest">;
   open(settings: Settings): PaymentProvider;
 }

@@ -42,7 +42,7 @@ export function btcpaySnapshot(
 /** An invoice has no version, and its status only goes on; one that we do not know counts as the first. */
 const versions = ["New", "Processing", "Expired", "Invalid", "Settled"];
 
-/** With the fee that the payer was asked to add: a second payment of one invoice costs the store more. */
+/** The price, with the fee that the payer had to add: a second payment of one invoice costs the store more. */
 function priceOf({ amount, payments }: PaymentMethods[number]): string {
   const parts = [amount, ...payments.map(({ fee }) => fee)].map(toUnits);
   if (parts.some((part) => part === undefined)) return "";

@@ -36,7 +36,7 @@ export interface ChargeSnapshot {
   lostCents?: number | undefined;
   /** Where the card is from (ISO 3166), where the processor says so. */
   cardCountry?: string | undefined;
-  /** That the card's holder disputes it at their bank, where that is so and was asked for. */
+  /** The dispute of the card's holder at their bank, if there is one and it was asked for. */
   dispute?: Dispute | undefined;
   /** Where its processor has not answered this: our own clock, or a signed event, says so. */
   isUnread?: boolean;
@@ -175,7 +175,7 @@ export interface PaymentProvider {
   testWebhook(eventId: string): { body: string; headers: Record<string, string> };
 }
 
-/** Of the webhook that `doctor` sends to the shop itself. */
+/** The type of the webhook that `doctor` sends to the shop itself. */
 export const TEST_EVENT = "farline:test";
 
 /**

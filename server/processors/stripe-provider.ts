@@ -92,7 +92,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
     }
   }
 
-  /** With its dispute, of which the card's charge only says that there is one. */
+  /** Reads a session with its dispute, since the card's charge only says that there is one. */
   async function whole(session: Session, signal: AbortSignal): Promise<ChargeSnapshot> {
     const { payment_intent } = session;
     if (!payment_intent?.latest_charge?.disputed) return { ...snapshot(session), lostCents: 0 };

@@ -66,7 +66,7 @@ export const WebhookEndpoints = z.object({
   data: z.array(z.object({ url: z.string(), status: z.string(), enabled_events: z.array(z.string()) })),
 });
 
-/** With its payment and the charge of the card, which we have it unfold. */
+/** A session with its payment and the card's charge, which we have Stripe expand. */
 export const Session = z.object({
   id: Name,
   url: z.string().nullish().catch(undefined),

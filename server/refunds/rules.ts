@@ -39,7 +39,7 @@ export type WhyNot =
   | "over"
   | "stopped";
 
-/** By the order alone; null: it depends on its plan. */
+/** Why not, by the order alone; null where it depends on the plan. */
 const byOrder: Record<OrderState, WhyNot | null> = {
   created: "not_paid",
   awaiting_payment: "not_paid",
@@ -53,7 +53,7 @@ const byOrder: Record<OrderState, WhyNot | null> = {
   refused: "closed",
 };
 
-/** By the plan; null: it depends on the eSIM. */
+/** Why not, by the plan; null where it depends on the eSIM. */
 const byPlan: Record<PlanState, WhyNot | null> = {
   being_made: null,
   ready: null,

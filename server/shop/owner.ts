@@ -93,7 +93,7 @@ const Given = OwnerSchema.partial();
 
 export interface OwnersFile {
   owner: Owner;
-  /** Of the file; undefined for the demonstration. */
+  /** The folder of the file; undefined for the demonstration. */
   folder: string | undefined;
   /** What is wrong with the file, a sentence each: no shop starts with it. */
   wrong: string[];
@@ -183,7 +183,7 @@ function unfitOf(given: z.infer<typeof Given>, name: string): string[] {
 
 const read = readOwner(process.env.SHOP_CONFIG);
 
-/** Of this process: read once, before the settings, which name the sender of mails after it. */
+/** The owner of this process. It is read once, before the settings, which take the sender of mails from it. */
 export const owner = { ...read.owner, isDemonstration: read.folder === undefined };
 
 /** The file of one of its pictures; undefined where it has none. */

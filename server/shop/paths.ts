@@ -11,7 +11,7 @@ export const shopPaths = {
   signInLink: (token: string) => `/signin/link?token=${encodeURIComponent(token)}`,
   dashboard: () => "/dashboard",
   esim: (esimId: string) => `/dashboard/esims/${esimId}`,
-  /** With an eSIM of the customer's, the plan is meant for it. */
+  /** With an eSIM of the customer's, the plan tops it up. */
   checkout: (planId: string, esimId?: string) =>
     esimId ? `/checkout/${planId}?esim=${esimId}` : `/checkout/${planId}`,
   /** More data for an eSIM: the same plan again, or any plan where it was a gift. */

@@ -22,7 +22,7 @@ export const shop = {
   supportEmail: owner.mail.support,
 } as const;
 
-/** So much is sent back to who paid too little without a person, in cents. */
+/** The most that is sent back after an underpayment without a person, in cents. */
 export const payBackUpToCents = owner.payBackUpTo * 100;
 
 /** Where emails to the shop's own people go. */

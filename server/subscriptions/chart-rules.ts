@@ -15,7 +15,7 @@ export interface UsageChart {
   days: { day: string; usedBytes: number; totalBytes: number }[];
   /** How many days the chart is wide: those, and some that are to come. */
   slots: number;
-  /** Of when the last of it is, ISO 8601 UTC. */
+  /** The time of the last count, ISO 8601 UTC. */
   asOf: string;
   isReported: boolean;
   /** How it goes on from the last of the days; null where nobody can say, or it is over. */

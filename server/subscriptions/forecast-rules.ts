@@ -18,7 +18,7 @@ type DayOfPlan = DayUse & DayTotal & { asOf: string; isReported: boolean };
 export interface SharedData {
   dataBytes: number;
   usedBytes: number;
-  /** Of the days with news, oldest first. */
+  /** The days with a new count, oldest first. */
   days: DayUse[];
   /** When that was last heard; null while nothing was. */
   asOf: string | null;
@@ -75,7 +75,7 @@ export function endOfTurn(
   return new Date(end).toISOString();
 }
 
-/** By the network's word, whatever it has counted. */
+/** Whether the network says that the data is used up, whatever it has counted. */
 function isGone({ state }: SharingPlan): boolean {
   return state === "data_gone";
 }

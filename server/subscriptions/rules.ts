@@ -93,7 +93,7 @@ export const REMIND_DAYS = 3;
 /** Somebody who has not used a plan is reminded once on each of these days before it ends for that. */
 export const UNUSED_REMIND_DAYS = [14, 3] as const;
 
-/** Of less than this (0.1 GB) the hundredths of a GB would say too little. */
+/** Less than this (0.1 GB) is shown in MB, since hundredths of a GB would be too coarse. */
 export const COUNTED_IN_MB = BYTES_PER_GB / 10;
 
 const gigabytes = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });

@@ -1,6 +1,6 @@
 import { DAY_MS } from "../plans/rules";
 
-/** As many days as a client gets at once. */
+/** The most days in one answer. */
 export const DAYS_PER_ANSWER = 100;
 
 /** True for a count of bytes that can be recorded. */

@@ -110,7 +110,7 @@ function withMostData(judged: Judged[], mostCents: number): TripFare | undefined
   return most?.fare;
 }
 
-/** Of the smallest single plan that fits. */
+/** The bytes of the smallest single plan that fits. */
 function leastBytes(judged: Judged[]): number {
   return Math.min(...judged.map(({ fare, lacks }) => (lacks.length === 0 ? fare.dataBytes : Infinity)));
 }

@@ -5,7 +5,7 @@ import { faresFor } from "./fares";
 import { readTrip } from "./read-trip";
 import { legsOf, type Trip } from "./rules";
 
-/** Of several places, in the order that they are travelled in. */
+/** Trips of several places, in the order of travel. */
 const rounds = [
   "Japan 7 days, South Korea 5 days, 10 GB",
   "Thailand 7 days, Vietnam 7 days, 10 GB",

@@ -160,7 +160,7 @@ export function tripDays({ from, until }: { from: string; until: string }): numb
   return Math.round((Date.parse(until) - Date.parse(from)) / DAY_MS) + 1;
 }
 
-/** So many bytes as hundredths of a GB: legs are counted in these, so that addresses stay short and exact. */
+/** Bytes as hundredths of a GB. Legs use them, so that addresses stay short and exact. */
 export function hundredths(bytes: number): number {
   return Math.ceil((bytes / BYTES_PER_GB) * 100);
 }

@@ -7,9 +7,9 @@ import { securityHeadersOf } from "./headers";
 import { sizeOf, type Encoding, pack, type PackedBody, unpack } from "./packed-body";
 
 export interface CachedPage {
-  /** By `memoryClock`. */
+  /** Milliseconds of `memoryClock`. */
   madeAt: number;
-  /** Of all public pages, as it was before this one was made. */
+  /** The cache version before this page was made. */
   version: number;
   /** How many were on the waitlist then, where the page says it. */
   joined?: number | undefined;
@@ -22,9 +22,12 @@ export interface CachedPage {
 }
 
 const MB = 1024 * 1024;
-/** Of all pages, each in all its encodings. */
+/** The most memory for all pages, each in all its encodings. */
 const MOST_BYTES = 32 * MB;
-/** Of all that the pages of one kind are with their queries, as searches: who tries them all drives out nothing else. */
+/**
+ * The most memory for pages of one kind with their queries, such as searches. A client that tries all queries drops no
+ * other page.
+ */
 const MOST_BYTES_OF_VARIANTS = 4 * MB;
 /** The smallest first. Browsers name `gzip` before `br`, and mean nothing by it. */
 const ENCODINGS: Encoding[] = ["br", "gzip"];

@@ -14,11 +14,11 @@ export interface Turn<T> {
 }
 
 interface Limits {
-  /** As much work is under way at once. */
+  /** The most work that is under way at once. */
   atOnce: number;
   /** Work that is not done after so many milliseconds waits for something else, and holds up nobody. */
   holdsFor: number;
-  /** As many may wait. Of more, the last of the longest line has to leave. */
+  /** The most that may wait. When there are more, the last of the longest line has to leave. */
   mostWaiting: number;
 }
 

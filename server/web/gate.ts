@@ -18,7 +18,7 @@ const KB = 1024;
 const API_LIMIT = BODY_LIMIT_KB * KB;
 const FORM_LIMIT = FORM_LIMIT_KB * KB;
 const WEBHOOK_BODY_LIMIT = 256 * KB;
-/** Of a form that is too large this much is read and dropped, so that its page arrives. */
+/** How much of a form that is too large is read and dropped, so that its page arrives. */
 const PASSED_OVER = 4 * KB * KB;
 /** Any number of bodies may be as large as this, and so many larger: 32 MB in all. */
 const SMALL = API_LIMIT;

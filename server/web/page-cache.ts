@@ -20,7 +20,7 @@ import { waitlistCount } from "../waitlist/waitlist";
  * say what sells most, or what day it is.
  */
 const FRESH_FOR = 2 * MINUTE;
-/** From then until here it is sent once more, while the next one is made. */
+/** A page up to this age is still sent, while the next one is made. */
 const OLD_FOR = 10 * MINUTE;
 /** While a page cannot be made, a database being away, the last one stands in for it. */
 const STANDS_IN_FOR = 60 * MINUTE;

@@ -10,7 +10,7 @@ import { networkOf } from "./network";
 const LOOKS_EVERY_MS = 1_000;
 /** After so many looks without progress an answer ends. */
 const ENDS_AFTER = 10;
-/** From here on it stands still, and counts: a phone may say nothing for a moment. */
+/** After so many looks without progress a connection counts as stalled: a phone may be silent for a moment. */
 const COUNTS_AFTER = 3;
 const MOST_OF_ONE = 2 * 1024 * 1024;
 const MOST_OF_ALL = 32 * 1024 * 1024;

@@ -13,7 +13,7 @@ export interface ProfileSnapshot extends ProfileTimes {
   isRoaming: boolean;
   /** Undefined for a word of the partner's that we do not know. */
   profileState: ProfileState | undefined;
-  /** Of the profile's plans together; undefined as above. */
+  /** The state of the profile's plans together; undefined as above. */
   planState: PlanState | undefined;
   /** It was ended there for good; undefined while it was not. */
   ended: "cancelled" | "revoked" | undefined;
@@ -43,7 +43,7 @@ export interface PlanOrder {
   packageCode: string;
   /** What we believe it to cost, if we do: the partner refuses it at another price. */
   price?: number | undefined;
-  /** Of a package by the day: how many of them. */
+  /** The number of days, for a package by the day. */
   periods?: number;
 }
 
