@@ -88,8 +88,8 @@ export const paths = {
   firstPassword: () => "/dashboard/account?first-password=yes",
   correctAddress: () => "/dashboard/account?address=yes",
   /** A passkey's challenge. @param from the page's address, to come back to. */
-  passkeyQuestion: (deed: "add" | "enter" | "prove", from: string) =>
-    `/passkeys?for=${deed}&from=${encodeURIComponent(from).replaceAll("%2F", "/")}`,
+  passkeyQuestion: (purpose: "add" | "enter" | "prove", from: string) =>
+    `/passkeys?for=${purpose}&from=${encodeURIComponent(from).replaceAll("%2F", "/")}`,
   /** Where a passkey is sent that signs in, or proves the owner. */
   signInByPasskey: (redirect?: string) => {
     const to = withRedirect("/signin", redirect);

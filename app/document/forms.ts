@@ -14,8 +14,8 @@ export function startForms(): void {
     if (!form.dataset.failure) return;
     event.preventDefault();
     if (form.hasAttribute("aria-busy")) return; // one click, one message
-    const slips = errorsIn(form);
-    if (slips) return showErrors(form, slips);
+    const errors = errorsIn(form);
+    if (errors) return showErrors(form, errors);
     setBusy(form, true);
     dismiss(); // the message of the last try is not about this one
     setWords(form.querySelector<HTMLElement>("[data-form-errors]")!, undefined);
@@ -100,8 +100,8 @@ function showErrors(form: HTMLFormElement, errors: Record<string, string[] | nul
 
 function check(control: Control): void {
   if (!control.form?.dataset.failure) return;
-  const slip = errorOf(control);
-  if (slip) setError(control, [slip]);
+  const error = errorOf(control);
+  if (error) setError(control, [error]);
 }
 
 /** A field that is being mended is no longer wrong. */

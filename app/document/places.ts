@@ -32,7 +32,7 @@ function prepare(field: HTMLInputElement, more: string): void {
   field.setAttribute("role", "combobox");
   field.setAttribute("aria-autocomplete", "list");
   close(field);
-  field.addEventListener("keydown", (event) => press(event, field));
+  field.addEventListener("keydown", (event) => onKey(event, field));
   field.addEventListener("blur", () => close(field));
 }
 
@@ -77,7 +77,7 @@ function close(field: HTMLInputElement): void {
   field.removeAttribute("aria-activedescendant");
 }
 
-function press(event: KeyboardEvent, field: HTMLInputElement): void {
+function onKey(event: KeyboardEvent, field: HTMLInputElement): void {
   const list = document.getElementById("places");
   if (!list || event.isComposing) return;
   const chosen = list.querySelector("[aria-selected=true]");

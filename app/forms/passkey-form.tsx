@@ -15,7 +15,7 @@ interface PasskeyFormProps {
   id: string;
   /** Where the passkey's answer is sent, with a query that tells it from the other forms of its page. */
   action: string;
-  deed: "add" | "enter" | "prove";
+  purpose: "add" | "enter" | "prove";
   failure: FormFailure;
   /** Where to go afterwards, where the action's address does not say it. */
   redirect?: string;
@@ -33,7 +33,7 @@ interface PasskeyFormProps {
 export function PasskeyForm({
   id,
   action,
-  deed,
+  purpose,
   failure,
   redirect,
   look = "quiet",
@@ -48,17 +48,16 @@ export function PasskeyForm({
   const [toast, setToast] = useState<ToastMessage>();
   const answer = useRef<string>();
 
-  const press = async (form: HTMLFormElement) => {
+  const send = async (form: HTMLFormElement) => {
     if (isAsking || busy) return;
     setToast(undefined);
     // A form without an answer is sent again as it was: the shop may have done it.
     if (!refused?.isUnanswered || answer.current === undefined) {
       setIsAsking(true);
-      const came = await askPasskey(deed, failure);
+      const came = await askPasskey(purpose, failure);
       setIsAsking(false);
       if ("to" in came) return location.assign(came.to);
-      if ("trouble" in came)
-        return setToast({ kind: "error", title: failure.title, description: came.trouble });
+      if ("error" in came) return setToast({ kind: "error", title: failure.title, description: came.error });
       answer.current = came.credential;
     }
     const fields = new FormData(form);
@@ -67,7 +66,7 @@ export function PasskeyForm({
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void press(event.currentTarget);
+    void send(event.currentTarget);
   };
 
   if (isThere === false) return null;
@@ -123,13 +122,13 @@ async function asking(): Promise<typeof Asking> {
 
 /** Asks for a passkey, by a script that is loaded at the click. @param failure what the form says when it fails. */
 async function askPasskey(
-  deed: "add" | "enter" | "prove",
+  purpose: "add" | "enter" | "prove",
   failure: FormFailure,
 ): Promise<Asking.PasskeyAnswer> {
   try {
     const { requestPasskey: askPasskey } = await asking();
-    return await askPasskey(paths.passkeyQuestion(deed, location.pathname + location.search), failure);
+    return await askPasskey(paths.passkeyQuestion(purpose, location.pathname + location.search), failure);
   } catch {
-    return { trouble: unansweredWords(failure, navigator.onLine) };
+    return { error: unansweredWords(failure, navigator.onLine) };
   }
 }

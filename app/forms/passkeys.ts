@@ -16,7 +16,7 @@ export type PasskeyRequest =
   | { refused: string };
 
 /** The result: the passkey's answer as a form sends it, or why there is none. */
-export type PasskeyAnswer = { credential: string } | { to: string } | { trouble: string };
+export type PasskeyAnswer = { credential: string } | { to: string } | { error: string };
 
 const GIVEN_UP = "Nothing was done. You can press again, or go on another way.";
 const HAS_ONE = "There is a passkey for this account already, on this device or where it keeps passkeys.";
@@ -28,21 +28,21 @@ const HAS_ONE = "There is a passkey for this account already, on this device or 
  */
 export async function requestPasskey(address: string, failure: FormFailure): Promise<PasskeyAnswer> {
   const wasOnline = navigator.onLine;
-  let question: PasskeyRequest;
+  let challenge: PasskeyRequest;
   try {
-    question = (await (await fetch(address)).json()) as PasskeyRequest;
+    challenge = (await (await fetch(address)).json()) as PasskeyRequest;
   } catch {
-    return { trouble: unansweredWords(failure, wasOnline && navigator.onLine) };
+    return { error: unansweredWords(failure, wasOnline && navigator.onLine) };
   }
-  if ("to" in question) return question;
-  if ("refused" in question) return { trouble: question.refused };
+  if ("to" in challenge) return challenge;
+  if ("refused" in challenge) return { error: challenge.refused };
   try {
     const answer =
-      "user" in question.options
-        ? await startRegistration({ optionsJSON: question.options })
-        : await startAuthentication({ optionsJSON: question.options });
+      "user" in challenge.options
+        ? await startRegistration({ optionsJSON: challenge.options })
+        : await startAuthentication({ optionsJSON: challenge.options });
     return { credential: JSON.stringify(answer) };
   } catch (error) {
-    return { trouble: (error as Error).name === "InvalidStateError" ? HAS_ONE : GIVEN_UP };
+    return { error: (error as Error).name === "InvalidStateError" ? HAS_ONE : GIVEN_UP };
   }
 }

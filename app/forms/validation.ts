@@ -19,11 +19,11 @@ export function errorsIn(
   form: HTMLFormElement,
   but: Element | null = null,
 ): Record<string, string[]> | undefined {
-  const slips = namedControls(form).flatMap((control) => {
-    const slip = control !== but && errorOf(control);
-    return slip ? [[control.name, [slip]] as [string, string[]]] : [];
+  const errors = namedControls(form).flatMap((control) => {
+    const error = control !== but && errorOf(control);
+    return error ? [[control.name, [error]] as [string, string[]]] : [];
   });
-  return slips.length > 0 ? Object.fromEntries(slips) : undefined;
+  return errors.length > 0 ? Object.fromEntries(errors) : undefined;
 }
 
 /**
@@ -43,9 +43,9 @@ export function onBlur(hear: (control: Control) => void): () => void {
     ({ target }) => {
       const control = target as Control;
       // A control that is removed loses the focus, too; its form does not matter any more.
-      const tell = () => setTimeout(() => control.isConnected && hear(control));
-      if (isPressing) addEventListener("pointerup", tell, { signal, once: true });
-      else tell();
+      const report = () => setTimeout(() => control.isConnected && hear(control));
+      if (isPressing) addEventListener("pointerup", report, { signal, once: true });
+      else report();
     },
     { signal },
   );

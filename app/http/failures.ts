@@ -224,8 +224,8 @@ export function failureOf(error: unknown, method: string): Failure | undefined {
     };
   }
   if (isDatabaseUnavailable(error)) {
-    const deed = ["GET", "HEAD"].includes(method) ? "read this" : "save anything";
-    const message = `We cannot ${deed} right now. Please try again in a moment.`;
+    const act = ["GET", "HEAD"].includes(method) ? "read this" : "save anything";
+    const message = `We cannot ${act} right now. Please try again in a moment.`;
     return { status: 503, message, retryAfter: 5 };
   }
   return undefined;

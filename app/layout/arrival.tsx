@@ -10,23 +10,23 @@ export function Arrival() {
   const { pathname, hash } = useLocation();
   const [said, say] = useState("");
   const from = useRef(pathname + hash);
-  const pressed = useRef<Element | null>(null);
+  const clicked = useRef<Element | null>(null);
 
   useEffect(() => {
     if (from.current === pathname + hash) return;
     from.current = pathname + hash;
-    pressed.current = null;
+    clicked.current = null;
     focusOn(document.getElementById(hash.slice(1)) ?? heading());
     say(document.title);
   }, [pathname, hash]);
 
   useEffect(() => {
     if (state !== "idle") {
-      pressed.current ??= document.activeElement;
+      clicked.current ??= document.activeElement;
       return;
     }
-    const { current } = pressed;
-    pressed.current = null;
+    const { current } = clicked;
+    clicked.current = null;
     // The answer to a form may remove the button that was clicked.
     if (current && current !== document.body && isLost()) focusOn(sendButtonOf(current) ?? heading());
   }, [state]);
@@ -44,8 +44,8 @@ function isLost(): boolean {
 }
 
 /** The button of the form that has replaced the one that was sent. */
-function sendButtonOf(pressed: Element): HTMLElement | null {
-  const id = pressed.closest("form")?.id;
+function sendButtonOf(clicked: Element): HTMLElement | null {
+  const id = clicked.closest("form")?.id;
   return id ? document.querySelector(`form#${CSS.escape(id)} button[type=submit]`) : null;
 }
 

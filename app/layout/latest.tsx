@@ -19,7 +19,7 @@ interface Look {
   number?: number;
   /** How many unanswered forms this data surely accounts for; null while one may still arrive. */
   arrived?: number | null;
-  trouble?: LoadFailure;
+  failure?: LoadFailure;
   /** How many refreshes in a row brought nothing. */
   failures?: number;
 }
@@ -43,8 +43,8 @@ export async function keepStaleData({ request, serverLoader }: ClientLoaderFunct
     const isLedOn = error instanceof Response && error.headers.has("Location");
     if (isLedOn || request.url !== shown?.at) throw error;
     const { data } = shown;
-    const trouble = error instanceof TypeError ? "lost" : "refused";
-    return { ...data, number: (number += 1), trouble, failures: (data.failures ?? 0) + 1 };
+    const failure = error instanceof TypeError ? "lost" : "refused";
+    return { ...data, number: (number += 1), failure, failures: (data.failures ?? 0) + 1 };
   }
 }
 
@@ -71,7 +71,7 @@ export function useRefresh(
   const here = useFormAction();
   const navigate = useNavigate();
   const [late, setLate] = useState<Look>();
-  const { failures = 0, trouble }: Look = data;
+  const { failures = 0, failure }: Look = data;
   const { seconds, to } = refresh ?? {};
   useEffect(() => {
     shown = { data, at: new URL(here, location.href).href };
@@ -99,7 +99,7 @@ export function useRefresh(
       removeEventListener("online", lookIfDue);
     };
   }, [data, isLooking, load, failures, seconds, to, here, navigate]);
-  return late === data ? "lost" : trouble;
+  return late === data ? "lost" : failure;
 }
 
 /** In seconds, with some chance: pages that lost the shop at one moment do not all come back at one moment. */
@@ -115,10 +115,10 @@ export const loadFailureWords: Record<LoadFailure, string> = {
 };
 
 /** Says quietly that the page could not refresh, until it could. Its line is always there, so nothing moves. */
-export function LoadFailureLine({ trouble }: { trouble: LoadFailure | undefined }) {
+export function LoadFailureLine({ failure }: { failure: LoadFailure | undefined }) {
   return (
     <output className="mt-3 block min-h-5 text-sm text-ink-soft">
-      {trouble && <span className="font-semibold text-ink">{loadFailureWords[trouble]}</span>}
+      {failure && <span className="font-semibold text-ink">{loadFailureWords[failure]}</span>}
     </output>
   );
 }

@@ -50,8 +50,8 @@ const failed: Failed = (fields) =>
 
 export const action = actionOf(
   failed,
-  form(CheckoutSchema, { guard: (args) => requireUser(args, PURPOSE) }, (values, press) =>
-    pay(press, values),
+  form(CheckoutSchema, { guard: (args) => requireUser(args, PURPOSE) }, (values, submission) =>
+    pay(submission, values),
   ),
 );
 
@@ -68,15 +68,15 @@ export default function Checkout() {
   const esim = useChosenEsim(typeof sent === "string" ? sent : chosen);
   const latest = useLatest<typeof loader>();
   const { away, purchases, arrived = 0 } = latest.data;
-  const standing = paymentStatusOf(refused, at, purchases, arrived === unansweredForms());
-  const trouble = useRefresh(latest, checkPaymentAgain(standing, away));
+  const status = paymentStatusOf(refused, at, purchases, arrived === unansweredForms());
+  const failure = useRefresh(latest, checkPaymentAgain(status, away));
   if (withdrawn) return <PlanWithdrawn {...withdrawn} />;
   if (!plan || !destinations) return <PlanNotFound />;
   const { esims, onNew } = destinations;
   const onto = goesOnto(esims, esim, onNew);
   const hasOpenPage =
-    standing?.is === "begun" && standing.purchase.hostedUrl !== null && !oldTermsOf(standing.purchase, plan);
-  const status = standing && <PaymentStatusCard standing={standing} plan={plan} trouble={trouble} />;
+    status?.is === "begun" && status.purchase.hostedUrl !== null && !oldTermsOf(status.purchase, plan);
+  const statusCard = status && <PaymentStatusCard status={status} plan={plan} failure={failure} />;
   return (
     <div className="page section max-sm:pt-3">
       <Toast toast={refused?.toast} />
@@ -87,7 +87,7 @@ export default function Checkout() {
         </div>
         <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {soldOut ? (
-            <SoldOut>{status}</SoldOut>
+            <SoldOut>{statusCard}</SoldOut>
           ) : (
             <PaymentForm
               plan={plan}
@@ -99,9 +99,9 @@ export default function Checkout() {
               onNew={onNew}
               hasOpenPage={hasOpenPage}
               isPaidFor={purchases.some(isPurchasePaid)}
-              orderToPay={orderToPay(standing)}
+              orderToPay={orderToPay(status)}
             >
-              {status}
+              {statusCard}
             </PaymentForm>
           )}
           <InstallAheadBelow plan={plan} ahead={ahead} />

@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ...timed(plan, at),
       owed: owed.get(plan.id) ?? null,
       ...lasting(plan, active, used.get(plan.id) ?? [], outlooks),
-      arc: progressOfPlan(plan, esims, deliveries),
+      progress: progressOfPlan(plan, esims, deliveries),
     })),
     purchases,
     toInstall,
@@ -73,13 +73,13 @@ export default function Overview() {
   const { isWhole, plans, purchases, esims, usage, refresh, toInstall } = latest.data;
   const unfinished = purchases.filter(({ state }) => state !== "fulfilled");
   const again = refresh ?? (plans.length > 0 ? WHILE_IN_USE : undefined);
-  const trouble = useRefresh(latest, again);
+  const failure = useRefresh(latest, again);
   return (
     <>
       <h2 className="sr-only">Overview</h2>
       <NotAllRead isWhole={isWhole} />
-      {refresh && plans.length === 0 && <LoadFailureLine trouble={trouble} />}
-      {plans.length > 0 && <AutoRefresh asOf={lastHeard(usage)} trouble={trouble} />}
+      {refresh && plans.length === 0 && <LoadFailureLine failure={failure} />}
+      {plans.length > 0 && <AutoRefresh asOf={lastHeard(usage)} failure={failure} />}
       <PurchaseNotes purchases={unfinished} label="Orders under way" />
       <OverviewGrid
         plans={
@@ -88,7 +88,7 @@ export default function Overview() {
           ) : (
             plans.map((plan, index) => (
               <ActivePlanCard key={plan.id} plan={plan}>
-                <EsimProgress {...plan.arc} />
+                <EsimProgress {...plan.progress} />
                 {index === plans.findIndex(({ esimId }) => esimId === plan.esimId) && (
                   <InstallOnEsim esim={toInstall.find(({ id }) => id === plan.esimId)} />
                 )}

@@ -91,7 +91,7 @@ export default function EsimPage() {
   const { esim, isAskedBack, dataLeft, installation, isHeldBack, phone, testPhone, refresh } = latest.data;
   const refused = useActionData<typeof action>();
   const again = refresh ?? (dataLeft ? WHILE_IN_USE : undefined);
-  const trouble = useRefresh(latest, again);
+  const failure = useRefresh(latest, again);
   const next = stepOf(esim);
   useTitle(headOf(esim.profileState, next));
   const install = installation && { ...installation, phone, isTest: esim.isTest };
@@ -117,16 +117,16 @@ export default function EsimPage() {
         esim={esim}
         testPhone={testPhone}
         next={next}
-        arc={progressOf(esim)}
+        progress={progressOf(esim)}
         install={isToInstall ? install : null}
         isAskedBack={isAskedBack}
         isSaidBelow={dataLeft !== null && isNextStep(dataLeft)}
       />
-      {again && !dataLeft && <LoadFailureLine trouble={trouble} />}
+      {again && !dataLeft && <LoadFailureLine failure={failure} />}
       <div className="mt-6 grid gap-8 sm:mt-8">
         {dataLeft && (
           <DataLeft esimId={esim.id} data={dataLeft}>
-            <AutoRefresh asOf={dataLeft.asOf} trouble={trouble} />
+            <AutoRefresh asOf={dataLeft.asOf} failure={failure} />
           </DataLeft>
         )}
         {isHeldBack && !isAskedBack && <CodeHeldBack at={paths.esim(esim.id)} isNext={isToInstall} />}

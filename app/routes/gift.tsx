@@ -27,8 +27,8 @@ const statuses = { none: 404, waiting: 200, taken: 410, mine: 200 };
 export async function loader(args: LoaderFunctionArgs) {
   const token = tokenOf(args.request);
   const user = await readerOf(args, token);
-  const standing = user ? await giftFor(user, token) : { is: "none" as const };
-  return json({ token, standing }, statuses[standing.is]);
+  const status = user ? await giftFor(user, token) : { is: "none" as const };
+  return json({ token, status }, statuses[status.is]);
 }
 
 async function readerOf(args: LoaderFunctionArgs, token: string) {
@@ -49,12 +49,12 @@ export const action = actionOf(
 );
 
 export default function Gift() {
-  const { token, standing } = useLoaderData<typeof loader>();
+  const { token, status } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
     <div className="page section">
       <Toast toast={refused?.toast} />
-      <GiftCard token={token} standing={standing} refused={refused} />
+      <GiftCard token={token} status={status} refused={refused} />
     </div>
   );
 }

@@ -80,7 +80,7 @@ export default function Order() {
   const latest = useLatest<typeof loader>();
   const refused = useActionData<typeof action>();
   const { account, order, start, esim, delivery, whyNotRefundable, installation, refresh } = latest.data;
-  const trouble = useRefresh(latest, refresh);
+  const failure = useRefresh(latest, refresh);
   const { words, step, plan } = boughtOf(latest.data);
   useTitle(words.title);
   const install =
@@ -92,7 +92,7 @@ export default function Order() {
         <StatusHead
           title={words.title}
           text={words.text}
-          arc={{
+          progress={{
             // An order that was paid back before it was fully paid has bought nothing.
             order: order.state === "refunded" && !order.fulfilledAt ? "refused" : order.state,
             delivery: delivery?.shown ?? null,
@@ -125,7 +125,7 @@ export default function Order() {
         >
           <OrderPass order={order} start={start} />
         </StatusHead>
-        {refresh && <LoadFailureLine trouble={trouble} />}
+        {refresh && <LoadFailureLine failure={failure} />}
         <div className="mt-4 grid gap-6">
           {latest.data.isHeldBack && !step && <CodeHeldBack at={paths.order(order.id)} isNext />}
           {install && <InstallCard {...install} esim={esim!} isPictureShown={isScanned(install)} />}

@@ -101,7 +101,7 @@ export default function SignIn() {
       <PasskeyForm
         id="passkey"
         action={paths.signInByPasskey(redirect)}
-        deed="enter"
+        purpose="enter"
         failure={formFailures.signInByPasskey}
         className="mt-4"
       >

@@ -49,11 +49,11 @@ export const action = actionOf(
     const session = await sessionToken(request);
     const agent = request.headers.get("User-Agent");
     const browser = await browserOf(request);
-    const pressed = await followLink(values.token, session, agent, browser, context?.clientAddress);
+    const followed = await followLink(values.token, session, agent, browser, context?.clientAddress);
     return redirectWithSuccess(
-      destination(pressed.redirect),
-      ...welcome(pressed),
-      ...(await signInCookies(request, pressed)),
+      destination(followed.redirect),
+      ...welcome(followed),
+      ...(await signInCookies(request, followed)),
     );
   }),
 );

@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const pending = await pendingSignUp(token);
   if (!pending) return json({ pending: null }, 410);
   const asksAddress = !(await isRequestedHere(args, pending.email));
-  return json({ pending: { username: pending.username, asksAddress, token, press: newSecret() } });
+  return json({ pending: { username: pending.username, asksAddress, token, idempotencyKey: newSecret() } });
 }
 
 export const action = actionOf(
@@ -79,7 +79,7 @@ export default function FinishSignUp() {
       action={paths.finishSignUp(pending.token)}
       failure="finishSignUp"
       refused={refused}
-      press={pending.press}
+      idempotencyKey={pending.idempotencyKey}
       asksAddress={pending.asksAddress}
     >
       Open my account

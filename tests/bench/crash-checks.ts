@@ -84,7 +84,7 @@ async function brokenOrders({ database }: Stand, customers: Customer[]): Promise
     .map(({ id, state }) => `order ${id} is ${state}, flagged ${flags.get(id)}`);
   for (const { name, isPaid } of customers) {
     const own = orders.filter(({ username }) => username === name);
-    if (own.length !== 1 && isPaid) broken.push(`${name} pressed for one order and has ${own.length}`);
+    if (own.length !== 1 && isPaid) broken.push(`${name} ordered once and has ${own.length}`);
   }
   return broken;
 }

@@ -88,11 +88,11 @@ async function shopping(market: Market, customer: Customer, random: Random): Pro
   if (random() < 0.2) {
     const again = await order();
     if (again !== customer.hostedUrl)
-      throw new Error(`another press led to ${again}, not to ${customer.hostedUrl}`);
+      throw new Error(`another submit led to ${again}, not to ${customer.hostedUrl}`);
   }
 
   const way = random();
-  if (way < 0.4) await sandbox.pressPay(customer.hostedUrl);
+  if (way < 0.4) await sandbox.clickPay(customer.hostedUrl);
   else await sandbox.pay(customer.hostedUrl, way < 0.9);
   customer.isPaid = true;
   if (customer.looksAfter) await watchOrder(market, browser, customer, random);

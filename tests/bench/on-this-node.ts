@@ -12,7 +12,7 @@ import { codeOf } from "./sandbox-client";
 import { openStand, type Stand } from "./shop";
 import { type Visitor, visitor } from "./visitor";
 
-const presses = numberOf("pages", 2_000);
+const loads = numberOf("pages", 2_000);
 const AT_ONCE = 4;
 const ENDS_WITHIN_MS = 30 * 60_000;
 const WEBHOOK_ARRIVES_WITHIN_MS = 5_000;
@@ -35,16 +35,16 @@ async function use(settings: Record<string, string>): Promise<string[]> {
   const listed = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url!).pathname);
   const pages = [...listed, order, "/dashboard", "/dashboard/billing", "/trip?to=jp&days=10&gb=5"];
   const found: string[] = [];
-  let pressed = 0;
-  const press = async () => {
-    while (pressed < presses) {
-      const page = pages[pressed++ % pages.length]!;
+  let loaded = 0;
+  const load = async () => {
+    while (loaded < loads) {
+      const page = pages[loaded++ % pages.length]!;
       const who = listed.includes(page) ? stranger : customer;
       const { status } = await who.get(page);
       if (status !== 200) found.push(`${page} was answered ${status}`);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, press));
+  await Promise.all(Array.from({ length: AT_ONCE }, load));
   child.kill("SIGTERM");
   const [code, signal] = await ended;
   if (code !== 0) found.push(`it ended by ${signal ?? `exit code ${code}`}`);

@@ -34,7 +34,7 @@ export function sandboxClient(origin: string) {
       await control(`/charges/${codeOf(hostedUrl)}/pay`, { confirm });
     },
     /** Clicks the pay button of the hosted page, as a browser without JavaScript does. */
-    async pressPay(hostedUrl: string): Promise<void> {
+    async clickPay(hostedUrl: string): Promise<void> {
       const body = new URLSearchParams({ coin: "BTC", action: BUTTONS.pay });
       const answer = await fetch(hostedUrl, { method: "POST", redirect: "manual", body });
       if (answer.status !== 303) throw new Error(`the hosted page answered ${answer.status}`);
@@ -66,7 +66,7 @@ async function tokenTo(origin: string, email: string, page: string): Promise<str
     const token = mails.map(({ text }) => link.exec(text)?.[1]).find(Boolean);
     if (token) return token;
   }
-  throw new Error(`no letter with ${page} came to ${email}`);
+  throw new Error(`no email with ${page} came to ${email}`);
 }
 
 export function codeOf(hostedUrl: string): string {

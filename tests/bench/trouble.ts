@@ -146,6 +146,6 @@ async function writeTo({ origin, database }: Stand, over: AbortSignal): Promise<
   const times = messages.map((_, n) => rows.filter(({ subject }) => subject === `Message ${n}`).length);
   const [lost, twice] = [times.filter((n) => n < 1).length, times.filter((n) => n > 1).length];
   if (lost + twice > 0) wrong.push(`Of ${times.length} messages ${lost} are lost, and ${twice} there twice`);
-  const told = Object.entries(answers).map(([status, count]) => `${count} × ${status}`);
-  return [["written, and the answers", `${times.length}: ${told.join(", ")}`]];
+  const counts = Object.entries(answers).map(([status, count]) => `${count} × ${status}`);
+  return [["written, and the answers", `${times.length}: ${counts.join(", ")}`]];
 }

@@ -16,7 +16,7 @@ const stand = () => ({ coins: shop().sandbox, cards: shop().env.STRIPE_URL! });
 const AWAY = "Away at the moment";
 const coins = (page: Page) => page.getByRole("radio", { name: /^Cryptocurrency/ });
 const card = (page: Page) => page.getByRole("radio", { name: /^Credit card/ });
-const press = (page: Page) => page.getByRole("button", { name: /^Pay \$/ }).click();
+const clickPay = (page: Page) => page.getByRole("button", { name: /^Pay \$/ }).click();
 
 /** That processor does not answer, and the shop does not ask it any more. */
 async function goAway(page: Page, which: "coins" | "cards"): Promise<void> {
@@ -24,7 +24,7 @@ async function goAway(page: Page, which: "coins" | "cards"): Promise<void> {
   expect((await page.request.post(`${stand()[which]}/_config/faults`, { data: faults })).ok()).toBe(true);
   const form = { paymentMethod: which === "coins" ? "crypto" : "credit_card" };
   const plan = which === "coins" ? "nomad" : "euro-week"; // for one plan the other method waits for the first
-  for (let presses = 0; presses < 6; presses++) {
+  for (let clicks = 0; clicks < 6; clicks++) {
     const answer = await page.request.post(`/checkout/${plan}`, { form, maxRedirects: 0 });
     expect(answer.status()).toBe(503);
   }
@@ -48,7 +48,7 @@ test("who has the page open already hears it with the click, keeps what was ente
   await atCheckout(page, "layover");
   await page.getByLabel("Preferred cryptocurrency").selectOption("LTC");
   await goAway(page, "coins");
-  await press(page);
+  await clickPay(page);
   await expect(page.getByRole("main").locator("form").getByRole("alert").first()).toContainText(
     "Nothing was charged; please try again in a minute.",
   );
@@ -76,7 +76,7 @@ test("both are away: checkout says so and when to try again; what was entered st
   await expect(page.getByText("Nothing can be paid at the moment")).toBeVisible();
   if (javaScriptEnabled) await expectNoViolations(page, "a checkout while all ways are away");
   await page.getByLabel("Preferred cryptocurrency").selectOption("LTC");
-  await press(page);
+  await clickPay(page);
   await expect(page.getByRole("main").locator("form").getByRole("alert").first()).toContainText(
     "Nothing was charged",
   );
@@ -84,7 +84,7 @@ test("both are away: checkout says so and when to try again; what was entered st
   await expect(coins(page)).toBeChecked();
   await comeBack(page);
   await expect(async () => {
-    if (!page.url().includes("/pay/")) await press(page);
+    if (!page.url().includes("/pay/")) await clickPay(page);
     await expect(page).toHaveURL(/\/pay\/[A-Z0-9]{8}$/, { timeout: 5_000 });
   }).toPass({ timeout: 60_000, intervals: [8_000] }); // the limit is ten clicks a minute
 });

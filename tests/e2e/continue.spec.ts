@@ -19,15 +19,15 @@ test("a known address goes on by its link, to the plan that was chosen, in the b
   await owner.goto(link);
   // In a browser that did not ask for the link, a click alone does nothing, and nothing is used up.
   const address = owner.getByLabel("The address that the letter came to");
-  const press = owner.getByRole("button", { name: /and go on$/ });
+  const button = owner.getByRole("button", { name: /and go on$/ });
   for (const typed of ["", "ana@farline.test"]) {
     await address.fill(typed);
-    await press.click();
+    await button.click();
     await expect(owner.getByText("This is not the address that the letter came to.").last()).toBeVisible();
     await expect(address).toHaveValue(typed);
   }
   await address.fill(email);
-  await press.click();
+  await button.click();
   await expect(owner).toHaveURL("/checkout/nomad");
   await expect(owner.getByText("Welcome back")).toBeVisible();
 

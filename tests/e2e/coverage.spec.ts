@@ -88,7 +88,7 @@ test("what was entered before the scripts ran counts", async ({ page, javaScript
 });
 
 test("a click before the filter is loaded waits for it", async ({ page, javaScriptEnabled }) => {
-  test.skip(!javaScriptEnabled, "each press is a load there");
+  test.skip(!javaScriptEnabled, "each click is a load there");
   const release = await hold(page, "**/document-countries-*.js");
   await page.goto("/coverage?region=europe");
   await page.evaluate(() => Object.assign(globalThis, { isSame: true }));

@@ -35,8 +35,8 @@ async function watchFor(page: Page, words: string): Promise<() => Promise<boolea
   return () => page.evaluate(() => document.documentElement.dataset.everSaid === "yes");
 }
 
-const press = (page: Page) => page.getByRole("button", { name: /^Pay \$/ }).click();
-const standing = (page: Page) => page.getByRole("main").locator("form").getByRole("status").first();
+const clickPay = (page: Page) => page.getByRole("button", { name: /^Pay \$/ }).click();
+const status = (page: Page) => page.getByRole("main").locator("form").getByRole("status").first();
 
 for (const [what, lose] of [
   ["a reset", (route: Route) => route.abort("connectionreset")],
@@ -46,14 +46,14 @@ for (const [what, lose] of [
     await atLayover(page);
     await onPress(page, lose);
     await page.getByLabel("Preferred cryptocurrency").selectOption("LTC");
-    await press(page);
+    await clickPay(page);
     await expect(page.getByRole("main").locator("form").getByRole("alert")).toHaveText(
       "No answer came. Before you pay again, please see how your payment stands.",
     );
-    await expect(standing(page)).toContainText(LOOKING);
+    await expect(status(page)).toContainText(LOOKING);
     await page.waitForTimeout(9_000); // the server might still be reading it
-    await expect(standing(page)).toContainText(LOOKING);
-    await expect(standing(page)).toContainText(NOTHING);
+    await expect(status(page)).toContainText(LOOKING);
+    await expect(status(page)).toContainText(NOTHING);
     await expect(page.getByLabel("Preferred cryptocurrency")).toHaveValue("LTC");
     await page.unroute("**/checkout/layover*_data=*");
     await toHostedPage(page);
@@ -67,14 +67,11 @@ test("a reset after the order was opened: it is shown, with its hosted page", as
     await route.abort("connectionreset");
   });
   const everSaid = await watchFor(page, NOTHING);
-  await press(page);
-  await expect(standing(page)).toContainText("Waiting for your payment");
-  await expect(standing(page).getByRole("link", { name: "Your order" })).toHaveAttribute(
-    "href",
-    /^\/orders\//,
-  );
+  await clickPay(page);
+  await expect(status(page)).toContainText("Waiting for your payment");
+  await expect(status(page).getByRole("link", { name: "Your order" })).toHaveAttribute("href", /^\/orders\//);
   expect(await everSaid()).toBe(false);
-  await standing(page).getByRole("link", { name: "Continue to payment" }).click();
+  await status(page).getByRole("link", { name: "Continue to payment" }).click();
   await expect(page).toHaveURL(/\/pay\/[A-Z0-9]{8}/);
 });
 
@@ -91,9 +88,9 @@ test("an order that arrives long after the connection ended is still found", asy
     await page.request.post(request.url(), { headers, data: request.postData()!, maxRedirects: 0 });
   });
   const everSaid = await watchFor(page, NOTHING);
-  await press(page);
-  await expect(standing(page)).toContainText(LOOKING);
-  await expect(standing(page)).toContainText("Waiting for your payment");
+  await clickPay(page);
+  await expect(status(page)).toContainText(LOOKING);
+  await expect(status(page)).toContainText("Waiting for your payment");
   expect(await everSaid()).toBe(false);
 });
 
@@ -107,24 +104,24 @@ test("a card's payment whose answer was lost shows its plan, and an older plan d
   });
   await payByCard(page);
   await expect(page.getByRole("alert").filter({ hasText: "Purchase Failed" })).toBeVisible();
-  await expect(standing(page)).toContainText("is ready");
+  await expect(status(page)).toContainText("is ready");
 
   await openApp(page, "/checkout/layover");
   await page.unroute("**/checkout/layover*_data=*");
   await onPress(page, (route) => route.abort("connectionreset"));
   await payByCard(page);
-  await expect(standing(page)).toContainText(LOOKING);
-  await expect(standing(page)).toContainText(NOTHING);
+  await expect(status(page)).toContainText(LOOKING);
+  await expect(status(page)).toContainText(NOTHING);
 });
 
 test("without a connection nothing is sent, which is certain at once", async ({ page, context }) => {
   await atLayover(page);
   await context.setOffline(true);
-  await press(page);
+  await clickPay(page);
   await expect(page.getByRole("main").locator("form").getByRole("alert")).toHaveText(
     "No connection. Nothing was sent.",
   );
-  await expect(standing(page)).toContainText(NOTHING, { timeout: 2_000 });
+  await expect(status(page)).toContainText(NOTHING, { timeout: 2_000 });
   await context.setOffline(false);
   await toHostedPage(page);
 });
@@ -136,11 +133,11 @@ test("while it cannot refresh it says nothing about the money", async ({ page, c
     await context.setOffline(true);
   });
   const everSaid = await watchFor(page, NOTHING);
-  await press(page);
-  await expect(standing(page)).toContainText("No connection");
+  await clickPay(page);
+  await expect(status(page)).toContainText("No connection");
   await page.waitForTimeout(15_000);
-  await expect(standing(page)).toContainText(LOOKING);
+  await expect(status(page)).toContainText(LOOKING);
   expect(await everSaid()).toBe(false);
   await context.setOffline(false);
-  await expect(standing(page)).toContainText(NOTHING, { timeout: 5_000 });
+  await expect(status(page)).toContainText(NOTHING, { timeout: 5_000 });
 });

@@ -30,8 +30,8 @@ test("a page that failed shows the number under which the log and the team have 
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(/no such table: password_resets.*at .*isResetToken \(/);
     expect(log()).not.toContain(token);
-    const letter = await mailTo(SUPPORT, /^Fault: SqliteError in .*isResetToken/);
-    expect(letter.text).toContain("Route: GET /reset-password\n");
+    const email = await mailTo(SUPPORT, /^Fault: SqliteError in .*isResetToken/);
+    expect(email.text).toContain("Route: GET /reset-password\n");
 
     database.exec("alter table password_resets_away rename to password_resets");
     await page.getByRole("link", { name: "Try Again" }).click();

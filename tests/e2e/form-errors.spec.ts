@@ -70,7 +70,7 @@ test.describe("with JavaScript", () => {
     await expect(page.getByText("Username must be at least 3 characters.")).toBeVisible();
   });
 
-  for (const [path, form, press] of [
+  for (const [path, form, button] of [
     ["/signup", "sign-up", "Create Account"],
     ["/support?tab=contact", "contact", "Send Message"],
   ] as const)
@@ -91,7 +91,7 @@ test.describe("with JavaScript", () => {
         await email.press("Tab");
         await expect(email).toHaveAttribute("aria-invalid", "true");
       }
-      await page.getByRole("button", { name: press }).click();
+      await page.getByRole("button", { name: button }).click();
       await expect(email).toHaveAttribute("aria-invalid", "true");
       await expect(page.locator(`[id^=${form}-][aria-invalid]`).first()).toBeFocused();
       expect(sent).toEqual([]);

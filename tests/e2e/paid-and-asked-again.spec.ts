@@ -34,7 +34,7 @@ for (const [nth, { id, settings, way, page: hosted, pay }] of hostedProcessors.e
         const username = await register(page.request);
         if (hop === "sign-in") await page.context().clearCookies();
         const lost = await loseOne(page, ...lostAt[hop]);
-        const press = async () => {
+        const clickPay = async () => {
           await page.getByRole("radio", { name: way }).check();
           await page.getByRole("button", { name: /^Pay \$/ }).click();
         };
@@ -49,7 +49,7 @@ for (const [nth, { id, settings, way, page: hosted, pay }] of hostedProcessors.e
               .first()
               .click(),
           "sign-in": async () => hop === "sign-in" && signIn(page, username, PASSWORD),
-          Pay: press,
+          Pay: clickPay,
           "hosted page": payThere,
           return: () => backToShop(page),
           eSIM: () => page.getByRole("link", { name: "Go to your eSIM" }).click(),
@@ -63,7 +63,7 @@ for (const [nth, { id, settings, way, page: hosted, pay }] of hostedProcessors.e
         await atCheckout(page, username, way);
         const isPaid = hops.indexOf(hop) >= hops.indexOf("hosted page");
         if (isPaid) await expect(page.getByText(/(\$3\.00 for Layover|Layover for \$3\.00)/)).toBeVisible();
-        await press();
+        await clickPay();
         if (!isPaid) await payThere();
         else
           await expect(

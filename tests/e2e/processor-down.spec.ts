@@ -31,10 +31,10 @@ test("a lost charge is in doubt, and its hosted page shows as soon as it is foun
   await sandboxControl(page, "/faults", { next: "lost", operation: "create", about: PLAN.name });
   await page.getByRole("button", { name: /^Pay \$/ }).click();
   await expect(page.getByText("Payment Creation Failed")).toBeVisible();
-  const standing = page.getByRole("main").locator("form").getByRole("status").first();
-  await expect(standing).toContainText("its payment page is in doubt");
+  const status = page.getByRole("main").locator("form").getByRole("status").first();
+  await expect(status).toContainText("its payment page is in doubt");
   await expect(page.getByText("Nothing was charged")).toHaveCount(0);
-  if (!javaScriptEnabled) await standing.getByRole("link", { name: "Your order" }).click();
+  if (!javaScriptEnabled) await status.getByRole("link", { name: "Your order" }).click();
   await page.getByRole("link", { name: "Continue to payment" }).click({ timeout: 60_000 });
   await expect(page).toHaveURL(/\/pay\/[A-Z0-9]{8}/);
 });

@@ -28,7 +28,7 @@ for (const [nth, processor] of hostedProcessors.entries())
       const at = await atShop(page, shop(), processor);
       const checkout = page.url();
       await at.toHostedPage();
-      if (callOff.button) await at.press(callOff.button);
+      if (callOff.button) await at.click(callOff.button);
       await at.backToShop();
       await at.says(callOff.says);
 
@@ -45,7 +45,7 @@ for (const [nth, processor] of hostedProcessors.entries())
       expect(page.url(), "after the back button").toBe(hosted);
       await other.getByRole("button", { name: /^Pay \$/ }).click();
       await expect(other, "in the other tab").toHaveURL(hosted);
-      await Promise.all([at.press(pay), other.getByRole("button", { name: pay, exact: true }).click()]);
+      await Promise.all([at.click(pay), other.getByRole("button", { name: pay, exact: true }).click()]);
       await at.backToShop();
       await at.says("Ready to install");
       await at.hears(RECEIPT, READY);
@@ -73,7 +73,7 @@ for (const [nth, processor] of hostedProcessors.entries())
       const at = await atShop(page, shop(), processor);
       await at.toHostedPage();
       const hosted = page.url();
-      await at.press("Let it expire");
+      await at.click("Let it expire");
       if (!processor.wallet) {
         await expect(page.getByRole("button", { name: processor.pay, exact: true })).toHaveCount(0);
       }
@@ -85,7 +85,7 @@ for (const [nth, processor] of hostedProcessors.entries())
       if (!processor.wallet) return;
       const order = at.order();
       await page.goto(hosted);
-      await at.press(processor.pay);
+      await at.click(processor.pay);
       await expect(page.getByRole("heading", { name: "Paid too late" })).toBeVisible();
       lookAtProcessorNow(shop()); // not every processor reports it
       await at.comesTo(order, "We are looking at your payment");
@@ -111,7 +111,7 @@ for (const [nth, processor] of hostedProcessors.entries())
       await expect(page.getByText("Too little arrived")).toBeVisible();
       await page.getByRole("link", { name: "Your order" }).click();
       await page.getByRole("button", { name: /^Pay the rest, \$/ }).click();
-      await at.press(processor.pay);
+      await at.click(processor.pay);
       await at.backToShop();
       await at.says("Ready to install");
       await at.hears(LOOKED_AT, RECEIPT, READY);
@@ -155,7 +155,7 @@ for (const [nth, processor] of hostedProcessors.entries())
     test("twice", async ({ page }) => {
       const at = await atShop(page, shop(), processor);
       await at.toHostedPage();
-      await at.press("Pay twice");
+      await at.click("Pay twice");
       await at.backToShop();
       if (wallet.twice === "several") {
         await at.says("We are looking at your payment");
@@ -170,7 +170,7 @@ for (const [nth, processor] of hostedProcessors.entries())
 /** A traveller at the checkout of one shop: what they do, see and get by email. */
 async function atShop(page: Page, shop: OwnShop, { way, page: address }: HostedProcessor) {
   const username = await atCheckout(page, "layover");
-  const press = (name: string, at = page) => at.getByRole("button", { name, exact: true }).click();
+  const click = (name: string, at = page) => at.getByRole("button", { name, exact: true }).click();
   const control = async (path: string, body: object = {}) => {
     const answer = await page.request.post(`${shop.sandbox}/_config${path}`, { data: body });
     expect(answer.ok(), path).toBe(true);
@@ -178,7 +178,7 @@ async function atShop(page: Page, shop: OwnShop, { way, page: address }: HostedP
   const says = (heading: string, timeout?: number) =>
     expect(page.getByRole("heading", { level: 1, name: heading, exact: true })).toBeVisible({ timeout });
   return {
-    press,
+    click,
     control,
     says,
     operator: operatorOf(shop.env),
@@ -189,7 +189,7 @@ async function atShop(page: Page, shop: OwnShop, { way, page: address }: HostedP
     },
     async payOther(amount: string) {
       await page.getByLabel("Different amount").fill(amount);
-      await press("Pay a different amount");
+      await click("Pay a different amount");
     },
     /** By a click, unless its page was faster. */
     async backToShop() {
@@ -205,7 +205,7 @@ async function atShop(page: Page, shop: OwnShop, { way, page: address }: HostedP
     async claim(hosted: string, link: ReturnType<Page["getByText"]>) {
       await link.click();
       await page.getByLabel("Your wallet's address").fill("tb1qjourney");
-      await press("Claim");
+      await click("Claim");
       await expect(page.getByRole("heading", { name: / claimed$/ })).toBeVisible();
       await control(`/charges/${address.exec(hosted)![1]}/send-refund`);
       lookAtProcessorNow(shop); // which reports no refund

@@ -4,7 +4,7 @@ import { atCheckout, buy, expect, mailsTo, mailTo, test, toHostedPage } from "..
 import { readAt, whatDoesNotFit } from "../support/large-text";
 import { expectAccessible, expectNoViolations } from "../support/page-checks";
 
-interface Letter {
+interface Email {
   subject: string;
   html: string;
 }
@@ -22,7 +22,7 @@ async function pagesAfter(page: Page): Promise<string[]> {
   );
   await mailTo(`${username}@example.test`, /ready/);
   await page.goto(`${origin}/mailbox?to=${username}`);
-  const letter = await page.getByRole("link", { name: /Your eSIM is ready/ }).getAttribute("href");
+  const email = await page.getByRole("link", { name: /Your eSIM is ready/ }).getAttribute("href");
   await page.goto(origin);
   const paid = (await page.locator('a[href^="/pay/"]').first().getAttribute("href"))!;
   return [
@@ -32,8 +32,8 @@ async function pagesAfter(page: Page): Promise<string[]> {
     "/phone?code=none",
     pathname,
     "/mailbox",
-    letter!,
-    `${letter!}&as=text`,
+    email!,
+    `${email!}&as=text`,
     new URL(unpaid).pathname,
     paid,
     "/pay/NONESUCH",
@@ -58,7 +58,7 @@ test("every page of the sandbox is accessible, and fits in large type", async ({
       (fault) => !path.startsWith("/mailbox") || !fault.startsWith("cut off: span"),
     );
     expect(wrong, path).toEqual([]);
-    await expectNoViolations(page, `${path} in large letters`);
+    await expectNoViolations(page, `${path} in large type`);
     await readAt(page, 1);
   }
 });
@@ -71,7 +71,7 @@ test("emails are accessible in both themes, and fit a narrow window in large typ
   const { username } = await buy(page, "layover");
   const address = `${username}@example.test`;
   await mailTo(address, /ready/);
-  for (const { subject, html } of (await mailsTo(address)) as unknown as Letter[]) {
+  for (const { subject, html } of (await mailsTo(address)) as unknown as Email[]) {
     await page.goto("about:blank");
     await page.setContent(html);
     await readAt(page, 2);
@@ -92,11 +92,11 @@ test("an email is read as a customer reads it, and its button opens the shop", a
   await page.getByRole("button", { name: "Filter" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Your eSIM is ready" })).toHaveCount(1);
   await page.getByRole("link", { name: /Your eSIM is ready/ }).click();
-  const letter = page.frameLocator("iframe");
-  await expect(letter.getByText("Layover", { exact: true })).toBeVisible();
+  const email = page.frameLocator("iframe");
+  await expect(email.getByText("Layover", { exact: true })).toBeVisible();
   const [opened] = await Promise.all([
     page.context().waitForEvent("page"),
-    letter.getByRole("link", { name: "Install your eSIM" }).click(),
+    email.getByRole("link", { name: "Install your eSIM" }).click(),
   ]);
   await expect(opened).toHaveURL(esim);
   await page.getByRole("link", { name: "Plain text" }).click();

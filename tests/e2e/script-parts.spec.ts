@@ -2,7 +2,7 @@
 import type { Page, Route } from "@playwright/test";
 import { expect, test, hold } from "../support/journey";
 
-test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "each press is a load there");
+test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "each click is a load there");
 
 /** The names of the countries that the grid shows. */
 const shown = (page: Page) =>

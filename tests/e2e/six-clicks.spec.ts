@@ -28,9 +28,9 @@ test("from a country's page to an installed eSIM in six clicks and one field", a
   await traveller.offers("link", "Install test code on iPhone");
   const seconds = (from: number) => ((Date.now() - from) / 1000).toFixed(1);
   console.log(
-    `paid → install button: ${seconds(paid)} s, from the wallet's press ${seconds(sent)} s (JavaScript ${hasScript ? "on" : "off"})`,
+    `paid → install button: ${seconds(paid)} s, from the wallet's click ${seconds(sent)} s (JavaScript ${hasScript ? "on" : "off"})`,
   );
-  expect(counted.presses, "no press from 'paid' to the install button").toHaveLength(before);
+  expect(counted.presses, "no click from 'paid' to the install button").toHaveLength(before);
 
   await traveller.press("link", "Install test code on iPhone");
   const phone = await traveller.phone;
@@ -38,7 +38,7 @@ test("from a country's page to an installed eSIM in six clicks and one field", a
   await phone.reads("Installed, off");
   if (hasScript) await traveller.reads("Installed - switch it on"); // the page is still open, and follows
 
-  console.log(`${counted.presses.length} presses: ${counted.presses.join(", ")}`);
+  console.log(`${counted.presses.length} clicks: ${counted.presses.join(", ")}`);
   expectHonest(counted);
   expect(counted.presses.length).toBeLessThanOrEqual(6);
   expect(counted.typed).toEqual(["Email"]);

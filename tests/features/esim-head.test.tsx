@@ -28,7 +28,7 @@ const head = (
     <EsimHead
       esim={{ isTest, profileState }}
       next={nextStep(profileState, plans, owed && deliveryWords(owed, "new", false))}
-      arc={progressOf({
+      progress={progressOf({
         profileState,
         plans: plans.map((state) => ({ state })),
         owed: owed ? { delivery: { shown: owed, kind: "new" } } : null,

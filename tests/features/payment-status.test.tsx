@@ -87,12 +87,12 @@ describe("a hosted page that is open", () => {
   const shown = (now: { priceCents?: number; dataBytes?: number }) =>
     rendered(
       <PaymentStatusCard
-        standing={{
+        status={{
           is: "begun",
           purchase: purchase({ state: "awaiting_payment", hostedUrl: "https://pay.test/x" }),
         }}
         plan={{ priceCents: 1999, dataBytes: 20 * 1024 ** 3, validityDays: 30, ...now }}
-        trouble={undefined}
+        failure={undefined}
       />,
     );
 

@@ -201,18 +201,18 @@ describe("a customer who chooses another method while the first hangs", () => {
     const paid = await pay({ ...form, paymentMethod: "crypto" });
     expect(paid.status).toBe(302);
     await fail("crypto", "timeout");
-    const press = async (despite?: string) => {
+    const clickPay = async (despite?: string) => {
       const begun = performance.now();
       const answered = await pay({ ...form, paymentMethod: "credit_card", ...(despite && { despite }) });
       expect(performance.now() - begun).toBeLessThan(6_000);
       return answered;
     };
-    expect((await press()).status).toBe(409);
+    expect((await clickPay()).status).toBe(409);
     const before = await attempts();
     expect(before[0]).toMatchObject({ provider: "commerce", state: "open", order: "awaiting_payment" });
     expect(before.slice(1).map(({ state }) => state)).toEqual(["failed"]); // of the card, of which none was made
 
-    const made = await press(before[0]!.id);
+    const made = await clickPay(before[0]!.id);
     expect(new URL(made.headers.get("Location")!).origin).toBe(cards.origin);
     expect(await attempts()).toMatchObject([
       { provider: "commerce", state: "open", order: "cancelled" },

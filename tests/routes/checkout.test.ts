@@ -15,8 +15,8 @@ const open = (planId: string, cookie: string) =>
   answerOf(() => route.loader(visit(`/checkout/${planId}`, { cookie, params: { planId } })));
 const pay = (planId: string, fields: Record<string, string | string[]>, cookie?: string) =>
   answerOf(() => {
-    const press = submitted(`/checkout/${planId}`, fields, { cookie, params: { planId } });
-    return route.action({ ...press, context: { clientAddress: "192.0.2.41" } });
+    const submission = submitted(`/checkout/${planId}`, fields, { cookie, params: { planId } });
+    return route.action({ ...submission, context: { clientAddress: "192.0.2.41" } });
   });
 const ordersOf = (userId: string) =>
   db().selectFrom("orders").selectAll().where("user_id", "=", userId).execute();

@@ -53,8 +53,8 @@ describe("the page", () => {
       .where("email", "=", user.email)
       .executeTakeFirstOrThrow();
     expect(link.redirect).toBe("/dashboard/devices");
-    const pressed = await followLink(await newLink(link.email, link.redirect!), undefined);
-    expect(await isProven(pressed.token)).toBe(true);
+    const followed = await followLink(await newLink(link.email, link.redirect!), undefined);
+    expect(await isProven(followed.token)).toBe(true);
   });
 
   test("asks for no password where there is none", async () => {

@@ -22,7 +22,7 @@ const goOn = (email: string, redirect?: string, cookie?: string, network = fresh
   });
 const look = (token: string, cookie?: string) =>
   answerOf(() => link.loader(visit(`/signin/link?token=${token}`, { cookie })));
-const press = async (token: string, cookie?: string, typed?: string) => {
+const clickLink = async (token: string, cookie?: string, typed?: string) => {
   const email = typed ?? (await findLink(token))?.email ?? "";
   return answerOf(() => link.action(submitted(`/signin/link?token=${token}`, { token, email }, { cookie })));
 };
@@ -128,7 +128,7 @@ describe("a mailed link", () => {
       head.request = new Request(head.request.url, { method: "HEAD" });
       await link.loader(head);
     }
-    const answer = await press(token);
+    const answer = await clickLink(token);
     expect(at(answer)).toEqual([302, CHECKOUT]);
     expect(await whoIs(keptBy(answer))).toEqual(user);
   });
@@ -153,23 +153,25 @@ describe("a mailed link", () => {
     const asked = keptBy(await goOn(user.email));
     const [token, other] = [await newLink(user.email), await newLink(user.email)];
     for (const typed of ["", "ana@farline.test", "@"]) {
-      const refused = await press(token, undefined, typed);
+      const refused = await clickLink(token, undefined, typed);
       expect([refused.status, cookiesOf(refused).has("session")]).toEqual([403, false]);
       expect(await refused.json()).toMatchObject({ form: { error: { email: [expect.any(String)] } } });
     }
-    expect(await whoIs(keptBy(await press(token, undefined, ` ${user.email.toUpperCase()}`)))).toEqual(user);
-    expect(await whoIs(keptBy(await press(other, asked, "")))).toEqual(user);
+    expect(await whoIs(keptBy(await clickLink(token, undefined, ` ${user.email.toUpperCase()}`)))).toEqual(
+      user,
+    );
+    expect(await whoIs(keptBy(await clickLink(other, asked, "")))).toEqual(user);
   });
 
   test("that was forwarded signs in the first who clicks; the second reads that it was used", async () => {
     const { user } = await makeVisitor();
     const token = await newLink(user.email);
     const [mine, theirs] = [keptBy(await look(token)), keptBy(await look(token))];
-    expect(await whoIs(keptBy(await press(token, mine)))).toEqual(user);
-    const second = await press(token, theirs);
+    expect(await whoIs(keptBy(await clickLink(token, mine)))).toEqual(user);
+    const second = await clickLink(token, theirs);
     expect(second.status).toBe(410);
     expect(cookiesOf(second).has("session")).toBe(false);
-    expect((await press(token)).status).toBe(410);
+    expect((await clickLink(token)).status).toBe(410);
     expect((await look(token)).status).toBe(410);
   });
 
@@ -177,23 +179,23 @@ describe("a mailed link", () => {
     const { user } = await makeVisitor();
     const token = await newLink(user.email, "/plans");
     const browser = keptBy(await look(token));
-    await press(token, browser, user.email);
-    const again = await press(token, browser, user.email);
+    await clickLink(token, browser, user.email);
+    const again = await clickLink(token, browser, user.email);
     expect(at(again)).toEqual([302, "/plans"]);
     expect(await whoIs(keptBy(again))).toEqual(user);
     const { action } = await import("~/routes/signout");
     await answerOf(() => action(submitted("/signout", {}, { cookie: keptBy(again) })));
-    expect(await whoIs(keptBy(await press(token, browser, user.email)))).toBeUndefined();
+    expect(await whoIs(keptBy(await clickLink(token, browser, user.email)))).toBeUndefined();
   });
 
   test.each(["//evil.test", `/${"x".repeat(600)}`])(
     "leads to no page but ours: not to %s",
     async (elsewhere) => {
       const { user } = await makeVisitor();
-      expect(at(await press(await newLink(user.email, elsewhere)))).toEqual([302, "/dashboard"]);
+      expect(at(await clickLink(await newLink(user.email, elsewhere)))).toEqual([302, "/dashboard"]);
       await goOn(user.email, elsewhere);
       const token = (await tokensTo(mailbox, user.email)).at(-1)!;
-      expect(at(await press(token))).toEqual([302, "/dashboard"]);
+      expect(at(await clickLink(token))).toEqual([302, "/dashboard"]);
     },
   );
 
@@ -202,7 +204,7 @@ describe("a mailed link", () => {
     const strangers = await guarded();
     const asked = await goOn(user.email, CHECKOUT, strangers);
     const [token] = await tokensTo(mailbox, user.email);
-    const mine = await press(token!, keptBy(await look(token!)));
+    const mine = await clickLink(token!, keptBy(await look(token!)));
     expect(await whoIs(keptBy(mine))).toEqual(user);
     for (const cookie of [strangers, keptBy(asked)]) {
       expect(await whoIs(cookie)).toBeUndefined();
@@ -215,7 +217,7 @@ describe("a mailed link", () => {
     const email = freshEmail();
     const token = await newLink(email, CHECKOUT);
     expect(await (await look(token)).json()).toMatchObject({ link: { isNew: true } });
-    const answer = await press(token);
+    const answer = await clickLink(token);
     expect(at(answer)).toEqual([302, CHECKOUT]);
     expect(await toastIn(answer)).toMatchObject({ title: "Registration successful" });
     expect(await whoIs(keptBy(answer))).toMatchObject({ email });
@@ -225,7 +227,7 @@ describe("a mailed link", () => {
     const { user } = await makeVisitor();
     const token = await newLink(user.email);
     expect(await (await look(token)).json()).toMatchObject({ link: { takesWays: true } });
-    const answer = await press(token);
+    const answer = await clickLink(token);
     expect((await toastIn(answer))?.description).toMatch(/password from before works no longer/);
   });
 });

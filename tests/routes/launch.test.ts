@@ -136,13 +136,13 @@ describe("the gift's page", () => {
   const newGift = async () => promiseGift((await signUps(1))[0]!.id);
   const open = (secret: string, visitor?: Visitor) =>
     visitPage(paths.gift(secret), visitor ? { Cookie: visitor.cookie } : {});
-  const press = (secret: string, visitor?: Visitor, fields = {}) =>
+  const takeGift = (secret: string, visitor?: Visitor, fields = {}) =>
     answerOf(() => gift.action(submitted(paths.gift(secret), fields, { cookie: visitor?.cookie })));
 
   test("asks to sign in and leads back, is not cached, and is for no search engine", async () => {
     const secret = await newGift();
     const back = `/signin?redirect=/gift%3Ftoken%3D${secret}`;
-    for (const answer of [await open(secret), await press(secret)])
+    for (const answer of [await open(secret), await takeGift(secret)])
       expect([answer.status, answer.headers.get("Location")]).toEqual([302, back]);
     const page = await open(secret, await makeVisitor());
     expect(page.headers.get("Cache-Control")).toBe("no-store");
@@ -154,7 +154,7 @@ describe("the gift's page", () => {
 
   test("is one click that leads to the eSIM, the second one too", async () => {
     const [secret, visitor] = [await newGift(), await makeVisitor()];
-    const [first, again] = [await press(secret, visitor), await press(secret, visitor)];
+    const [first, again] = [await takeGift(secret, visitor), await takeGift(secret, visitor)];
     const [esim] = await esimsOf(visitor.user.id);
     for (const answer of [first, again]) {
       expect(answer.headers.get("Location")).toBe(paths.esim(esim!.id));
@@ -166,10 +166,10 @@ describe("the gift's page", () => {
 
   test("says to another account that it is taken", async () => {
     const [secret, owner, other] = [await newGift(), await makeVisitor(), await makeVisitor()];
-    await press(secret, owner);
+    await takeGift(secret, owner);
     const page = await open(secret, other);
     expect([page.status, await page.text()]).toEqual([410, expect.stringContaining("This gift is taken")]);
-    const answer = await press(secret, other);
+    const answer = await takeGift(secret, other);
     expect(answer.status).toBe(410);
     expect(await answer.json()).toMatchObject({ toast: { title: "Gift Not Taken" } });
     expect(await esimsOf(other.user.id)).toEqual([]);
@@ -180,7 +180,7 @@ describe("the gift's page", () => {
     const html = await (await open(secret, one)).text();
     const [, name = "", owner = ""] = /<input type="hidden" name="([^"]*)" value="([^"]*)"/.exec(html)!;
     expect(owner).toBe(one.user.id);
-    expect((await press(secret, other, { [name]: owner })).status).toBe(409);
+    expect((await takeGift(secret, other, { [name]: owner })).status).toBe(409);
     expect(await esimsOf(other.user.id)).toEqual([]);
   });
 
@@ -193,13 +193,13 @@ describe("the gift's page", () => {
         expect(page.status).toBe(404);
         expect(await page.text()).toContain("There is no gift at this link");
       }
-      expect((await press(token, visitor)).status).toBe(404);
+      expect((await takeGift(token, visitor)).status).toBe(404);
     },
   );
 
   test("shows its order as a gift: no receipt, no refund, nothing paid", async () => {
     const [secret, visitor] = [await newGift(), await makeVisitor()];
-    await press(secret, visitor);
+    await takeGift(secret, visitor);
     const [order] = await db()
       .selectFrom("orders")
       .select("id")
@@ -220,7 +220,7 @@ describe("the gift's page", () => {
 
   test("its eSIM offers all plans, since this one cannot be bought again", async () => {
     const [secret, visitor] = [await newGift(), await makeVisitor()];
-    const answer = await press(secret, visitor);
+    const answer = await takeGift(secret, visitor);
     const html = await (await visitPage(answer.headers.get("Location")!, { Cookie: visitor.cookie })).text();
     expect(html).not.toContain("/checkout/launch-gift");
     expect(html).not.toContain("Auto renew");

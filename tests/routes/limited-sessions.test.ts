@@ -89,9 +89,9 @@ describe("before the address is proven", () => {
           .executeTakeFirstOrThrow(),
       )!.text;
     const [, link] = /\/signin\/link\?token=([\w-]+)/.exec(await receiptOf(orderId))!;
-    const pressed = await followLink(link!, undefined);
-    expect(pressed).toMatchObject({ user: mine.user, redirect: `/orders/${orderId}` });
-    const paid = await paidBy(await visitorBy(pressed));
+    const followed = await followLink(link!, undefined);
+    expect(followed).toMatchObject({ user: mine.user, redirect: `/orders/${orderId}` });
+    const paid = await paidBy(await visitorBy(followed));
     expect(await receiptOf(paid.orderId)).not.toContain("/signin/link"); // it is proven
   });
 });

@@ -14,7 +14,7 @@ const linkOf = async ({ user }: Visitor) => {
   await answerOf(() => signIn(submitted("/signin", { username: user.username, password: PASSWORD })));
   return /\/not-me\?token=\S+/.exec(await emailTo(user.email))![0];
 };
-const press = (link: string, cookie?: string, email = "") =>
+const clickLink = (link: string, cookie?: string, email = "") =>
   answerOf(() => route.action(submitted(link, { email }, { cookie })));
 
 test("a look at the link does nothing, however often mail scanners look; a click signs everybody out", async () => {
@@ -26,7 +26,7 @@ test("a look at the link does nothing, however often mail scanners look; a click
   }
   expect(await userOfSession(visitor.token)).toEqual(visitor.user);
 
-  const answer = await press(link, visitor.cookie);
+  const answer = await clickLink(link, visitor.cookie);
   expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/forgot-password?sent"]);
   expect(await toastIn(answer)).toMatchObject({ title: "Everybody is signed out" });
   expect(cookiesOf(answer).get("session")!.attributes).toContain("max-age=0");
@@ -37,9 +37,9 @@ test("a look at the link does nothing, however often mail scanners look; a click
 test("a used link is a page with a next step, and its click again says the same", async () => {
   const visitor = await makeVisitor();
   const link = await linkOf(visitor);
-  expect((await press(link)).status).toBe(403); // a mail scanner
-  await press(link, undefined, visitor.user.email);
-  expect((await press(link)).headers.get("Location")).toBe("/forgot-password?sent");
+  expect((await clickLink(link)).status).toBe(403); // a mail scanner
+  await clickLink(link, undefined, visitor.user.email);
+  expect((await clickLink(link)).headers.get("Location")).toBe("/forgot-password?sent");
   const page = await visitPage(link);
   expect(page.status).toBe(410);
   expect(await page.text()).toContain('href="/forgot-password"');
@@ -47,5 +47,5 @@ test("a used link is a page with a next step, and its click again says the same"
 
 test.each(["/not-me", "/not-me?token=x", "/not-me?token=%00"])("%s is no link", async (link) => {
   expect((await visitPage(link)).status).toBe(410);
-  expect((await press(link)).status).toBe(410);
+  expect((await clickLink(link)).status).toBe(410);
 });

@@ -70,7 +70,7 @@ describe.each(standings)("what %s", (what, make, sentence, ways) => {
 });
 
 describe("a submit of Pay", () => {
-  const press = ({ cookie }: Visitor, fields: Record<string, string>, plan = "nomad") =>
+  const clickPay = ({ cookie }: Visitor, fields: Record<string, string>, plan = "nomad") =>
     pages.sendPage(`/checkout/${plan}`, { coin: "LTC", esim: "new", ...fields }, { Cookie: cookie });
 
   test.each(["crypto", "credit_card"])(
@@ -78,7 +78,7 @@ describe("a submit of Pay", () => {
     async (paymentMethod) => {
       const buyer = await makeVisitor();
       await makePaidOrder(buyer.user.id);
-      const refused = await press(buyer, { paymentMethod });
+      const refused = await clickPay(buyer, { paymentMethod });
       expect(refused.status).toBe(409);
       const page = inMain(await refused.text());
       expect(page.text).toContain("Tick the box to buy another.");
@@ -91,11 +91,11 @@ describe("a submit of Pay", () => {
       expect(page.elements("option").find(({ selected }) => selected)?.value).toBe("LTC");
       expect(await ordersOf(buyer.user.id)).toHaveLength(1);
 
-      const ticked = await press(buyer, { paymentMethod, another: "on" });
+      const ticked = await clickPay(buyer, { paymentMethod, another: "on" });
       expect(ticked.status).toBe(302);
       expect(await ordersOf(buyer.user.id)).toHaveLength(2);
       // The customer has confirmed: the hosted page that is open is used.
-      expect((await press(buyer, { paymentMethod })).status).toBe(paymentMethod === "crypto" ? 302 : 409);
+      expect((await clickPay(buyer, { paymentMethod })).status).toBe(paymentMethod === "crypto" ? 302 : 409);
     },
   );
 
@@ -109,10 +109,10 @@ describe("a submit of Pay", () => {
     const paymentMethod = "crypto";
     for (const { user } of [buyer, program, late]) await makePaidOrder(user.id);
     await open(waiting.user.id);
-    expect((await press(buyer, { paymentMethod }, "layover")).status).toBe(302);
+    expect((await clickPay(buyer, { paymentMethod }, "layover")).status).toBe(302);
     expect((await open(program.user.id)).hostedUrl).toBeDefined();
-    expect((await press(waiting, { paymentMethod })).status).toBe(302);
+    expect((await clickPay(waiting, { paymentMethod })).status).toBe(302);
     shiftClock(HOUR + 1);
-    expect((await press(late, { paymentMethod })).status).toBe(302);
+    expect((await clickPay(late, { paymentMethod })).status).toBe(302);
   });
 });

@@ -11,7 +11,7 @@ import { visitPage } from "../support/pages";
 import { answerOf, cookiesOf, keptBy, ORIGIN, submitted, visit } from "../support/requests";
 import { makeBuyer, makeVisitor, toastIn, type Visitor, whoIs } from "../support/visitors";
 
-const question = await import("~/routes/passkeys");
+const challenge = await import("~/routes/passkeys");
 const routes = {
   "/signin": await import("~/routes/signin"),
   "/dashboard/account": await import("~/routes/dashboard.account"),
@@ -23,9 +23,12 @@ interface Asked {
 }
 
 /** The challenge that this browser's passkeys get, and the cookies that the browser has then. */
-async function ask(deed: string, cookie = ""): Promise<Asked & { cookie: string; answer: Response }> {
+async function requestChallenge(
+  purpose: string,
+  cookie = "",
+): Promise<Asked & { cookie: string; answer: Response }> {
   const answer = await answerOf(() =>
-    question.loader(visit(`/passkeys?for=${deed}&from=/plans`, { cookie })),
+    challenge.loader(visit(`/passkeys?for=${purpose}&from=/plans`, { cookie })),
   );
   const { options } = (await answer.clone().json()) as Asked;
   return { options, answer, cookie: [cookie, keptBy(answer)].filter(Boolean).join("; ") };
@@ -45,7 +48,7 @@ async function withPasskey(
   redirect?: string,
 ): Promise<{ passkey: Passkey; answer: Response }> {
   const passkey = new Passkey();
-  const asked = await ask("add", cookie);
+  const asked = await requestChallenge("add", cookie);
   const fields = inForm(passkey.made(asked.options), redirect ? { redirect } : {});
   const answer = await send("/dashboard/account?add-passkey=yes", fields, asked.cookie);
   expect(answer.status).toBe(302);
@@ -54,7 +57,7 @@ async function withPasskey(
 
 describe("the challenge", () => {
   test("is another each time, is in a cookie of five minutes, and is not cached", async () => {
-    const [first, second] = [await ask("enter"), await ask("enter")];
+    const [first, second] = [await requestChallenge("enter"), await requestChallenge("enter")];
     expect(first.options.challenge).not.toBe(second.options.challenge);
     expect(first.answer.headers.get("Cache-Control")).toBe("no-store");
     expect(cookiesOf(first.answer).get("passkey")!.attributes.toSorted()).toEqual([
@@ -65,18 +68,18 @@ describe("the challenge", () => {
     ]);
   });
 
-  test.each(["add", "prove"])("to %s leads strangers to sign in", async (deed) => {
-    const answer = await answerOf(() => question.loader(visit(`/passkeys?for=${deed}&from=/plans`)));
+  test.each(["add", "prove"])("to %s leads strangers to sign in", async (purpose) => {
+    const answer = await answerOf(() => challenge.loader(visit(`/passkeys?for=${purpose}&from=/plans`)));
     expect([answer.status, await answer.json()]).toEqual([401, { to: "/signin?redirect=/plans" }]);
   });
 
   test("to add leads a customer without a recent proof to the proof, and never to another site", async () => {
     const { cookie } = await makeVisitor();
     shiftClock(HOUR);
-    const { answer } = await ask("add", cookie);
+    const { answer } = await requestChallenge("add", cookie);
     expect([answer.status, await answer.json()]).toEqual([403, { to: "/confirm-it-is-you?redirect=/plans" }]);
     const evil = visit("/passkeys?for=add&from=//evil.test", { cookie });
-    expect(await (await answerOf(() => question.loader(evil))).json()).toEqual({
+    expect(await (await answerOf(() => challenge.loader(evil))).json()).toEqual({
       to: "/confirm-it-is-you?redirect=/dashboard",
     });
   });
@@ -84,7 +87,7 @@ describe("the challenge", () => {
   test("does not exist at an IP address, which passkeys cannot be bound to", async () => {
     for (const origin of ["http://127.0.0.1:3000", "http://[::1]:3000"]) {
       const request = new Request(`${origin}/passkeys?for=enter`);
-      const answer = await answerOf(() => question.loader({ request, params: {}, context: {} }));
+      const answer = await answerOf(() => challenge.loader({ request, params: {}, context: {} }));
       expect([answer.status, await answer.json()]).toEqual([409, { refused: expect.any(String) }]);
     }
   });
@@ -104,10 +107,10 @@ describe("a passkey", () => {
 
   test("sent twice, because the answer was lost, is added once", async () => {
     const visitor = await makeVisitor();
-    const asked = await ask("add", visitor.cookie);
+    const asked = await requestChallenge("add", visitor.cookie);
     const fields = inForm(new Passkey().made(asked.options));
-    const press = () => send("/dashboard/account?add-passkey=yes", fields, asked.cookie);
-    for (const answer of [...(await Promise.all([press(), press()])), await press()])
+    const submit = () => send("/dashboard/account?add-passkey=yes", fields, asked.cookie);
+    for (const answer of [...(await Promise.all([submit(), submit()])), await submit()])
       expect(await toastIn(answer)).toMatchObject({ title: "Passkey added" });
     expect(await passkeysOf(visitor.user.id)).toHaveLength(1);
   });
@@ -115,10 +118,10 @@ describe("a passkey", () => {
   test("signs in, goes on where the customer was, and again for the browser whose answer was lost", async () => {
     const { user, ...visitor } = await makeVisitor();
     const { passkey } = await withPasskey({ user, ...visitor });
-    const asked = await ask("enter");
+    const asked = await requestChallenge("enter");
     const fields = inForm(passkey.signed(asked.options));
-    const press = (cookie: string) => send("/signin?redirect=/checkout/nomad&passkey=yes", fields, cookie);
-    const answers = [await press(asked.cookie), await press(asked.cookie)];
+    const submit = (cookie: string) => send("/signin?redirect=/checkout/nomad&passkey=yes", fields, cookie);
+    const answers = [await submit(asked.cookie), await submit(asked.cookie)];
     for (const answer of answers) {
       expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/checkout/nomad"]);
       expect(await whoIs(keptBy(answer))).toEqual(user);
@@ -128,13 +131,13 @@ describe("a passkey", () => {
     expect(repeat).toBe(first);
 
     // Somebody who has read it on its way, and gets a challenge of their own.
-    const elsewhere = await ask("enter");
-    const replayed = await press(elsewhere.cookie);
+    const elsewhere = await requestChallenge("enter");
+    const replayed = await submit(elsewhere.cookie);
     expect([replayed.status, cookiesOf(replayed).has("session")]).toEqual([401, false]);
     // The same browser, after the answer that arrived.
-    const later = await press(`${asked.cookie}; ${keptBy(answers[0]!)}`.replace(/press=[^;]+; /, ""));
+    const later = await submit(`${asked.cookie}; ${keptBy(answers[0]!)}`.replace(/press=[^;]+; /, ""));
     expect(later.status).toBe(409);
-    expect((await press("")).status).toBe(409);
+    expect((await submit("")).status).toBe(409);
   });
 
   test("signs in nowhere else before the address is proven, and says what does; from then on it does", async () => {
@@ -144,7 +147,7 @@ describe("a passkey", () => {
       description: expect.stringContaining("link from your mail"),
     });
     const enter = async () => {
-      const asked = await ask("enter");
+      const asked = await requestChallenge("enter");
       return send("/signin?passkey=yes", inForm(passkey.signed(asked.options)), asked.cookie);
     };
     const refused = await enter();
@@ -161,7 +164,7 @@ describe("a passkey", () => {
     const { passkey } = await withPasskey(ben);
     shiftClock(HOUR);
     const address = "/confirm-it-is-you?redirect=/dashboard/devices&passkey=yes";
-    const asked = await ask("prove", ben.cookie);
+    const asked = await requestChallenge("prove", ben.cookie);
     expect(asked.options.allowCredentials).toMatchObject([{ id: passkey.id }]);
     const answer = await send(address, inForm(passkey.signed(asked.options)), asked.cookie);
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/dashboard/devices"]);
@@ -188,7 +191,7 @@ describe("a passkey", () => {
   );
 
   test("is never sent back where it is refused", async () => {
-    const asked = await ask("enter");
+    const asked = await requestChallenge("enter");
     const signed = new Passkey().signed(asked.options);
     const answer = await send("/signin?passkey=yes", inForm(signed), asked.cookie);
     expect(answer.status).toBe(401);

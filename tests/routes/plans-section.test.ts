@@ -45,10 +45,10 @@ test("a toggle has USD and CRYPTO, and USD is chosen [64]", () => {
 test("Nomad alone is highlighted [66]", () => {
   const framed = cards.filter((card) => /\boutline-accent\b/.test(card.attribute("className")!));
   expect(framed.map(nameOf)).toEqual(["Nomad"]);
-  const pressed = cards.filter((card) =>
+  const highlighted = cards.filter((card) =>
     /\bbutton-primary\b/.test(card.all("a").at(-1)!.attribute("className")!),
   );
-  expect(pressed.map(nameOf)).toEqual(["Nomad"]);
+  expect(highlighted.map(nameOf)).toEqual(["Nomad"]);
 });
 
 test("Asia Loop reads LIMITED OFFER, Nomad POPULAR, and the others nothing [67, 68]", () => {

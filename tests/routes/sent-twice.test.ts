@@ -30,7 +30,8 @@ const send = (route: keyof typeof routes, path: string, fields: Fields, cookie?:
 /** The browser's cookies after an answer that arrived. */
 const having = ({ cookie }: { cookie: string }, answer: Response) => `${cookie}; ${keptBy(answer)}`;
 
-const pressIn = (answer: Response) => answer.headers.getSetCookie().find((each) => each.startsWith("press="));
+const submitIn = (answer: Response) =>
+  answer.headers.getSetCookie().find((each) => each.startsWith("press="));
 
 const phone = { name: "iPhone 15 Pro", type: "smartphone", esimSupported: "on" };
 const add = ({ cookie }: { cookie: string }, fields: Fields = phone) =>
@@ -46,8 +47,8 @@ describe("a submit whose answer was lost, sent again", () => {
       expect(await toastIn(answer)).toMatchObject({ title: "Device Added" });
     }
     // Each answer that arrives makes the next submit a new one, of the forms of this address alone.
-    expect(pressIn(again)).toMatch(/^press=\S+; .*Path=\/dashboard\/devices/);
-    expect(pressIn(again)).not.toBe(pressIn(first));
+    expect(submitIn(again)).toMatch(/^press=\S+; .*Path=\/dashboard\/devices/);
+    expect(submitIn(again)).not.toBe(submitIn(first));
     expect(await devicesOf(visitor)).toEqual([phone.name]);
   });
 

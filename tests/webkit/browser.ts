@@ -34,27 +34,27 @@ export class WebKit {
   }
 
   async goto(path: string): Promise<void> {
-    await this.#tell("/url", { url: new URL(path, this.#shop).href });
+    await this.#send("/url", { url: new URL(path, this.#shop).href });
   }
 
   async back(): Promise<void> {
-    await this.#tell("/back");
+    await this.#send("/back");
   }
 
   async fill(name: string, text: string): Promise<void> {
     await this.#use("input, textarea", name, async (field) => {
       // Selects all of it and types over it, as by hand. Control stays down until it is sent again.
-      await this.#tell(`${field}/click`);
-      await this.#tell(`${field}/value`, { text: `${CONTROL}a${CONTROL}${DELETE}${text}` });
+      await this.#send(`${field}/click`);
+      await this.#send(`${field}/value`, { text: `${CONTROL}a${CONTROL}${DELETE}${text}` });
     });
   }
 
-  async press(name: string): Promise<void> {
-    await this.#use("button, summary, [type=submit]", name, (button) => this.#tell(`${button}/click`));
+  async click(name: string): Promise<void> {
+    await this.#use("button, summary, [type=submit]", name, (button) => this.#send(`${button}/click`));
   }
 
   async follow(name: string): Promise<void> {
-    await this.#use("a[href]", name, (link) => this.#tell(`${link}/click`));
+    await this.#use("a[href]", name, (link) => this.#send(`${link}/click`));
   }
 
   async sees(text: string): Promise<void> {
@@ -68,7 +68,7 @@ export class WebKit {
   async hasIn(name: string, value: string | RegExp): Promise<void> {
     const read = async () => {
       const field = await this.#find("input, textarea", name);
-      return field && ask("GET", `${this.#session}${field}/property/value`);
+      return field && driverCommand("GET", `${this.#session}${field}/property/value`);
     };
     await this.#expect(read, value);
   }
@@ -95,16 +95,16 @@ export class WebKit {
   }
 
   #run(script: string, ...args: unknown[]): Promise<unknown> {
-    return this.#tell("/execute/sync", { script, args });
+    return this.#send("/execute/sync", { script, args });
   }
 
-  #tell(command: string, body: object = {}): Promise<unknown> {
-    return ask("POST", this.#session + command, body);
+  #send(command: string, body: object = {}): Promise<unknown> {
+    return driverCommand("POST", this.#session + command, body);
   }
 }
 
 /** One command of WebDriver. @throws the driver's error. */
-async function ask(method: string, address: string, body?: object): Promise<unknown> {
+async function driverCommand(method: string, address: string, body?: object): Promise<unknown> {
   const response = await fetch(address, { method, ...(body && { body: JSON.stringify(body) }) });
   const { value } = (await response.json()) as { value: { error?: string; message?: string } };
   if (!response.ok) throw new Error(`${value.error}: ${value.message}`);
@@ -132,12 +132,12 @@ export const test = base.extend<{ webkit: WebKit }, { address: string }>({
   webkit: async ({ address, baseURL }, use) => {
     const browserOptions = { binary: process.env.WEBKIT_BROWSER, args: ["--automation"] };
     const wanted = { browserName: "MiniBrowser", "webkitgtk:browserOptions": browserOptions };
-    const { sessionId } = (await ask("POST", `${address}/session`, {
+    const { sessionId } = (await driverCommand("POST", `${address}/session`, {
       capabilities: { alwaysMatch: wanted },
     })) as { sessionId: string };
     const session = `${address}/session/${sessionId}`;
     await use(new WebKit(session, baseURL!));
-    await ask("DELETE", session);
+    await driverCommand("DELETE", session);
   },
 });
 

@@ -8,7 +8,7 @@ async function signUp(webkit: WebKit, redirect: string): Promise<string> {
   await webkit.fill("Email", `${username}@example.test`);
   await webkit.fill("Password", PASSWORD);
   await webkit.fill("Confirm Password", PASSWORD);
-  await webkit.press("Create Account");
+  await webkit.click("Create Account");
   await webkit.sees("Registration successful");
   await webkit.isAt(redirect);
   return username;
@@ -17,23 +17,23 @@ async function signUp(webkit: WebKit, redirect: string): Promise<string> {
 test("sign up with faults, then without, sign out and in", async ({ webkit }) => {
   await webkit.goto("/signup");
   await webkit.fill("Username", "wanderer");
-  await webkit.press("Create Account");
+  await webkit.click("Create Account");
   await webkit.sees("Please enter a valid email address.");
   await webkit.sees("Password must be at least 8 characters.");
   await webkit.hasIn("Username", "wanderer");
 
   const username = await signUp(webkit, "/dashboard");
-  await webkit.press("Sign Out");
+  await webkit.click("Sign Out");
   await webkit.sees("Logout successful");
   await webkit.isAt("/");
   await webkit.goto("/dashboard");
   await webkit.sees("Please sign in to access your dashboard");
   await webkit.fill("Username", username);
   await webkit.fill("Password", "wrong-password");
-  await webkit.press("Sign In");
+  await webkit.click("Sign In");
   await webkit.sees("Login failed");
   await webkit.fill("Password", PASSWORD);
-  await webkit.press("Sign In");
+  await webkit.click("Sign In");
   await webkit.sees(`Welcome, ${username}`);
 });
 
@@ -41,16 +41,16 @@ test("add, rename and deactivate a device", async ({ webkit }) => {
   await signUp(webkit, "/dashboard/devices");
   await webkit.sees("No Devices Yet");
   await webkit.fill("Name", "Old name");
-  await webkit.press("Add Device");
+  await webkit.click("Add Device");
   await webkit.sees("Device Added");
-  await webkit.press("Rename Old name");
+  await webkit.click("Rename Old name");
   await webkit.fill("New name", "");
-  await webkit.press("Save name");
+  await webkit.click("Save name");
   await webkit.sees("Please give the device a name.");
   await webkit.fill("New name", "Phone for Japan");
-  await webkit.press("Save name");
+  await webkit.click("Save name");
   await webkit.sees("Phone for Japan");
-  await webkit.press("Deactivate Phone for Japan");
+  await webkit.click("Deactivate Phone for Japan");
   await webkit.sees("Device Deactivated");
 });
 
@@ -73,33 +73,33 @@ for (const { page, field, text, found } of [
 
 test("write to us", async ({ webkit }) => {
   await webkit.goto("/support?tab=contact");
-  await webkit.press("Send Message");
+  await webkit.click("Send Message");
   await webkit.sees("Please enter a message.");
   await webkit.fill("Name", "Mira");
   await webkit.fill("Email", `${freshName()}@example.test`);
   await webkit.fill("Subject", "Which plan for a ferry");
   await webkit.fill("Message", "We cross three borders in a day.");
-  await webkit.press("Send Message");
+  await webkit.click("Send Message");
   await webkit.sees("Message Sent!");
   await webkit.hasIn("Message", "");
 });
 
 test("join the waitlist", async ({ webkit }) => {
   await webkit.goto("/plans");
-  await webkit.press("Join the Waitlist");
+  await webkit.click("Join the Waitlist");
   await webkit.sees("First name is required");
   await webkit.fill("First Name", "Mira");
   await webkit.fill("Email", `${freshName()}@example.test`);
-  await webkit.press("Join the Waitlist");
+  await webkit.click("Join the Waitlist");
   await webkit.sees("You're In!");
 });
 
 test("buy a plan, pay on the hosted page, and have the eSIM", async ({ webkit }) => {
   await signUp(webkit, "/checkout/nomad");
-  await webkit.press("Pay $19.99");
+  await webkit.click("Pay $19.99");
   await webkit.isAt(/^\/pay\//);
-  await webkit.press("Pay exact amount");
-  await webkit.press("Confirm payment");
+  await webkit.click("Pay exact amount");
+  await webkit.click("Confirm payment");
   // The page before has the same link: a click there stops the form or loses its answer.
   await webkit.sees("The payment is confirmed");
   await webkit.follow("Back to Farline");

@@ -46,10 +46,10 @@ export function RateLimited() {
 const link = "font-medium text-accent underline underline-offset-4";
 
 /** What a new customer agrees to, beside the button. */
-export function AcceptTerms({ deed }: { deed: string }) {
+export function AcceptTerms({ act }: { act: string }) {
   return (
     <p className="text-sm text-ink-soft">
-      {deed} you agree to the{" "}
+      {act} you agree to the{" "}
       <a href={paths.terms()} target="_blank" rel="noopener" className={link}>
         Terms of Service
       </a>{" "}

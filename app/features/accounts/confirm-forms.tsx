@@ -14,7 +14,7 @@ export function ByPasskey({ redirect }: { redirect: string }) {
     <PasskeyForm
       id="confirm-by-passkey"
       action={paths.confirmByPasskey(redirect)}
-      deed="prove"
+      purpose="prove"
       failure={formFailures.confirmByPasskey}
       className="mb-8 border-b border-line pb-8"
     >

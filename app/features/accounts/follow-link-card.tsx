@@ -51,7 +51,7 @@ export function FollowLinkCard({ link: { token, email, isNew, takesWays, other }
         <Button busy={busy} busyLabel="One moment…" className="w-full">
           {isNew ? "Open account and go on" : "Sign in and go on"}
         </Button>
-        {isNew && <AcceptTerms deed="With the press" />}
+        {isNew && <AcceptTerms act="With the press" />}
       </Form>
     </AccountCard>
   );

@@ -15,7 +15,7 @@ interface MailedLinkCardProps {
   failure: "confirmNews" | "leaveNews" | "notMe" | "finishSignUp";
   refused: Refused | undefined;
   /** A random key of this page, where a repeat of its form must be known as one. */
-  press?: string;
+  idempotencyKey?: string;
   /** The user has to type the address that the email came to. */
   asksAddress?: boolean;
   children: string;
@@ -28,7 +28,7 @@ export function MailedLinkCard({
   action,
   failure,
   refused,
-  press,
+  idempotencyKey,
   asksAddress,
   children,
 }: MailedLinkCardProps) {
@@ -38,7 +38,7 @@ export function MailedLinkCard({
       <Toast toast={refused?.toast} />
       <form method="post" action={action} data-failure={failure} className="space-y-5">
         <FormErrors errors={errors} />
-        {press !== undefined && <input type="hidden" name="press" value={press} />}
+        {idempotencyKey !== undefined && <input type="hidden" name="press" value={idempotencyKey} />}
         {asksAddress && <AddresseeField field={field("email")} />}
         <Button busyLabel="One moment…" className="w-full">
           {children}

@@ -41,7 +41,7 @@ export function PasskeySection({
         <PasskeyForm
           id="add-passkey"
           action={paths.addPasskey()}
-          deed="add"
+          purpose="add"
           failure={formFailures.addPasskey}
           className="mt-4"
         >

@@ -43,7 +43,7 @@ export function PasskeyOffer({ at, isHereOnly }: { at: string; isHereOnly: boole
       <PasskeyForm
         id="add-passkey"
         action={paths.addPasskey()}
-        deed="add"
+        purpose="add"
         failure={formFailures.addPasskey}
         redirect={at}
         look="plain"

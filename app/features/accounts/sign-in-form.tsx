@@ -71,7 +71,7 @@ export function ContinueForm({ redirect, isFirst }: { redirect: string | undefin
       <Button look={isFirst ? "primary" : "quiet"} busy={busy} busyLabel="One moment…" className="w-full">
         Continue with e-mail
       </Button>
-      <AcceptTerms deed="By continuing" />
+      <AcceptTerms act="By continuing" />
     </Form>
   );
 }

@@ -41,7 +41,7 @@ export function EsimChoice({ field, esims, onNew, plan }: EsimChoiceProps) {
               </>
             }
           >
-            <span className="max-sm:hidden">{`${standing(there)} `}</span>
+            <span className="max-sm:hidden">{`${statusWords(there)} `}</span>
             <span>{whatHappens(there, plan)}</span>
           </ChoiceOption>
         ))}
@@ -56,7 +56,7 @@ export function EsimChoice({ field, esims, onNew, plan }: EsimChoiceProps) {
 }
 
 /** Which eSIM it is, on screens that are wide enough. */
-function standing(there: EsimOption): string {
+function statusWords(there: EsimOption): string {
   const { profileState, numberEnd } = there;
   const is = `${profileWords[profileState].label}${numberEnd === null ? "" : `, ICCID ending ${numberEnd}`}.`;
   return hasEnded(there) ? is : `${is} It adds to what you have.`;

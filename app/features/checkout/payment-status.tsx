@@ -47,38 +47,38 @@ export function paymentStatusOf(
 }
 
 /** Whether the next refresh may bring more certainty. */
-function isToBeSeen(standing: PaymentStatus | undefined): boolean {
-  return standing?.is === "unknown" || (standing?.is === "begun" && standing.purchase.isInDoubt);
+function isToBeSeen(status: PaymentStatus | undefined): boolean {
+  return status?.is === "unknown" || (status?.is === "begun" && status.purchase.isInDoubt);
 }
 
 /** The order that may still be paid on its hosted page; undefined while there is none. */
-export function orderToPay(standing: PaymentStatus | undefined): string | undefined {
-  if (standing?.is !== "begun") return undefined;
-  const { orderId, state, isInDoubt } = standing.purchase;
+export function orderToPay(status: PaymentStatus | undefined): string | undefined {
+  if (status?.is !== "begun") return undefined;
+  const { orderId, state, isInDoubt } = status.purchase;
   return isInDoubt || state === "awaiting_payment" ? orderId : undefined;
 }
 
 /** Shows the status, with the next steps. @param plan as it is offered now. */
 export function PaymentStatusCard({
-  standing,
+  status,
   plan,
-  trouble,
+  failure,
 }: {
-  standing: PaymentStatus;
+  status: PaymentStatus;
   plan: ShownTerms;
-  trouble: Parameters<typeof LoadFailureLine>[0]["trouble"];
+  failure: Parameters<typeof LoadFailureLine>[0]["failure"];
 }) {
   return (
-    <div className={classes("rounded-card border border-edge bg-card p-5", isToBeSeen(standing) && "pb-2")}>
-      {standing.is === "begun" ? (
-        <PurchaseNote purchase={standing.purchase} plan={plan} />
+    <div className={classes("rounded-card border border-edge bg-card p-5", isToBeSeen(status) && "pb-2")}>
+      {status.is === "begun" ? (
+        <PurchaseNote purchase={status.purchase} plan={plan} />
       ) : (
         <p>
-          <strong className="block">{UNSEEN[standing.is].title}</strong>
-          <span className="mt-1 block text-sm text-ink-soft">{UNSEEN[standing.is].text}</span>
+          <strong className="block">{UNSEEN[status.is].title}</strong>
+          <span className="mt-1 block text-sm text-ink-soft">{UNSEEN[status.is].text}</span>
         </p>
       )}
-      {isToBeSeen(standing) && <LoadFailureLine trouble={trouble} />}
+      {isToBeSeen(status) && <LoadFailureLine failure={failure} />}
     </div>
   );
 }
@@ -99,10 +99,10 @@ const NOW_AND_THEN: Refresh = { seconds: 10 };
  * would lose what is chosen, and the order's own page refreshes itself.
  */
 export function checkPaymentAgain(
-  standing: PaymentStatus | undefined,
+  status: PaymentStatus | undefined,
   away: UnavailableMethods,
 ): Refresh | undefined {
-  if (isToBeSeen(standing)) return WHILE_IN_DOUBT;
-  const isPending = standing?.is === "begun" && !isReady(standing.purchase);
+  if (isToBeSeen(status)) return WHILE_IN_DOUBT;
+  const isPending = status?.is === "begun" && !isReady(status.purchase);
   return isPending || away.crypto || away.card ? NOW_AND_THEN : undefined;
 }

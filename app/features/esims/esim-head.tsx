@@ -9,7 +9,7 @@ import { NextStep, StatusHead, stepOfEsim } from "./status-head";
 interface EsimHeadProps {
   esim: { isTest: boolean; profileState: ProfileState };
   next: StateWords<NextAction>;
-  arc: ProgressFacts;
+  progress: ProgressFacts;
   /** What it is installed with, while it can be. */
   install: Installable | null;
   /** A refund of it waits for an answer: once it is installed, none is due. */
@@ -31,7 +31,7 @@ export function headOf(profile: ProfileState, next: StateWords<NextAction>): str
 
 /** The status of the eSIM, and the one thing to do about it. */
 export function EsimHead(props: EsimHeadProps) {
-  const { esim, next, arc, install, isAskedBack, isSaidBelow, testPhone } = props;
+  const { esim, next, progress, install, isAskedBack, isSaidBelow, testPhone } = props;
   const isToInstall = next.action === "install";
   const rests = isToInstall && isAskedBack;
   const action = rests ? "wait" : next.action;
@@ -39,7 +39,7 @@ export function EsimHead(props: EsimHeadProps) {
     <StatusHead
       title={rests ? refundRequestedWords.title : headOf(esim.profileState, next)}
       text={rests ? refundRequestedWords.text : next.next}
-      arc={arc}
+      progress={progress}
       install={isToInstall && !isAskedBack ? install : null}
       step={isSaidBelow || action === "install" ? null : <NextStep step={stepOfEsim(action)} />}
       notes={

@@ -39,7 +39,7 @@ export function PlansOnEsim({
           <li key={plan.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
             <div>
               <p>
-                <strong>{plan.planName}</strong>: <span>{standing(plan)}</span>
+                <strong>{plan.planName}</strong>: <span>{statusWords(plan)}</span>
               </p>
               <HowFar plan={plan} />
               {isLive(plan.state) && !isGift(plan) && plan.validityDays > REMIND_DAYS && (
@@ -59,7 +59,7 @@ export function PlansOnEsim({
 }
 
 /** Says that more data is late; that the eSIM itself is late is said in the head of the page. */
-function standing(plan: PlanOnEsim): string {
+function statusWords(plan: PlanOnEsim): string {
   const owed = plan.delivery?.kind === "top_up" ? owedWords(plan) : undefined;
   return owed ? `${owed.label}. ${owed.next}` : planWords[plan.state].label.toLowerCase();
 }

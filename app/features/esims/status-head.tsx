@@ -8,11 +8,11 @@ import { classes } from "~/ui/classes";
 import { InstallButton, InstallPicture, type Installable, isScanned } from "./install-now";
 import { EsimProgress } from "./esim-progress";
 
-interface StandingHeadProps {
+interface StatusHeadProps {
   title: string;
   text: string;
   /** Its progress; null for an order that nobody has paid. */
-  arc: ProgressFacts | null;
+  progress: ProgressFacts | null;
   /** Not null where the next step is to install it. */
   install: Installable | null;
   /** The next step, where it is another. */
@@ -27,7 +27,7 @@ interface StandingHeadProps {
  * The status of an order or an eSIM, and the one thing to do about it: on a phone in reach of the thumb. Where the page
  * is read beside the phone, the picture to scan comes first.
  */
-export function StatusHead({ title, text, arc, install, step, notes, children }: StandingHeadProps) {
+export function StatusHead({ title, text, progress, install, step, notes, children }: StatusHeadProps) {
   const isPicture = install !== null && isScanned(install);
   return (
     <div
@@ -50,7 +50,7 @@ export function StatusHead({ title, text, arc, install, step, notes, children }:
         </div>
       )}
       <div className={isPicture ? "min-w-0 space-y-5" : "mt-4 space-y-4"}>
-        {arc && <EsimProgress {...arc} />}
+        {progress && <EsimProgress {...progress} />}
         {children}
         {install && !isPicture ? <InstallButton {...install} /> : step}
       </div>

@@ -13,14 +13,14 @@ export const WHILE_IN_USE: Refresh = { seconds: 15 };
  * @param asOf null while there was no report.
  * @param failure why the page could not refresh, until it could.
  */
-export function AutoRefresh({ asOf, trouble }: { asOf: string | null; trouble?: LoadFailure | undefined }) {
+export function AutoRefresh({ asOf, failure }: { asOf: string | null; failure?: LoadFailure | undefined }) {
   const { pathname, search } = useLocation();
   const looksByItself = useHydrated();
   return (
     <p className="-mt-4 mb-2 flex min-h-11 flex-wrap items-center gap-x-4 text-sm text-ink-soft">
       <span>{asOf ? `Usage as of ${formatMoment(asOf)}.` : "The network has told of no usage yet."}</span>
       {looksByItself ? (
-        <output>{trouble ? loadFailureWords[trouble] : "This page looks for news by itself."}</output>
+        <output>{failure ? loadFailureWords[failure] : "This page looks for news by itself."}</output>
       ) : (
         <a
           id="check-again"

@@ -11,21 +11,21 @@ import { FormErrors } from "~/ui/field";
 
 interface GiftCardProps {
   token: string;
-  standing: GiftStatus;
+  status: GiftStatus;
   refused: Refused | undefined;
 }
 
 /** The launch's gift, in the state in which its mailed link finds it. */
-export function GiftCard({ token, standing, refused }: GiftCardProps) {
-  if (standing.is === "waiting") return <Waiting token={token} refused={refused} />;
-  if (standing.is === "mine") {
+export function GiftCard({ token, status, refused }: GiftCardProps) {
+  if (status.is === "waiting") return <Waiting token={token} refused={refused} />;
+  if (status.is === "mine") {
     return (
       <Words title="The gift is yours" text="You have taken it. All of it is on your eSIM's page.">
-        <ButtonLink to={paths.esim(standing.esimId)}>Go to your eSIM</ButtonLink>
+        <ButtonLink to={paths.esim(status.esimId)}>Go to your eSIM</ButtonLink>
       </Words>
     );
   }
-  const [title, text] = lost[standing.is];
+  const [title, text] = lost[status.is];
   return (
     <Words title={title} text={text}>
       <ButtonLink to={paths.plans()}>See the plans</ButtonLink>

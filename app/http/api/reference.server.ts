@@ -12,7 +12,7 @@ interface Schema {
   properties?: Record<string, Schema>;
   required?: string[];
 }
-interface Told {
+interface DescribedOperation {
   operationId: string;
   tags: string[];
   summary: string;
@@ -32,9 +32,9 @@ export function apiReference() {
   const operations = Object.entries(document.paths ?? {})
     .filter(([path]) => !(path in notForClients)) // not for clients
     .flatMap(([path, methods]) =>
-      Object.entries(methods as Record<string, Told>).map(([method, told]) => ({
-        tag: told.tags[0]!,
-        ...asShown(method, path, told),
+      Object.entries(methods as Record<string, DescribedOperation>).map(([method, operation]) => ({
+        tag: operation.tags[0]!,
+        ...asShown(method, path, operation),
       })),
     );
   return {
@@ -47,18 +47,18 @@ export function apiReference() {
   };
 }
 
-function asShown(method: string, path: string, told: Told) {
-  const body = told.requestBody?.content["application/json"]?.schema;
-  const answers = Object.entries(told.responses);
+function asShown(method: string, path: string, operation: DescribedOperation) {
+  const body = operation.requestBody?.content["application/json"]?.schema;
+  const answers = Object.entries(operation.responses);
   const example = answers[0]?.[1].content?.["application/json"]?.example;
   return {
-    id: told.operationId,
+    id: operation.operationId,
     method: method.toUpperCase(),
     path,
-    summary: told.summary,
-    description: told.description ?? "",
-    needsAccount: told.security.length > 0,
-    parameters: (told.parameters ?? []).map((given) =>
+    summary: operation.summary,
+    description: operation.description ?? "",
+    needsAccount: operation.security.length > 0,
+    parameters: (operation.parameters ?? []).map((given) =>
       part(given.name, given.schema, given.required ?? false, given.description),
     ),
     body: Object.entries(body?.properties ?? {}).map(([name, schema]) =>
@@ -68,7 +68,7 @@ function asShown(method: string, path: string, told: Told) {
     /** JSON, as it is answered; empty where there is none to show. */
     example: example === undefined ? "" : JSON.stringify(example, null, 2),
     /** A line for the shell; empty for a call that nobody makes by hand. */
-    curl: told["x-codeSamples"]?.[0]?.source ?? "",
+    curl: operation["x-codeSamples"]?.[0]?.source ?? "",
   };
 }
 

@@ -60,7 +60,7 @@ interface FormOptions<Admitted> {
 
 type Verb<Schema extends z.ZodType, Admitted> = (
   values: z.output<Schema>,
-  press: Submission<Admitted>,
+  submission: Submission<Admitted>,
 ) => Promise<Response>;
 
 /** A form of a page: its schema, its verb and its guard. */

@@ -8,7 +8,7 @@ import { answerOnce } from "../idempotency.server";
 import { paths } from "~/paths";
 import { sessionToken } from "../session.server";
 
-const PRESS_KEPT_FOR = HOUR;
+const SUBMIT_KEPT_FOR = HOUR;
 const CONTENT_KEPT_FOR = MINUTE;
 
 /**
@@ -16,11 +16,11 @@ const CONTENT_KEPT_FOR = MINUTE;
  * without an answer still brings the old value, wherever it comes from: the form, Back, a reload, the browser by
  * itself.
  */
-const pressCookie = createCookie("press", {
+const formCookie = createCookie("press", {
   httpOnly: true,
   sameSite: "lax",
   secure: env().appOrigin?.startsWith("https:") ?? false,
-  maxAge: PRESS_KEPT_FOR / SECOND,
+  maxAge: SUBMIT_KEPT_FOR / SECOND,
   secrets: env().sessionSecrets,
 });
 
@@ -38,7 +38,7 @@ export async function oncePerSubmit(
   const token = await sessionToken(request);
   if (!token) return work();
   const { pathname } = new URL(request.url);
-  return pressed(request, token, values, pathname, work);
+  return answeredOnce(request, token, values, pathname, work);
 }
 
 /**
@@ -51,16 +51,16 @@ export async function oncePerBrowser(
   values: object,
   work: () => Promise<Response>,
 ): Promise<Response> {
-  if (!(await pressIn(request))) return work();
-  return pressed(request, env().sessionSecrets[0]!, values, paths.signIn(), work);
+  if (!(await submitIn(request))) return work();
+  return answeredOnce(request, env().sessionSecrets[0]!, values, paths.signIn(), work);
 }
 
 /** The `Set-Cookie` that tells this browser's submits at sign-in from those of other browsers. */
 export function submitCookie(): Promise<string> {
-  return pressCookie.serialize(newSecret(), { path: paths.signIn() });
+  return formCookie.serialize(newSecret(), { path: paths.signIn() });
 }
 
-async function pressed(
+async function answeredOnce(
   request: Request,
   secret: string,
   values: object,
@@ -68,15 +68,15 @@ async function pressed(
   work: () => Promise<Response>,
 ): Promise<Response> {
   const { pathname, search } = new URL(request.url);
-  const content = JSON.stringify([pathname, search, await pressIn(request), values]);
+  const content = JSON.stringify([pathname, search, await submitIn(request), values]);
   const key = createHmac("sha256", secret).update(content).digest("base64url");
-  const answer = await answerOf(key, PRESS_KEPT_FOR, work);
-  answer.headers.append("Set-Cookie", await pressCookie.serialize(newSecret(), { path }));
+  const answer = await answerOf(key, SUBMIT_KEPT_FOR, work);
+  answer.headers.append("Set-Cookie", await formCookie.serialize(newSecret(), { path }));
   return answer;
 }
 
-async function pressIn(request: Request): Promise<unknown> {
-  return pressCookie.parse(request.headers.get("Cookie"));
+async function submitIn(request: Request): Promise<unknown> {
+  return formCookie.parse(request.headers.get("Cookie"));
 }
 
 /**
