@@ -82,7 +82,7 @@ export function contain(provider: PaymentProvider): Contained {
         const member = provider[name];
         if (lists.has(name))
           return (
-            member && ((...asked: [Date, AbortSignal]) => each((member as Listing).apply(provider, args)))
+            member && ((...args: [Date, AbortSignal]) => each((member as Listing).apply(provider, args)))
           );
         if (typeof member !== "function" || asksNobody.has(name)) return member;
         const method = member as (...args: unknown[]) => Promise<unknown>;
