@@ -1,6 +1,6 @@
 /**
  * What the activation code of GSMA SGP.22 says: `LPA:1$<server>$<matching id>[$<server's OID>[$1]]`. It is a
- * bearer secret and works only to the letter: these parts are for people to read, and the code itself is stored
+ * bearer secret and works only character by character: these parts are for people to read, and the code itself is stored
  * and handed on as it came, never put together again.
  */
 export interface ActivationCode {

@@ -3,7 +3,7 @@ import { runQuery, type Ids, type Query, defineQuery } from "../database/queries
 import { unseal } from "../seal";
 
 /**
- * The activation codes of those of the user's eSIMs that have one, by eSIM. Each is a bearer secret, to the letter as
+ * The activation codes of those of the user's eSIMs that have one, by eSIM. Each is a bearer secret, exactly as
  * the network gave it: never into a log, an address or a cache. At most one query.
  */
 export async function codesOf(userId: string, esimIds: readonly string[]): Promise<Map<string, string>> {

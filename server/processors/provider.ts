@@ -79,7 +79,7 @@ export interface RefundSnapshot {
 
 export interface ChargeRequest {
   attemptId: string;
-  /** When the attempt began: an idempotent call made again is the same to the letter. */
+  /** When the attempt began: an idempotent call made again is exactly the same. */
   begunAt: Date;
   orderId: string;
   cents: number;

@@ -37,7 +37,7 @@ function nameOf(file: string): string {
   return file.replace(/\.tsx?$/, "");
 }
 
-/** The parts between the dots; what stands in brackets is meant to the letter. */
+/** The parts between the dots; what stands in brackets is literal. */
 function segmentsOf(name: string): string[] {
   return name.match(/(\[[^\]]*\]|[^.[])+/g) ?? [];
 }
@@ -66,7 +66,7 @@ export function formsOfRoutes(): string[] {
   return [...new Set(names)].toSorted();
 }
 
-/** The route file that answers this path of ours, the catch-all aside: what is meant to the letter goes first. */
+/** The route file that answers this path of ours, the catch-all aside: literal parts go first. */
 export function routeFor(pathname: string): RouteFile | undefined {
   const asked = pathname.split("/").filter(Boolean);
   const fitting = routeFiles.filter(({ path }) => {

@@ -10,7 +10,7 @@ const sign = (password: string) => ({
   confirmPassword: password,
 });
 
-describe("a password is verified to the letter", () => {
+describe("every character of a password counts", () => {
   const a71 = `Aa1${"x".repeat(68)}`;
   test.each([
     ["the 72nd byte", `${a71}y`, `${a71}z`],

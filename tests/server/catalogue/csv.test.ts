@@ -55,7 +55,7 @@ test("text is no formula to a spreadsheet; numbers stay numbers", () => {
   expect(writeCsv([["=1+1", "@sum", "'=x", "'tis", -5, true]])).toBe("'=1+1,'@sum,''=x,'tis,-5,true\r\n");
 });
 
-test("what is written is read back to the letter", () => {
+test("what is written is read back exactly", () => {
   const rows = [
     ["plain", "with, comma", 'with "quotes"', "two\nlines", "", " spaces ", "<p>é 👩‍👩‍👧</p>", "a\r\nb"],
     ["'", "=1+1", "'=1+1", "+1", "\t", '"', ",", "\n", '""', "x"],

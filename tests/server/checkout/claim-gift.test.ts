@@ -42,7 +42,7 @@ const atLast = async <T>(verb: () => Promise<T>): Promise<T> =>
     return atLast(verb);
   });
 
-test("a gift that the network could not make waits for its next press", async () => {
+test("a gift that the network could not make waits for its next click", async () => {
   const secret = await newGift();
   const costs = (wholesale_units: number) =>
     db().updateTable("plan_packages").set({ wholesale_units }).where("plan_id", "=", shop.giftPlan).execute();
@@ -54,7 +54,7 @@ test("a gift that the network could not make waits for its next press", async ()
   expect(await giftFor(user, secret)).toMatchObject({ is: "mine" });
 });
 
-test("a press begins the plan and owes its eSIM, and books nothing", async () => {
+test("a click begins the plan and owes its eSIM, and books nothing", async () => {
   const secret = await newGift();
   expect(await giftFor(user, secret)).toEqual({ is: "waiting" });
   const { esimId } = await claimGift(user, secret);
@@ -79,14 +79,14 @@ test("a press begins the plan and owes its eSIM, and books nothing", async () =>
 });
 
 describe("a link works once", () => {
-  test("its owner's second press leads to the same eSIM", async () => {
+  test("its owner's second click leads to the same eSIM", async () => {
     const secret = await newGift();
     const first = await claimGift(user, secret);
     expect(await claimGift(user, secret)).toEqual(first);
     expect(await plansOf(user.id)).toHaveLength(1);
   });
 
-  test("two presses at once are one", async () => {
+  test("two clicks at once are one", async () => {
     const secret = await newGift();
     const presses = await Promise.all(Array.from({ length: 5 }, () => atLast(() => claimGift(user, secret))));
     expect(new Set(presses.map(({ esimId }) => esimId)).size).toBe(1);

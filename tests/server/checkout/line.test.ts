@@ -1,4 +1,4 @@
-/** Two processors take coins, in line: a press is not refused while one of them answers, and never paid at both. */
+/** Two processors take coins, in line: a click is not refused while one of them answers, and never paid at both. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { MINUTE, shiftClock } from "#server/clock";
 import { payOnPage } from "#server/checkout/pay-on-page";
@@ -55,7 +55,7 @@ test("doctor says who takes what, and when", async () => {
   );
 });
 
-test("while the first is away none of six presses is refused; then it takes the next one again", async () => {
+test("while the first is away none of six clicks is refused; then it takes the next one again", async () => {
   for (const plan of ["layover", "city-break", "euro-week", "night-market", "asia-loop"]) {
     await fail("429");
     expect(await press(plan)).toBe("btcpay open");

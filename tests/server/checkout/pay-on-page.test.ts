@@ -82,7 +82,7 @@ describe("the way to a plan", () => {
 });
 
 describe("pressing the pay button more than once", () => {
-  test("ten presses at once make one order and one charge", async () => {
+  test("ten clicks at once make one order and one charge", async () => {
     const { user } = await makeUser();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => payOnPage(user, "crypto", { planId: "nomad" })),
@@ -106,7 +106,7 @@ describe("a processor that fails", () => {
     return { user, error };
   };
 
-  test("one that refuses ends the order, and the next press begins another", async () => {
+  test("one that refuses ends the order, and the next click begins another", async () => {
     const { user, error } = await failing("400");
     expect(error).toMatchObject({ code: "payment_rejected" });
     const { orderId } = await payOnPage(user, "crypto", { planId: "layover" });

@@ -33,7 +33,7 @@ async function agreedThenLowered() {
 type Customer = Awaited<ReturnType<typeof makeUser>>["user"];
 const press = (user: Customer, cents: number) =>
   payOnPage(user, "crypto", { planId: "nomad", expected: { cents, currency: "USD" } });
-/** Waits until a press has got as far as an order. */
+/** Waits until a click has got as far as an order. */
 const orderedBy = (user: Customer) =>
   vi.waitFor(() =>
     db().selectFrom("orders").select("id").where("user_id", "=", user.id).executeTakeFirstOrThrow(),
@@ -92,7 +92,7 @@ describe("a price that changed while a payment page was open", () => {
     expect((await findOrder(user.id, first.orderId))?.state).toBe("expired");
   });
 
-  test("lets a press that was slower than the change open nothing", async () => {
+  test("lets a click that was slower than the change open nothing", async () => {
     const { user } = await makeUser();
     await sandbox.config("/faults", { next: "slow", times: 1, operation: "create", delaySeconds: 2 });
     const slow = press(user, 3499).catch((error: unknown) => error);
@@ -126,7 +126,7 @@ describe("a price that changed while a payment page was open", () => {
     expect(await priceAskedAt(firstUrl)).toEqual(["34.99", "NEW"]);
   });
 
-  test("makes one new page of two presses at once", async () => {
+  test("makes one new page of two clicks at once", async () => {
     const { user } = await agreedThenLowered();
     const [one, other] = await Promise.all([press(user, 2499), press(user, 2499)]);
     await settleDown();

@@ -103,7 +103,7 @@ describe("a paid order", () => {
   });
 
   test.each(["plain", "oid", "confirmation", "both"])(
-    "keeps a code of the form '%s' to the letter",
+    "keeps a code of the form '%s' unchanged",
     async (codeForm) => {
       await set({ codeForm });
       const { user, esim } = await delivered();

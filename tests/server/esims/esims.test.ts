@@ -88,7 +88,7 @@ describe("a paid order", () => {
 });
 
 describe("an activation code", () => {
-  test("is read by its owner alone, to the letter", async () => {
+  test("is read by its owner alone, unchanged", async () => {
     const { user, esim, plan } = await makePlan();
     expect(await codeOf(user.id, esim.id)).toBeNull();
     await giveCode(esim.id);

@@ -125,7 +125,7 @@ describe("the board", () => {
     expect(ids({ AL: 250 })[0]).toBe("al-5");
   });
 
-  test("a press on a head sorts by it, what is best first, and another press turns it round", () => {
+  test("a click on a head sorts by it, what is best first, and another click turns it round", () => {
     expect(nextSort("per-gb", "price")).toBe("per-gb");
     expect(nextSort("per-gb", "per-gb")).toBe("-per-gb");
     expect(nextSort("per-gb", "-per-gb")).toBe("per-gb");

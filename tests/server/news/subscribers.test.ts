@@ -59,7 +59,7 @@ describe("consent", () => {
     expect(await isConfirmLink(confirm)).toBe(true);
     await confirmNews(confirm);
     expect(await newsReadersLeft(SLUG)).toBe(1);
-    await confirmNews(confirm); // the repeat of a press whose answer was lost
+    await confirmNews(confirm); // the repeat of a click whose answer was lost
     expect(await newsReadersLeft(SLUG)).toBe(1);
     const rows = JSON.stringify(await db().selectFrom("news_subscribers").selectAll().execute());
     expect(rows).not.toContain(confirm);

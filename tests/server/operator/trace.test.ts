@@ -1,4 +1,4 @@
-/** `npm run operator -- trace ORDER`: one order from the press to the eSIM, and back. */
+/** `npm run operator -- trace ORDER`: one order from the click to the eSIM, and back. */
 import { beforeAll, expect, test, vi } from "vitest";
 import { receivedFor } from "#server/books/received";
 import type { User } from "#server/accounts/accounts";

@@ -47,7 +47,7 @@ test("an order keeps them, and where the click and the card came from, until its
   const words = { name: `${shop.name} Layover`, description: "Layover: mobile data for 7 days" };
   const request = chargeRequest({ ...asked, ...words });
   const kept = { email: user.email, terms: shop.termsDay };
-  // To the letter what was asked for before, or Stripe would refuse the key.
+  // Exactly the same request as before, or Stripe would refuse the key.
   expect(await at().provider.createCharge({ ...request, ...kept }, SOON())).toMatchObject({ ref });
 
   await at().pay(hostedUrl!);
