@@ -27,10 +27,10 @@ export function failureWords(failed: Failed, fields: FormData): FormFailure {
 
 /** Which of a page's forms was sent. */
 export function formIn<Name extends string>(
-  asked: URLSearchParams,
+  query: URLSearchParams,
   forms: Record<Name | "main", unknown>,
 ): Name | "main" {
-  return (Object.keys(forms) as Name[]).find((name) => asked.has(name)) ?? "main";
+  return (Object.keys(forms) as Name[]).find((name) => query.has(name)) ?? "main";
 }
 
 /**

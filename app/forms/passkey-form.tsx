@@ -9,7 +9,7 @@ import { type FormFailure, unansweredWords } from "./form-failures";
 import { Toast } from "./toast";
 import address from "virtual:passkeys-script";
 import { paths } from "~/paths";
-import type * as Asking from "./passkeys";
+import type * as Passkeys from "./passkeys";
 
 interface PasskeyFormProps {
   id: string;
@@ -110,10 +110,10 @@ function hasPasskeys(): boolean | undefined {
 let failures = 0;
 
 /** Many browsers remember that an address could not be imported: the next click requests another one. */
-async function asking(): Promise<typeof Asking> {
+async function importPasskeys(): Promise<typeof Passkeys> {
   try {
-    const asked = failures > 0 ? `${address}?again=${failures}` : address;
-    return await import(/* @vite-ignore */ asked);
+    const url = failures > 0 ? `${address}?again=${failures}` : address;
+    return await import(/* @vite-ignore */ url);
   } catch (error) {
     failures += 1;
     throw error;
@@ -124,9 +124,9 @@ async function asking(): Promise<typeof Asking> {
 async function askPasskey(
   purpose: "add" | "enter" | "prove",
   failure: FormFailure,
-): Promise<Asking.PasskeyAnswer> {
+): Promise<Passkeys.PasskeyAnswer> {
   try {
-    const { requestPasskey: askPasskey } = await asking();
+    const { requestPasskey: askPasskey } = await importPasskeys();
     return await askPasskey(paths.passkeyQuestion(purpose, location.pathname + location.search), failure);
   } catch {
     return { error: unansweredWords(failure, navigator.onLine) };

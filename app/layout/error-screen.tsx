@@ -165,8 +165,8 @@ function useReport(error: unknown): Report {
   const number = useNumber(error);
   const isKnown = number !== undefined || isRouteErrorResponse(error); // an answer that the server meant
   useEffect(() => {
-    const tell = async () => setSent({ of: error, report: await send(error) });
-    if (!isKnown) void tell();
+    const report = async () => setSent({ of: error, report: await send(error) });
+    if (!isKnown) void report();
   }, [error, isKnown]);
   if (number !== undefined) return { state: "reported", number };
   return sent && sent.of === error ? sent.report : NOT_YET;

@@ -33,12 +33,12 @@ const PURPOSE = "confirm that it is you";
 
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args, PURPOSE);
-  const asked = requestedRedirect(args.request);
-  const { isProvenNow, ...ways } = await proofPage(user.id, await sessionToken(args.request));
-  if (isProvenNow) throw redirect(asked);
+  const to = requestedRedirect(args.request);
+  const { isProvenNow, ...methods } = await proofPage(user.id, await sessionToken(args.request));
+  if (isProvenNow) throw redirect(to);
   const rules = { "confirm-it-is-you": fieldRules(ConfirmItIsYouSchema) };
   const { username, email } = user;
-  return { username, email, ...ways, redirect: asked, rules };
+  return { username, email, ...methods, redirect: to, rules };
 }
 
 /** By the names in the query that its forms are sent to. */

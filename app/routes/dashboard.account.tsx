@@ -60,8 +60,8 @@ export default function Account() {
       </p>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-6">
-          <SignInMethodsSection user={user} ways={ways} isProvenNow={isProvenNow} />
-          <PasskeySection passkeys={passkeys} ways={ways} />
+          <SignInMethodsSection user={user} methods={ways} isProvenNow={isProvenNow} />
+          <PasskeySection passkeys={passkeys} methods={ways} />
         </div>
         <div className="grid gap-6">
           <AccountSection title="Where you are signed in">

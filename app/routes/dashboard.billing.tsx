@@ -23,7 +23,11 @@ export default function Billing() {
   const { orders, page, pages, requested, isWhole } = useLoaderData<typeof loader>();
   const takesCards = useTakesCards();
   const takesCoins = useCoins().length > 0;
-  const ways = !takesCards ? "Cryptocurrency" : takesCoins ? "Credit card or cryptocurrency" : "Credit card";
+  const methods = !takesCards
+    ? "Cryptocurrency"
+    : takesCoins
+      ? "Credit card or cryptocurrency"
+      : "Credit card";
   return (
     <>
       <NotAllRead isWhole={isWhole} />
@@ -35,7 +39,7 @@ export default function Billing() {
         <div className="rounded-card border border-line bg-card p-5">
           {takesCards || !site.isDemonstration ? (
             <p>
-              <strong>{ways}</strong>
+              <strong>{methods}</strong>
               <span className="block text-sm text-ink-soft">
                 You pay each order on a processor's page. We store no way to pay.
               </span>

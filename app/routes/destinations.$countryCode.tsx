@@ -62,9 +62,9 @@ export const headers = headersOfParts;
 export const handle = { isDocument: true, query: [] };
 
 export async function loader({ params }: LoaderFunctionArgs) {
-  const asked = params.countryCode ?? "";
-  const code = asked.toUpperCase();
-  if (/^[a-z]{2}$/i.test(asked) && asked !== asked.toLowerCase())
+  const requested = params.countryCode ?? "";
+  const code = requested.toUpperCase();
+  if (/^[a-z]{2}$/i.test(requested) && requested !== requested.toLowerCase())
     throw redirect(paths.destination(code), 301);
   const { country, plans, isSample } = await countryPage(code);
   if (country === undefined) throw json(await unsold(code), { status: 404 });

@@ -25,7 +25,7 @@ const trail = [
 export const meta: MetaFunction<typeof loader> = ({ data, ...args }) =>
   pageMeta(
     {
-      title: data?.asked.place ? `Fares to ${data.asked.place.name}` : "All fares",
+      title: data?.query.place ? `Fares to ${data.query.place.name}` : "All fares",
       description:
         "Every eSIM plan on one board: where it works, data, days, price, and what a GB and a day cost.",
       breadcrumbs: trail,
@@ -38,14 +38,14 @@ export const headers = headersOfParts;
 export const handle: PageHandle = { isDocument: true, query: boardParameters };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { asked, faults, entered } = readBoard(new URL(request.url).searchParams);
-  const { board, sales, isSample } = await faresPage(asked);
+  const { asked: query, faults, entered } = readBoard(new URL(request.url).searchParams);
+  const { board, sales, isSample } = await faresPage(query);
   return inParts(
     {
-      asked,
+      query,
       board,
       entered,
-      places: asked.place ? [] : mostAsked(sales),
+      places: query.place ? [] : mostTravelled(sales),
       faults: Object.fromEntries(faults.map((fault) => [fault.field, boardFaultWords(fault)])),
       isSample,
     },
@@ -53,30 +53,30 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-function mostAsked(sales: Record<string, number>): { code: string; name: string }[] {
+function mostTravelled(sales: Record<string, number>): { code: string; name: string }[] {
   const countries = Object.entries(countryNames).map(([code, name]) => ({ code, name }));
   return mostTravelledFirst(countries, sales).slice(0, GRID_SIZE);
 }
 
 export default function Fares() {
-  const { asked, board, entered, faults, places, isSample } = useLoaderData<typeof loader>();
-  const pageFault = board && asked.page > board.page ? noPageWords(asked.page, board.pages) : faults.page;
+  const { query, board, entered, faults, places, isSample } = useLoaderData<typeof loader>();
+  const pageFault = board && query.page > board.page ? noPageWords(query.page, board.pages) : faults.page;
   return (
     <div className="page section pt-3 md:pt-10">
       <div className="max-md:-mb-4">
         <Breadcrumbs trail={trail} />
       </div>
-      <BoardHead place={asked.place} />
+      <BoardHead place={query.place} />
       <div className="mt-2 md:mt-6">
-        <BoardForm asked={asked} entered={entered} faults={faults}>
-          {board && <BoardCount asked={asked} total={board.total} />}
+        <BoardForm query={query} entered={entered} faults={faults}>
+          {board && <BoardCount query={query} total={board.total} />}
         </BoardForm>
       </div>
       {places.length > 0 && <PopularBoards places={places} />}
       <h2 className="sr-only">The board</h2>
       <div className="mt-2 md:mt-4">
         <LivePart name="plans">
-          {board ? <AllFares asked={asked} board={board} pageFault={pageFault} /> : <PlansUnavailable />}
+          {board ? <AllFares query={query} board={board} pageFault={pageFault} /> : <PlansUnavailable />}
         </LivePart>
       </div>
       {isSample && <SampleFares />}

@@ -24,9 +24,9 @@ export const meta: MetaFunction = () => pageMeta({ title: "Ask for a refund", is
 
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args, "ask for a refund");
-  const asked = await refundability(user.id, args.params.orderId ?? "");
-  if (!asked) throw new Response("Not Found", { status: 404 });
-  const { order, whyNot } = asked;
+  const eligibility = await refundability(user.id, args.params.orderId ?? "");
+  if (!eligibility) throw new Response("Not Found", { status: 404 });
+  const { order, whyNot } = eligibility;
   const { id, planName, dataBytes, amountCents } = order;
   const rules = { refund: fieldRules(RequestRefundSchema) };
   return { order: { id, planName, dataBytes, amountCents }, whyNot, rules };

@@ -20,9 +20,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const headers = new Headers({ "Cache-Control": "no-store" });
   const say = (answer: PasskeyRequest, status = 200) => json(answer, { status, headers });
   try {
-    const { options, asked } = await question(args, searchParams.get("for"));
-    headers.append("Set-Cookie", await challengeCookie(asked));
-    if (asked.purpose === "enter") headers.append("Set-Cookie", await submitCookie());
+    const { options, asked: challenge } = await requestFor(args, searchParams.get("for"));
+    headers.append("Set-Cookie", await challengeCookie(challenge));
+    if (challenge.purpose === "enter") headers.append("Set-Cookie", await submitCookie());
     return say({ options });
   } catch (error) {
     const failure = failureOf(error, args.request.method);
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-async function question(args: LoaderFunctionArgs, purpose: string | null) {
+async function requestFor(args: LoaderFunctionArgs, purpose: string | null) {
   const party = partyFor(args.request);
   if (purpose !== "add" && purpose !== "prove") return passkeyRequest(party);
   const user = await currentUser(args);

@@ -59,8 +59,8 @@ export const action = actionOfForms(failed, {
     );
   }),
   continue: form(ContinueSchema, { once: oncePerBrowser }, async ({ email }, { request, context }) => {
-    const asked = new URL(request.url).searchParams.get("redirect");
-    const to = asked ? destination(asked) : undefined;
+    const requested = new URL(request.url).searchParams.get("redirect");
+    const to = requested ? destination(requested) : undefined;
     const continuing = { email, redirect: to, isSale: (await saleAt(to)) !== undefined };
     const agent = request.headers.get("User-Agent");
     const opened = await continueWithEmail(

@@ -13,8 +13,8 @@ export const handle: PageHandle = { query: ["redirect"] };
 
 /** The same for every address: it does not show whether there is an account. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams.get("redirect");
-  return { redirect: asked ? destination(asked) : undefined };
+  const requested = new URL(request.url).searchParams.get("redirect");
+  return { redirect: requested ? destination(requested) : undefined };
 }
 
 const link = "font-semibold text-accent underline underline-offset-4";

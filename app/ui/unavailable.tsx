@@ -17,11 +17,11 @@ export function Unavailable({ title, level = 2, part, children }: Props) {
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
   query.delete(PART); // the link loads the page again, also where only this part was requested
-  const asked = query.size > 0 ? `?${query}` : "";
+  const again = query.size > 0 ? `?${query}` : "";
   return (
     <Notice title={title} level={level}>
       {children}
-      <a href={pathname.replace(/^\/+/, "/") + asked} data-part={part} className={buttonClass()}>
+      <a href={pathname.replace(/^\/+/, "/") + again} data-part={part} className={buttonClass()}>
         Try Again
       </a>
     </Notice>

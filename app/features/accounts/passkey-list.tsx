@@ -13,16 +13,16 @@ import { AccountSection } from "./account-card";
  */
 export function PasskeySection({
   passkeys,
-  ways,
+  methods,
 }: {
   passkeys: Passkey[];
-  ways: Omit<SignInFacts, "passkeys">;
+  methods: Omit<SignInFacts, "passkeys">;
 }) {
   const isThere = useHasPasskeys();
   const hasSome = passkeys.length > 0;
   if (!hasSome && isThere === false) return null;
-  const isHereOnly = !ways.isProven && !ways.hasPassword;
-  const mayRemove = mayRemovePasskey({ ...ways, passkeys: passkeys.length });
+  const isHereOnly = !methods.isProven && !methods.hasPassword;
+  const mayRemove = mayRemovePasskey({ ...methods, passkeys: passkeys.length });
   return (
     <div className={classes(!hasSome && "with-scripts")}>
       <AccountSection title="Passkeys">

@@ -1,6 +1,6 @@
 import { Link, Form } from "@remix-run/react";
 import type { User } from "#server/accounts/accounts";
-import type { SignInMethods as Ways } from "#server/accounts/address-accounts";
+import type { SignInMethods } from "#server/accounts/address-accounts";
 import { paths } from "~/paths";
 import { buttonClass, Button } from "~/ui/button";
 import { AccountSection, RateLimited } from "./account-card";
@@ -8,23 +8,23 @@ import { useForm } from "~/forms/use-form";
 import { Field, FormErrors } from "~/ui/field";
 import { CurrentPassword, NewPassword } from "./new-password";
 
-interface WaysInProps {
+interface SignInMethodsProps {
   user: Pick<User, "username" | "email">;
-  ways: Ways;
+  methods: SignInMethods;
   /** Its owner was proven in this session within a quarter of an hour. */
   isProvenNow: boolean;
 }
 
 /** The ways to sign in to the account, and those that it lacks. */
-export function SignInMethodsSection({ user, ways, isProvenNow }: WaysInProps) {
-  if (ways.hasPassword) {
+export function SignInMethodsSection({ user, methods, isProvenNow }: SignInMethodsProps) {
+  if (methods.hasPassword) {
     return (
       <AccountSection title="Change password">
         <ChangePasswordForm username={user.username} />
       </AccountSection>
     );
   }
-  return ways.isProven ? (
+  return methods.isProven ? (
     <AccountSection title="Set a password">
       <FirstPassword username={user.username} isProvenNow={isProvenNow} />
     </AccountSection>

@@ -34,8 +34,8 @@ export function paymentStatusOf(
   const isAsked = refused?.form.error?.another;
   const [latest] = isAsked ? purchases.filter(isPurchasePaid) : purchases;
   if (!refused?.toast || isAsked) return latest && { is: "begun", purchase: latest };
-  const asked = refused.form.initialValue?.esim;
-  const alike = purchases.filter(({ esimId }) => asked === undefined || asked === (esimId ?? NEW_ESIM));
+  const wanted = refused.form.initialValue?.esim;
+  const alike = purchases.filter(({ esimId }) => wanted === undefined || wanted === (esimId ?? NEW_ESIM));
   const since = new Date(
     Date.parse(loadedAt) - (refused.isUnanswered ? 0 : ANSWERED_WITHIN_MS),
   ).toISOString();

@@ -23,7 +23,7 @@ export interface SearchResult {
   };
 }
 
-interface Asked<C> {
+interface Searched<C> {
   filter: CountryFilter;
   layer: Layer;
   countries: readonly C[];
@@ -32,8 +32,8 @@ interface Asked<C> {
 }
 
 /** The answer to a search, the same on the server and in the browser. */
-export function answerTo<C extends Country>(asked: Asked<C>): SearchResult {
-  const { filter, layer, matching, countries, priceOf } = asked;
+export function answerTo<C extends Country>(searched: Searched<C>): SearchResult {
+  const { filter, layer, matching, countries, priceOf } = searched;
   const isFiltered = filter.region !== ALL_REGIONS || filter.speed !== ALL_SPEEDS;
   const sought = soughtCountry(matching, filter.q);
   if (sought)

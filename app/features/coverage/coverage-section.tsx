@@ -28,13 +28,13 @@ export function CoverageSection({ coverage, layer }: { coverage: Coverage; layer
  * @param layer of the map on its own page. Without it the section is one of several on a page, and details open at a
  *   click.
  */
-function Countries({ countries, layer, ...asked }: Coverage & { layer: Layer | undefined }) {
+function Countries({ countries, layer, ...view }: Coverage & { layer: Layer | undefined }) {
   if (!countries) return <CountriesUnavailable level={3} />;
   if (countries.length === 0) return <NoCountriesListed level={3} />;
   const isShort = layer === undefined;
-  const matching = asked.meant?.countries ?? filterCountries(countries, asked.filter);
+  const matching = view.meant?.countries ?? filterCountries(countries, view.filter);
   // Without prices there is one layer.
-  const seen: MapView = { ...asked, countries, matching, layer: (asked.prices && layer) || "network" };
+  const seen: MapView = { ...view, countries, matching, layer: (view.prices && layer) || "network" };
   return (
     <div>
       {isShort ? (

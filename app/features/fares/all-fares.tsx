@@ -13,27 +13,27 @@ import type { Place } from "#server/places/rules";
 import { Globe } from "~/ui/icons";
 
 interface AllFaresProps {
-  asked: BoardQuery;
+  query: BoardQuery;
   board: BoardPage<FareRow>;
   /** The errors of the requested page. */
   pageFault: string | undefined;
 }
 
 /** The board of all plans, in the requested order. */
-function wholeBoard(asked: BoardQuery): string {
-  const { sort, compare } = asked;
-  return paths.fares(writeBoard({ compare, ...(sort !== usualSort(asked) && { sort }) }));
+function wholeBoard(query: BoardQuery): string {
+  const { sort, compare } = query;
+  return paths.fares(writeBoard({ compare, ...(sort !== usualSort(query) && { sort }) }));
 }
 
 /** How many plans there are, for what, in which order. */
-export function BoardCount({ asked, total }: { asked: BoardQuery; total: number }) {
-  const narrowed = narrowedWords(asked);
+export function BoardCount({ query, total }: { query: BoardQuery; total: number }) {
+  const narrowed = narrowedWords(query);
   return (
     <p className="text-sm text-ink-soft tabular-nums">
       <span>{`${count(total, "plan")}${narrowed && `: ${narrowed}`}. `}</span>
-      <span className="max-md:block">{`${sortWords(asked.sort)}. `}</span>
+      <span className="max-md:block">{`${sortWords(query.sort)}. `}</span>
       {narrowed && (
-        <Link to={wholeBoard(asked)} className="underline underline-offset-4">
+        <Link to={wholeBoard(query)} className="underline underline-offset-4">
           Show all plans
         </Link>
       )}
@@ -42,17 +42,17 @@ export function BoardCount({ asked, total }: { asked: BoardQuery; total: number 
 }
 
 /** A page of the board of all plans, and the links to its other pages. */
-export function AllFares({ asked, board: { rows, total, page, pages }, pageFault }: AllFaresProps) {
-  const to = (other: Partial<BoardQuery>) => paths.fares(writeBoard({ ...asked, page: 1, ...other }));
-  const { sort, compare } = asked;
-  const narrowed = narrowedWords(asked);
+export function AllFares({ query, board: { rows, total, page, pages }, pageFault }: AllFaresProps) {
+  const to = (other: Partial<BoardQuery>) => paths.fares(writeBoard({ ...query, page: 1, ...other }));
+  const { sort, compare } = query;
+  const narrowed = narrowedWords(query);
   if (total === 0)
     return (
       <Notice title="No plan is like that" level={3}>
         {narrowed && <p>{`Asked for: ${narrowed}.`}</p>}
         <p>Ask for less, or say your trip and see what is nearest.</p>
         <p className="flex flex-wrap justify-center gap-3">
-          <ButtonLink to={wholeBoard(asked)}>Show all plans</ButtonLink>
+          <ButtonLink to={wholeBoard(query)}>Show all plans</ButtonLink>
           <ButtonLink to={paths.trip()} look="quiet">
             Say your trip
           </ButtonLink>

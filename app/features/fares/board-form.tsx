@@ -9,7 +9,7 @@ import { buttonClass } from "~/ui/button";
 import { kindWords, sortChoices } from "./board-words";
 
 interface BoardFormProps {
-  asked: BoardQuery;
+  query: BoardQuery;
   /** As it was entered. */
   entered: Readonly<Record<BoardField, string>>;
   /** The errors by field; the error of the page number is shown at the board. */
@@ -22,8 +22,8 @@ interface BoardFormProps {
  * The filters and the order of the board, as a plain form. On a phone a checkbox shows it, so that the board itself is
  * on the first screen; with an error it shows by itself.
  */
-export function BoardForm({ asked, entered, faults, children }: BoardFormProps) {
-  const ask = (name: BoardField) => ({
+export function BoardForm({ query, entered, faults, children }: BoardFormProps) {
+  const fieldProps = (name: BoardField) => ({
     id: `fares-${name}`,
     name,
     fault: faults[name],
@@ -51,7 +51,7 @@ export function BoardForm({ asked, entered, faults, children }: BoardFormProps) 
         aria-label="Filter and sort the board"
         className="grid basis-full grid-cols-2 items-start gap-x-4 gap-y-3 peer-checked:grid max-md:hidden max-xs:grid-cols-1 md:grid-cols-4"
       >
-        <QueryField {...ask("to")} label="Country or place" className="max-md:col-span-full">
+        <QueryField {...fieldProps("to")} label="Country or place" className="max-md:col-span-full">
           {(props) => (
             <input
               {...props}
@@ -62,18 +62,18 @@ export function BoardForm({ asked, entered, faults, children }: BoardFormProps) 
             />
           )}
         </QueryField>
-        <QueryField {...ask("days")} label="Days, at least">
+        <QueryField {...fieldProps("days")} label="Days, at least">
           {(props) => <input {...props} type="text" inputMode="numeric" placeholder="7" maxLength={10} />}
         </QueryField>
-        <QueryField {...ask("gb")} label="GB, at least">
+        <QueryField {...fieldProps("gb")} label="GB, at least">
           {(props) => <input {...props} type="text" inputMode="decimal" placeholder="5" maxLength={10} />}
         </QueryField>
-        <QueryField {...ask("price")} label="Dollars, at most">
+        <QueryField {...fieldProps("price")} label="Dollars, at most">
           {(props) => <input {...props} type="text" inputMode="decimal" placeholder="20" maxLength={10} />}
         </QueryField>
-        <QueryField {...ask("kind")} label="Kind">
+        <QueryField {...fieldProps("kind")} label="Kind">
           {(props) => (
-            <select {...props} defaultValue={asked.kind}>
+            <select {...props} defaultValue={query.kind}>
               {boardKinds.map((kind) => (
                 <option key={kind} value={kind}>
                   {kindWords[kind]}
@@ -82,10 +82,10 @@ export function BoardForm({ asked, entered, faults, children }: BoardFormProps) 
             </select>
           )}
         </QueryField>
-        <QueryField {...ask("sort")} label="Sort by" className="max-md:col-span-full">
+        <QueryField {...fieldProps("sort")} label="Sort by" className="max-md:col-span-full">
           {(props) => (
-            <select {...props} defaultValue={asked.sort === usualSort(asked) ? "" : asked.sort}>
-              {sortChoices(asked).map(({ value, words }) => (
+            <select {...props} defaultValue={query.sort === usualSort(query) ? "" : query.sort}>
+              {sortChoices(query).map(({ value, words }) => (
                 <option key={value} value={value}>
                   {words}
                 </option>
@@ -103,7 +103,7 @@ export function BoardForm({ asked, entered, faults, children }: BoardFormProps) 
               id="fares-5g"
               name="5g"
               value="1"
-              defaultChecked={asked.is5G}
+              defaultChecked={query.is5G}
               {...(faults["5g"] && { "aria-invalid": true, "aria-describedby": "fares-5g-error" })}
               className="size-5 shrink-0 appearance-none rounded-[3px] border-2 border-edge bg-card checked:border-accent checked:bg-accent checked:shadow-[inset_0_0_0_2px_var(--card)] forced-colors:appearance-auto"
             />
@@ -115,7 +115,7 @@ export function BoardForm({ asked, entered, faults, children }: BoardFormProps) 
             </p>
           )}
         </div>
-        {asked.compare.length > 0 && <input type="hidden" name="compare" value={asked.compare.join(",")} />}
+        {query.compare.length > 0 && <input type="hidden" name="compare" value={query.compare.join(",")} />}
         <button type="submit" className={buttonClass("primary", "max-md:col-span-full md:mt-[1.6875rem]")}>
           Show
         </button>

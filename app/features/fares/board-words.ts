@@ -28,8 +28,8 @@ export function sortWords(sort: BoardSort): string {
 }
 
 /** The columns that a board may be sorted by; the usual order, which needs no word in the address, comes first. */
-export function sortChoices(asked: Pick<BoardQuery, "place">): { value: string; words: string }[] {
-  const usual = usualSort(asked);
+export function sortChoices(query: Pick<BoardQuery, "place">): { value: string; words: string }[] {
+  const usual = usualSort(query);
   const others = Object.keys(bothWays)
     .flatMap((by) => [by as FareSort, `-${by as FareSort}` as const])
     .filter((sort) => sort !== usual);

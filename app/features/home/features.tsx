@@ -13,8 +13,8 @@ import { ButtonLink } from "~/ui/button";
 import { Check } from "~/ui/icons";
 import { PhoneMockup } from "./phone-mockup";
 
-/** @param ways the payment methods. */
-const featuresWith = (ways: string) => [
+/** @param methods the payment methods. */
+const featuresWith = (methods: string) => [
   {
     Drawing: InstantActivation,
     title: site.claims.activation ? "Active in under a minute" : "Active once it is paid",
@@ -28,7 +28,7 @@ const featuresWith = (ways: string) => [
   {
     Drawing: CryptoPayment,
     title: "Paid your way",
-    text: `With ${ways} on a hosted payment page. What you enter there never reaches us.`,
+    text: `With ${methods} on a hosted payment page. What you enter there never reaches us.`,
   },
   {
     Drawing: CarrierSwitching,
@@ -49,7 +49,7 @@ const featuresWith = (ways: string) => [
 
 export function Features() {
   const coins = useCoinsClaim();
-  const ways = [coins && `${coins.value} ${coins.noun}`, useTakesCards() && "a card"].filter(Boolean);
+  const methods = [coins && `${coins.value} ${coins.noun}`, useTakesCards() && "a card"].filter(Boolean);
   return (
     <section id="features" className="page section-short" aria-labelledby="features-title">
       <h2 id="features-title" className="max-w-[24ch] text-xl sm:max-w-[20ch] sm:text-3xl">
@@ -61,7 +61,7 @@ export function Features() {
         aria-labelledby="features-title"
         className="row-of mt-5 gap-x-10 gap-y-12 sm:mt-10 sm:grid-cols-2 lg:grid-cols-3"
       >
-        {featuresWith(ways.join(" or ")).map(({ Drawing, title, text }) => (
+        {featuresWith(methods.join(" or ")).map(({ Drawing, title, text }) => (
           <li key={title}>
             <Drawing className="size-12 sm:size-14" />
             <h3 className="mt-3 text-lg sm:mt-4">{title}</h3>

@@ -23,8 +23,8 @@ interface HeroProps {
 }
 
 export function Hero({ isSignedIn, fromCents }: HeroProps) {
-  const ways = [useCoins().length > 0 && "with crypto", useTakesCards() && "by card"].filter(Boolean);
-  const promise = `Pick a plan, pay ${ways.join(" or ")}, scan one code. Your phone is connected before your bag is on the belt.`;
+  const methods = [useCoins().length > 0 && "with crypto", useTakesCards() && "by card"].filter(Boolean);
+  const promise = `Pick a plan, pay ${methods.join(" or ")}, scan one code. Your phone is connected before your bag is on the belt.`;
   return (
     <section className="relative bg-[linear-gradient(var(--paper-warm),var(--paper))]">
       <div className="page relative z-1 pt-[clamp(1.5rem,9vw,7.5rem)] pb-4 sm:pb-[clamp(3rem,10vw,8.5rem)]">

@@ -40,7 +40,7 @@ export function ArticleHead({ article, url }: { article: Article; url: string })
 
 /** Links that carry the address, and the address itself, selected by one click; a script adds a button. */
 function Share({ title, url }: { title: string; url: string }) {
-  const ways = [
+  const links = [
     { label: "E-mail", href: `mailto:?${mailFields({ subject: title, body: url })}` },
     { label: "X", href: `https://x.com/intent/post?${new URLSearchParams({ text: title, url })}` },
     {
@@ -56,7 +56,7 @@ function Share({ title, url }: { title: string; url: string }) {
       </summary>
       <div className="mt-3 rounded-card border border-line bg-card p-4 sm:absolute sm:right-0 sm:z-10 sm:w-80 sm:lifted">
         <ul className="flex flex-wrap gap-x-5">
-          {ways.map(({ label, href }) => (
+          {links.map(({ label, href }) => (
             <li key={label}>
               <a
                 href={href}

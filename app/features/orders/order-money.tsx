@@ -37,9 +37,9 @@ function paymentText({ coin, amount, network, usdCents, isFinal }: ShownPayment)
  * name it.
  */
 export function coinOfNetwork(network: string): string {
-  const asked = network.toLowerCase();
+  const given = network.toLowerCase();
   for (const [code, name] of coinNames) {
-    if (asked === code.toLowerCase() || asked === name.toLowerCase().replaceAll(" ", ""))
+    if (given === code.toLowerCase() || given === name.toLowerCase().replaceAll(" ", ""))
       return coinLabel(code);
   }
   return network;

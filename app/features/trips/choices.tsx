@@ -65,21 +65,27 @@ export function dataSizeOf(fare: Part["fare"], places: readonly string[]): strin
   ].join(" · ");
 }
 
-interface Way {
+interface NamedChoice {
   title: string;
   choice: Choice;
 }
 
 /** The other choices beside the recommended one, each once and only where it differs. */
-export function otherChoices({ recommended, cheapest, roomiest, oneForAll, oneForEach }: Answer): Way[] {
-  const ways = [
+export function otherChoices({
+  recommended,
+  cheapest,
+  roomiest,
+  oneForAll,
+  oneForEach,
+}: Answer): NamedChoice[] {
+  const choices = [
     { title: "Cheapest", choice: cheapest },
     { title: "One eSIM for all", choice: oneForAll },
     { title: forEachWords(oneForEach), choice: oneForEach },
     { title: "Most headroom", choice: roomiest },
   ];
   const seen = new Set(recommended && [idsOf(recommended)]);
-  return ways.flatMap(({ title, choice }) => {
+  return choices.flatMap(({ title, choice }) => {
     if (!choice || seen.has(idsOf(choice))) return [];
     seen.add(idsOf(choice));
     return [{ title, choice }];
@@ -100,23 +106,23 @@ function fewest({ parts }: Choice): { fare: TripFare; times: number }[] {
   return [...times.values()];
 }
 
-interface OtherWaysProps {
-  ways: readonly Way[];
+interface OtherChoicesProps {
+  others: readonly NamedChoice[];
   recommended: Choice;
   exits: Exits;
   nameOf: (code: string) => string;
 }
 
-export function OtherChoices({ ways, recommended, exits, nameOf }: OtherWaysProps) {
-  if (ways.length === 0) return null;
-  const choices = [...ways.map(({ choice }) => choice), recommended];
+export function OtherChoices({ others, recommended, exits, nameOf }: OtherChoicesProps) {
+  if (others.length === 0) return null;
+  const choices = [...others.map(({ choice }) => choice), recommended];
   return (
     <section aria-labelledby="others-title" className="mt-10">
       <h2 id="others-title" className="mb-3 text-xl">
         Other ways
       </h2>
       <ul className="divide-y divide-line border-y border-line">
-        {ways.map(({ title, choice }) => (
+        {others.map(({ title, choice }) => (
           <li key={title} className="py-3">
             <div className="flex items-baseline justify-between gap-x-6">
               <p className="text-sm text-ink-soft">{title}</p>

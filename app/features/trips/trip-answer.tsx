@@ -34,10 +34,10 @@ export function TripAnswer({ trip, answer, starts, isQuiet, exits, nameOf }: Tri
         <TripStrip trip={trip} />
       </>
     );
-  const ways = otherChoices(answer);
+  const others = otherChoices(answer);
   const network = networkWords(
     recommended,
-    [...ways.map(({ choice }) => choice), recommended],
+    [...others.map(({ choice }) => choice), recommended],
     exits,
     nameOf,
   );
@@ -61,7 +61,7 @@ export function TripAnswer({ trip, answer, starts, isQuiet, exits, nameOf }: Tri
       </section>
       <Buying orders={recommended.parts.length} starts={starts} network={network} />
       <TripStrip trip={trip} />
-      <OtherChoices ways={ways} recommended={recommended} exits={exits} nameOf={nameOf} />
+      <OtherChoices others={others} recommended={recommended} exits={exits} nameOf={nameOf} />
       <LeftOut answer={answer} nameOf={nameOf} />
     </>
   );

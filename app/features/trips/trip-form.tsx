@@ -30,7 +30,12 @@ export function TripForm({
   asksMore = false,
   isHeaded = false,
 }: TripFormProps) {
-  const ask = (name: TripField) => ({ id: `trip-${name}`, name, fault: faults[name], value: entered[name] });
+  const fieldProps = (name: TripField) => ({
+    id: `trip-${name}`,
+    name,
+    fault: faults[name],
+    value: entered[name],
+  });
   return (
     <search>
       <Form action={paths.trip()} method="get" reloadDocument aria-label="Find a plan for your trip">
@@ -44,7 +49,7 @@ export function TripForm({
           )}
         >
           <QueryField
-            {...ask("to")}
+            {...fieldProps("to")}
             label="Where are you going?"
             below={meant}
             className="relative col-span-full lg:col-span-1"
@@ -62,10 +67,10 @@ export function TripForm({
               />
             )}
           </QueryField>
-          <QueryField {...ask("days")} label="Days">
+          <QueryField {...fieldProps("days")} label="Days">
             {(props) => <input {...props} type="text" inputMode="numeric" placeholder="7" maxLength={10} />}
           </QueryField>
-          <QueryField {...ask("use")} label="What for">
+          <QueryField {...fieldProps("use")} label="What for">
             {(props) => (
               <select {...props} defaultValue={entered.use || (entered.gb ? "" : USUAL_USE)}>
                 {entered.gb && <option value="">By GB</option>}
@@ -91,18 +96,18 @@ export function TripForm({
           >
             <summary className="min-h-6 cursor-pointer py-2 font-semibold">GB, dates, where you live</summary>
             <div className="grid gap-x-4 gap-y-3 pt-2 sm:grid-cols-4">
-              <QueryField {...ask("gb")} label="GB for the whole trip">
+              <QueryField {...fieldProps("gb")} label="GB for the whole trip">
                 {(props) => (
                   <input {...props} type="text" inputMode="decimal" placeholder="5" maxLength={10} />
                 )}
               </QueryField>
-              <QueryField {...ask("from")} label="First day">
+              <QueryField {...fieldProps("from")} label="First day">
                 {(props) => <input {...props} type="date" />}
               </QueryField>
-              <QueryField {...ask("until")} label="Last day">
+              <QueryField {...fieldProps("until")} label="Last day">
                 {(props) => <input {...props} type="date" />}
               </QueryField>
-              <QueryField {...ask("home")} label="I live in" className="relative">
+              <QueryField {...fieldProps("home")} label="I live in" className="relative">
                 {(props) => <input {...props} type="text" list="trip-places" maxLength={LONGEST_PLACE} />}
               </QueryField>
             </div>

@@ -37,9 +37,9 @@ const kept: Record<string, [variable: string, where: string]> = {
 
 export function curlOf(method: string, path: string, operation: Operation): string {
   const given = operation.params ?? {};
-  const asked = new URLSearchParams(operation.example?.query).toString();
+  const query = new URLSearchParams(operation.example?.query).toString();
   const filled =
-    path.replace(/\{(\w+)\}/g, (_, name: string) => given[name]?.example ?? "") + (asked && `?${asked}`);
+    path.replace(/\{(\w+)\}/g, (_, name: string) => given[name]?.example ?? "") + (query && `?${query}`);
   // The second session, so that the first one lasts for the lines below.
   const token = operation.id === "logout" ? "$SECOND_TOKEN" : operation.isForCustomers ? "$TOKEN" : undefined;
   const line = [

@@ -185,8 +185,8 @@ export async function planList({ query }: PlansAsked): Promise<z.infer<typeof Pl
   return plans.map((plan) => planJson(plan, countries, terms));
 }
 
-export async function planTable(asked: PlansAsked): Promise<Table> {
-  return (await planList(asked)).map(
+export async function planTable(call: PlansAsked): Promise<Table> {
+  return (await planList(call)).map(
     ({ countries, regularPrice, speedAfterLimit, takesTopUps, exits, ...plan }) => ({
       ...plan,
       regularPrice: regularPrice ?? "",

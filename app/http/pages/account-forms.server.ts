@@ -118,9 +118,9 @@ export const accountForms = {
     AddPasskeySchema,
     { guard: signedIn, once: oncePerSubmit },
     async ({ credential, redirect }, { user, request }) => {
-      const asked = await challengeOf(request);
+      const challenge = await challengeOf(request);
       const agent = request.headers.get("User-Agent");
-      await addPasskey(user, await sessionToken(request), credential, asked, partyFor(request), agent);
+      await addPasskey(user, await sessionToken(request), credential, challenge, partyFor(request), agent);
       return redirectWithSuccess(
         redirect ? destination(redirect) : page,
         "Passkey added",

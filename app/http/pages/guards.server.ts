@@ -48,15 +48,15 @@ export async function requireUser(
 export async function requireGuest(
   args: Pick<LoaderFunctionArgs, "request" | "context">,
 ): Promise<string | undefined> {
-  const asked = new URL(args.request.url).searchParams.get("redirect");
+  const requested = new URL(args.request.url).searchParams.get("redirect");
   if (await currentUser(args)) {
-    throw await redirectWithToast(destination(asked), {
+    throw await redirectWithToast(destination(requested), {
       kind: "success",
       title: "Already signed in",
       description: "You are already authenticated.",
     });
   }
-  return asked ? destination(asked) : undefined;
+  return requested ? destination(requested) : undefined;
 }
 
 /**

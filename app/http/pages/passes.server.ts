@@ -54,8 +54,8 @@ function policy(html: string, { nonce, headers }: Page): string {
  * @returns undefined where the address names none, or the page has none of this name.
  */
 function askedPart(markup: string, address: string): string | undefined {
-  const asked = new URL(address).searchParams.get(PART);
-  const name = partNames.find((known) => known === asked);
+  const requested = new URL(address).searchParams.get(PART);
+  const name = partNames.find((known) => known === requested);
   const start = name ? markup.indexOf(`<live-part name="${name}"`) : -1;
   if (start < 0) return undefined;
   let depth = 0;

@@ -30,8 +30,8 @@ const cookie = createTypedCookie({
 });
 
 /** The `Set-Cookie` that keeps the challenge in this browser. */
-export function challengeCookie(asked: Challenge): Promise<string> {
-  return cookie.serialize(asked);
+export function challengeCookie(challenge: Challenge): Promise<string> {
+  return cookie.serialize(challenge);
 }
 
 /** The last challenge of this browser, unless it is too old. */

@@ -28,8 +28,8 @@ export const enterWithPasskey = form(
   async ({ credential }, { request }) => {
     const agent = request.headers.get("User-Agent");
     const browser = await browserOf(request);
-    const asked = await challengeOf(request);
-    const opened = await signInByPasskey(credential, asked, partyFor(request), agent, browser);
+    const challenge = await challengeOf(request);
+    const opened = await signInByPasskey(credential, challenge, partyFor(request), agent, browser);
     return redirectWithSuccess(
       requestedRedirect(request),
       "Login successful",

@@ -12,15 +12,15 @@ const MAX_LENGTH = 512;
 const NOT_A_DESTINATION = /^\/(signin|signup|signout|api)(\/|\?|#|$)/i;
 
 /** Where to go after signing in: the requested address if it is plainly one of ours, else the dashboard. */
-export function destination(asked: string | null | undefined): string {
+export function destination(address: string | null | undefined): string {
   const fallback = paths.dashboard();
-  if (!asked || asked.length > MAX_LENGTH || !PLAIN_PATH.test(asked)) return fallback;
-  if (asked.includes("//") || asked.includes("/.") || NOT_A_DESTINATION.test(asked)) return fallback;
+  if (!address || address.length > MAX_LENGTH || !PLAIN_PATH.test(address)) return fallback;
+  if (address.includes("//") || address.includes("/.") || NOT_A_DESTINATION.test(address)) return fallback;
   // No parameter of ours begins so. A framework's own does, and a page may answer it with bare data.
-  const isOurs = ![...new URL(asked, "https://ours").searchParams.keys()].some((name) =>
+  const isOurs = ![...new URL(address, "https://ours").searchParams.keys()].some((name) =>
     name.startsWith("_"),
   );
-  return isOurs ? safeRedirect(asked, fallback) : fallback;
+  return isOurs ? safeRedirect(address, fallback) : fallback;
 }
 
 /** The address of a request, to come back to: path and query, or the path alone when the query is not ours. */
