@@ -32,7 +32,7 @@ test("a known address goes on by its link, to the plan that was chosen, in the b
   await expect(owner.getByText("Welcome back")).toBeVisible();
 
   await page.goto("/dashboard");
-  await expect(page, "whoever asked is not signed in").toHaveURL("/signin");
+  await expect(page, "the browser that asked is not signed in").toHaveURL("/signin");
   expect((await page.goto(link))?.status()).toBe(410);
   await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
   await owner.context().close();

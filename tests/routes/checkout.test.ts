@@ -198,7 +198,7 @@ describe("a refused submit leaves no order, and keeps what was entered", () => {
 });
 
 test.each([
-  ["is in trouble", "500", 503, "Failed to create payment"],
+  ["has a failure", "500", 503, "Failed to create payment"],
   ["refuses", "400", 502, "Payment creation failed"],
 ])(
   "a processor that %s fails under the specification's title [325, 482, 484]",

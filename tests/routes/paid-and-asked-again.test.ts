@@ -21,7 +21,7 @@ const BOX = "Yes, buy another Nomad";
 const PAID = /You paid \$19\.99 for Nomad at \d\d:\d\d UTC\./;
 
 /** What was done, what every page says of it, and the links. */
-const standings: [string, (userId: string) => Promise<unknown>, RegExp, string[]][] = [
+const situations: [string, (userId: string) => Promise<unknown>, RegExp, string[]][] = [
   [
     "waits",
     (id) => open(id),
@@ -51,14 +51,14 @@ async function payAt(id: string, confirm: boolean) {
   await sandbox.pay((await open(id)).hostedUrl!, { confirm });
 }
 
-describe.each(standings)("what %s", (what, make, sentence, ways) => {
+describe.each(situations)("what %s", (what, make, sentence, links) => {
   test("is said by checkout, plan page and dashboard, to its buyer", async () => {
     const [buyer, other] = [await makeVisitor(), await makeVisitor()];
     await make(buyer.user.id);
     for (const path of where) {
       const page = await shown(path, buyer);
       expect(page.text, path).toMatch(sentence);
-      expect(page.names("link"), path).toEqual(expect.arrayContaining(ways));
+      expect(page.names("link"), path).toEqual(expect.arrayContaining(links));
       expect(page.names("link").includes("Buy another")).toBe(what !== "waits" && path !== where[0]);
       expect((await shown(path, other)).text).not.toMatch(sentence);
     }

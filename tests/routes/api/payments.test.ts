@@ -70,7 +70,7 @@ describe("by cryptocurrency", () => {
       call("POST", "/api/payments/crypto/create-charge", {
         token: member.token,
         body: { ...EURO_WEEK, currency: "USD" },
-        headers: { "Idempotency-Key": "in-trouble" },
+        headers: { "Idempotency-Key": "in-failure" },
       });
     await sandbox.config("/faults", { next: "500", operation: "create" });
     const { status, headers } = await ask();

@@ -164,7 +164,7 @@ test("the table has everything that is on sale", () => {
 describe.each([
   ["one country", oneCountry],
   ["several", several],
-  ["cities, islands, regions and slips", cities],
+  ["cities, islands, regions and typing errors", cities],
 ])("%s", (_name, trips) => {
   test.each(trips)("%s", async (line, ...stays) => {
     const { status, json } = await ask(line);
