@@ -18,15 +18,15 @@ const LOOK_MS = 100;
 export async function welcomeTraveller(shop, sandbox) {
   const { username, password } = account;
   const { token } =
-    (await ask(`${shop}/api/auth/login`, { body: { username, password }, refusal: 401 })) ??
-    (await ask(`${shop}/api/auth/register`, { body: account }));
+    (await call(`${shop}/api/auth/login`, { body: { username, password }, refusal: 401 })) ??
+    (await call(`${shop}/api/auth/register`, { body: account }));
   const plans = async () => {
-    const all = await ask(`${shop}/api/subscriptions`, { token });
+    const all = await call(`${shop}/api/subscriptions`, { token });
     return all.filter((/** @type {any} */ plan) => plan.isActive);
   };
   const running = async () => (await plans()).find((/** @type {any} */ plan) => plan.state === "running");
   const esimOf = async (/** @type {any} */ plan) => {
-    const esim = plan?.esimId && (await ask(`${shop}/api/esims/${plan.esimId}`, { token }));
+    const esim = plan?.esimId && (await call(`${shop}/api/esims/${plan.esimId}`, { token }));
     return esim?.iccid ? { esimId: esim.id, iccid: esim.iccid } : undefined;
   };
 
@@ -35,7 +35,7 @@ export async function welcomeTraveller(shop, sandbox) {
   if ((await plans()).length === 0) await buy(shop, sandbox, token);
   const { iccid } = await until("an eSIM", async () => esimOf((await plans())[0]));
   for (const press of ["Download profile", "Enable", "Use 100 MB", "Use 100 MB", "Use 100 MB"]) {
-    await ask(`${sandbox}/_config/network/phones/${iccid}`, { body: { press }, refusal: 409 });
+    await call(`${sandbox}/_config/network/phones/${iccid}`, { body: { press }, refusal: 409 });
   }
   return esimOf(await until("a plan that runs", running));
 }
@@ -46,10 +46,10 @@ export async function welcomeTraveller(shop, sandbox) {
  * @param {string} token
  */
 async function buy(shop, sandbox, token) {
-  const { price } = await ask(`${shop}/api/data-plans/${PLAN}`);
+  const { price } = await call(`${shop}/api/data-plans/${PLAN}`);
   const body = { planId: PLAN, amount: price, currency: "USD" };
-  const { charge } = await ask(`${shop}/api/payments/crypto/create-charge`, { token, body });
-  await ask(`${sandbox}/_config/charges/${charge.code}/pay`, { body: { amount: "exact", confirm: true } });
+  const { charge } = await call(`${shop}/api/payments/crypto/create-charge`, { token, body });
+  await call(`${sandbox}/_config/charges/${charge.code}/pay`, { body: { amount: "exact", confirm: true } });
 }
 
 /**
@@ -58,7 +58,7 @@ async function buy(shop, sandbox, token) {
  * @param {{ body?: unknown, token?: string, refusal?: number }} [options] `refusal`: the status that is no failure.
  * @returns {Promise<any>} the answer; undefined when it is that refusal.
  */
-async function ask(url, { body, token, refusal } = {}) {
+async function call(url, { body, token, refusal } = {}) {
   const response = await fetch(url, {
     method: body ? "POST" : "GET",
     headers: {

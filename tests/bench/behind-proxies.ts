@@ -32,7 +32,7 @@ const LOOKS = 30;
 /** When a shop is killed, each reader may lose the page that is loading. */
 const MOST_LOST_BY_A_KILL = READERS;
 
-const asked = process.argv.slice(2);
+const named = process.argv.slice(2);
 const wrong: string[] = [];
 await judge(
   async () => {
@@ -45,7 +45,7 @@ await judge(
       ["haproxy", startHaproxy],
       ["varnish", startVarnish],
     ] as const)
-      if (asked.length === 0 || asked.includes(name))
+      if (named.length === 0 || named.includes(name))
         rows.push([name, ...(await measure(stand, name, startProxy))]);
     console.log(table(rows));
     return [...wrong, ...stand.faults.filter((fault) => !fault.includes("SIGKILL"))];
@@ -201,8 +201,8 @@ async function changeShown(stand: Stand, origin: string, name: string) {
   let isOver = false;
   const looking = browsers.map(async (browser) => {
     while (!isOver) {
-      const asked = performance.now();
-      if (!(await browser.get("/plans")).text.includes(name)) lastOld = Math.max(lastOld, asked);
+      const sentAt = performance.now();
+      if (!(await browser.get("/plans")).text.includes(name)) lastOld = Math.max(lastOld, sentAt);
     }
   });
   const changedAt = await done;

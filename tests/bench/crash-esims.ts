@@ -19,7 +19,7 @@ import type { Stand } from "./shop";
 import { percentile, table } from "./table";
 
 const DELIVERED_WITHIN_MS = 12 * 60_000;
-const TELLS_EVERY_MS = 10_000;
+const PRINTS_EVERY_MS = 10_000;
 /** The time between the boot and the next kill: from the middle of the first calls to a shop that works undisturbed. */
 const MAX_GAP_MS = 12_000;
 /** A customer's visit begins within this share of the time that the kills take. */
@@ -62,13 +62,13 @@ await crash({
 
 async function untilDelivered({ database }: Stand, paid: number): Promise<void> {
   const begun = Date.now();
-  for (let told = begun; Date.now() - begun < DELIVERED_WITHIN_MS; await sleep(500)) {
+  for (let printedAt = begun; Date.now() - begun < DELIVERED_WITHIN_MS; await sleep(500)) {
     const owed = await database.selectFrom("network_orders").select("state").execute();
     const open = paid - owed.filter(({ state }) => state === "done" || state === "failed").length;
     if (open === 0) return;
-    if (Date.now() - told < TELLS_EVERY_MS) continue;
+    if (Date.now() - printedAt < PRINTS_EVERY_MS) continue;
     console.log(`  ${open} of ${paid} eSIMs are still to come`);
-    told = Date.now();
+    printedAt = Date.now();
   }
 }
 
@@ -122,7 +122,7 @@ async function compare(stand: Stand, paid: number): Promise<string[]> {
       ["kills", kills],
       ["network calls that failed", overview.struck.failed ?? 0],
       ["network answers lost", overview.struck.lost ?? 0],
-      ["orders asked for again and known", overview.counts.repeats],
+      ["repeated orders that were known", overview.counts.repeats],
       ["orders that took more than one try", owed.filter(({ tries }) => tries > 1).length],
       [
         "ms from fulfilment to the code, p50 / p95 / max",

@@ -16,7 +16,7 @@ import { table } from "./table";
 
 /** The poller's steps are 30 s, 1, 2 and 5 minutes: an order that lost every webhook waits this long at most. */
 const FULFILLED_WITHIN_MS = 6 * 60_000;
-const TELLS_EVERY_MS = 10_000;
+const PRINTS_EVERY_MS = 10_000;
 const MAX_GAP_MS = 3_000;
 /** Each of them is mostly over within this time of its beginning. */
 const [BOOT_MS, REQUEST_MS, ACTIVATION_MS] = [1_000, 40, 250];
@@ -65,7 +65,10 @@ function shop(killing: number): () => Promise<string[]> {
     return visit(market, number, wait).finally(() => (done += 1));
   });
   const mischief = makeMischief(market, () => done < orders);
-  const telling = setInterval(() => console.log(`  ${done} of ${orders} customers are done`), TELLS_EVERY_MS);
+  const telling = setInterval(
+    () => console.log(`  ${done} of ${orders} customers are done`),
+    PRINTS_EVERY_MS,
+  );
   return async () => {
     const customers = await Promise.all(visits);
     clearInterval(telling);
@@ -104,13 +107,13 @@ async function makeMischief({ stand, random }: Market, isOpen: () => boolean): P
 /** @param paid some of them are settled by the sandbox a moment later. */
 async function untilFulfilled(stand: Stand, paid: number): Promise<Books> {
   const begun = Date.now();
-  for (let told = begun; ; await sleep(500)) {
+  for (let printedAt = begun; ; await sleep(500)) {
     const books = await readBooks(stand);
     const missing = paid - books.settled.length + lostOf(books).length;
     if (missing === 0 || Date.now() - begun > FULFILLED_WITHIN_MS) return books;
-    if (Date.now() - told < TELLS_EVERY_MS) continue;
+    if (Date.now() - printedAt < PRINTS_EVERY_MS) continue;
     console.log(`  ${missing} of ${paid} paid orders wait for the poller`);
-    told = Date.now();
+    printedAt = Date.now();
   }
 }
 

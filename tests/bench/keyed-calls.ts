@@ -28,17 +28,17 @@ export async function keyedCall(shop: Client, number: number): Promise<KeyedCall
   const client: Client = (method, path, call = {}) =>
     shop(method, path, { ...call, headers: { ...call.headers, ...from } });
   const member = kind === "register" || kind === "contact" ? undefined : await registerBy(client);
-  const asked = await askedOf(kind, client, member, number);
+  const call = await callOf(kind, client, member, number);
   const key = randomUUID();
   const token = member ? { token: member.token } : {};
   const send = () =>
-    client("POST", asked.path, { body: asked.body, ...token, headers: { "Idempotency-Key": key } });
-  return { meanwhile: async () => {}, ...asked, kind, key, send };
+    client("POST", call.path, { body: call.body, ...token, headers: { "Idempotency-Key": key } });
+  return { meanwhile: async () => {}, ...call, kind, key, send };
 }
 
 type Asked = Pick<KeyedCall, "path" | "body" | "done"> & Partial<Pick<KeyedCall, "meanwhile">>;
 
-async function askedOf(
+async function callOf(
   kind: Kind,
   client: Client,
   member: Member | undefined,

@@ -12,7 +12,7 @@ import { judge } from "./run";
 
 const ENDS_WITHIN_MS = 30 * 60_000;
 const parts = { cpu: measureCpu, floods: measureFloods };
-const asked = process.argv.slice(2);
+const named = process.argv.slice(2);
 
 await judge(
   async () => {
@@ -20,7 +20,7 @@ await judge(
     const load = os.loadavg()[0]?.toFixed(1);
     console.log(`Node ${process.version}, ${os.cpus().length} × ${cpu?.model ?? "CPU"}, load ${load}`);
     for (const [name, measure] of Object.entries(parts)) {
-      if (asked.length > 0 && !asked.includes(name)) continue;
+      if (named.length > 0 && !named.includes(name)) continue;
       console.log(`\n${name}`);
       await measure();
     }

@@ -146,9 +146,9 @@ export async function openStand({ engine, databaseIn, settings = () => ({}) }: S
 /** CPU time of a process that has the probe, in milliseconds. */
 export async function cpuOf(child: ChildProcess | undefined): Promise<number> {
   if (!child) throw new Error("it does not run");
-  const told = once(child, "message");
+  const message = once(child, "message");
   child.send("cpu");
-  const [usage] = (await told) as [NodeJS.CpuUsage];
+  const [usage] = (await message) as [NodeJS.CpuUsage];
   return (usage.user + usage.system) / 1000;
 }
 

@@ -154,9 +154,9 @@ test("a device is not lost with the connection", async ({ page }) => {
   const switchOff = page.getByRole("button", { name: "Deactivate My old phone" });
   await page.context().setOffline(true);
   await switchOff.click();
-  const told = page.locator("form").filter({ has: switchOff }).getByRole("alert");
-  await expect(told).toHaveText("No connection. Nothing was sent.");
-  await expect(told).toBeFocused();
+  const alert = page.locator("form").filter({ has: switchOff }).getByRole("alert");
+  await expect(alert).toHaveText("No connection. Nothing was sent.");
+  await expect(alert).toBeFocused();
   await page.context().setOffline(false);
   await switchOff.click();
   await expect(page.getByText("Device Deactivated")).toBeVisible();
@@ -181,7 +181,7 @@ async function answeredTooLate(page: Page, button: string): Promise<() => void> 
 test("a late answer is followed, and the next click counts as a repeat", async ({ page, browserName }) => {
   test.skip(
     browserName === "firefox",
-    "its driver is not told what the form holds, so none could be sent on",
+    "its driver does not get the form's body, so no request could be sent on",
   );
   await page.clock.install();
   await register(page.request);
@@ -263,12 +263,12 @@ test("back from a jump within the page leaves what was typed", async ({ page }) 
   await page.goto("/support?tab=contact");
   await page.evaluate(() => (location.hash = "main"));
   await page.getByLabel("Subject").fill("Half of a subj");
-  const asked: string[] = [];
+  const requests: string[] = [];
   // The browser may request the page's icon only now.
-  page.on("request", (request) => void (!request.url().endsWith(".svg") && asked.push(request.url())));
+  page.on("request", (request) => void (!request.url().endsWith(".svg") && requests.push(request.url())));
   await page.evaluate(() => history.back()); // Playwright waits for a load, in Firefox
   await expect(page).toHaveURL("/support?tab=contact");
-  expect(asked).toEqual([]); // a view would have been requested by now
+  expect(requests).toEqual([]); // a view would have been requested by now
   await expect(page.getByLabel("Subject")).toHaveValue("Half of a subj");
 });
 

@@ -9,7 +9,7 @@ for (const program of ["server/cli/serve.js", "build/processes/sandbox.js"]) {
   test(`${program} says all that is wrong with its settings, a line each, and ends`, ({
     javaScriptEnabled,
   }) => {
-    test.skip(!javaScriptEnabled, "asks without a browser; once is enough");
+    test.skip(!javaScriptEnabled, "needs no browser; once is enough");
     const env = {
       NODE_ENV: "production" as const,
       PORT: "soon",
@@ -34,7 +34,7 @@ for (const args of [["server/cli/serve.js"], ["server/cli/operator.js", "inbox"]
   test(`${args.join(" ")} says in a sentence that its database cannot be used, and ends`, ({
     javaScriptEnabled,
   }) => {
-    test.skip(!javaScriptEnabled, "asks without a browser; once is enough");
+    test.skip(!javaScriptEnabled, "needs no browser; once is enough");
     const env = { NODE_ENV: "production" as const, DATABASE_URL: `file:${tmpdir()}` };
     const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: "utf8" });
     expect([status, stdout]).toEqual([1, ""]);
@@ -45,8 +45,8 @@ for (const args of [["server/cli/serve.js"], ["server/cli/operator.js", "inbox"]
 test("two processes answer at one port; one that is killed is replaced, and both end on request", async ({
   javaScriptEnabled,
 }) => {
-  test.skip(!javaScriptEnabled, "asks without a browser; once is enough");
-  test.skip(process.platform !== "linux", "only there /proc tells who began whom");
+  test.skip(!javaScriptEnabled, "needs no browser; once is enough");
+  test.skip(process.platform !== "linux", "only there /proc shows which process started which");
   const { child, log } = await openShop(Number(process.env.E2E_PORT) + 35, { WEB_PROCESSES: "2" });
   const ended = once(child, "exit");
   const processes = () =>

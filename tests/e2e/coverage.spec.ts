@@ -110,13 +110,13 @@ test("the cards are fetched once, and typing requests nothing but pictures [345,
   const search = page.getByPlaceholder("Search for a country...");
   await search.fill("chad");
   await expect(shown(page)).toHaveCount(1);
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   await search.fill("");
   await search.pressSequentially("new z");
   await expect(shown(page)).toHaveCount(1);
   await expect(page).toHaveURL("/coverage?q=new+z");
-  expect(asked.filter((path) => !path.endsWith(".svg"))).toEqual([]);
+  expect(requests.filter((path) => !path.endsWith(".svg"))).toEqual([]);
 });
 
 test("the map zooms in, and its countries are links", async ({ page, javaScriptEnabled }) => {

@@ -7,9 +7,9 @@ test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "nothing is fetched the
 
 /** The requests from now on. */
 function requestsFrom(page: Page): string[] {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(`${request.method()} ${request.url()}`));
-  return asked;
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(`${request.method()} ${request.url()}`));
+  return requests;
 }
 
 for (const [kind, path, open] of [
@@ -25,12 +25,12 @@ for (const [kind, path, open] of [
     await page.clock.install();
     await open(page, path);
     await page.waitForLoadState("networkidle");
-    const asked = requestsFrom(page);
+    const requests = requestsFrom(page);
     for (const isHidden of [true, false]) await becomeHidden(page, isHidden);
     await page.evaluate(() => dispatchEvent(new Event("online")));
     await page.clock.fastForward("01:00:00");
     await page.waitForTimeout(500); // a request would be under way
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 }
 
@@ -38,22 +38,22 @@ test.describe("what fails is not tried again by itself", () => {
   test("a search [511]", async ({ page }) => {
     await openDocument(page, "/news");
     await page.route("**/news?*part=*", (route) => route.fulfill({ status: 500, body: "" }));
-    const asked = requestsFrom(page);
+    const requests = requestsFrom(page);
     await page.getByRole("link", { name: "Innovation", exact: true }).click();
     await expect(page.getByText("What you see is as it was before.")).toBeVisible();
     await page.waitForTimeout(2_000);
-    expect(asked.filter((address) => address.includes("/news"))).toHaveLength(1);
+    expect(requests.filter((address) => address.includes("/news"))).toHaveLength(1);
   });
 
   test("a form [512]", async ({ page }) => {
     await register(page.request);
     await openApp(page, "/dashboard/devices");
     await page.route(/_data=/, (route) => route.abort("connectionreset"));
-    const asked = requestsFrom(page);
+    const requests = requestsFrom(page);
     await page.getByRole("button", { name: "Add Device" }).click();
     await expect(page.getByRole("alert").filter({ hasText: "Error Adding Device" })).toBeVisible();
     await page.waitForTimeout(2_000);
-    expect(asked).toEqual([expect.stringMatching(/^POST .*\/dashboard\/devices/)]);
+    expect(requests).toEqual([expect.stringMatching(/^POST .*\/dashboard\/devices/)]);
   });
 });
 

@@ -89,14 +89,14 @@ test("the arrival pack opens from disk without a network and shows the QR code",
 
   const offline = await browser.newContext({ offline: true });
   const pack = await offline.newPage();
-  const asked: string[] = [];
-  pack.on("request", (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  pack.on("request", (request) => requests.push(request.url()));
   await pack.goto(`file://${file}`);
   await expect(pack.getByRole("heading", { name: "Arrival pack" })).toBeVisible();
   await expect(pack.getByRole("img", { name: QR })).toBeVisible();
   await expect(pack.getByText(code, { exact: true })).toBeVisible();
   expect((await pack.getByRole("img", { name: QR }).boundingBox())!.width).toBeGreaterThan(180);
-  expect(asked.filter((url) => url !== `file://${file}`)).toEqual([]);
+  expect(requests.filter((url) => url !== `file://${file}`)).toEqual([]);
   await offline.close();
 });
 
@@ -124,18 +124,18 @@ test("the chart's library is loaded where a chart is pointed at, only by script,
   page,
   javaScriptEnabled,
 }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   await buy(page, "layover");
   await pressOnPhone(page, "Download profile", "Enable", ...Array.from({ length: 9 }, () => "Use 100 MB"));
   await page.goto("/dashboard");
   const chart = page.getByText(/GB used by the end of each day/);
   await seen(page, () => expect(chart).toBeVisible({ timeout: 1_000 }));
   await page.waitForLoadState("networkidle");
-  expect(asked.filter((path) => path.includes("live-bars"))).toEqual([]);
+  expect(requests.filter((path) => path.includes("live-bars"))).toEqual([]);
   await chart.hover();
   await page.waitForLoadState("networkidle");
-  await expect.poll(() => asked.some((path) => path.includes("live-bars"))).toBe(javaScriptEnabled);
+  await expect.poll(() => requests.some((path) => path.includes("live-bars"))).toBe(javaScriptEnabled);
 
   await page.route("**/live-bars-*", (route) => route.abort());
   await page.reload();

@@ -48,7 +48,7 @@ test("a page that failed shows the number under which the log and the team have 
 });
 
 test("a crash is in the log, with its stack, before the process ends", async ({ javaScriptEnabled }) => {
-  test.skip(!javaScriptEnabled, "asks without a browser; once is enough");
+  test.skip(!javaScriptEnabled, "needs no browser; once is enough");
   const crashes = `process.on("SIGUSR2", () => { throw new Error("provoked", { cause: new Error("why") }); })`;
   const port = Number(process.env.E2E_PORT) + 6;
   const { child, log, database } = await openShop(port, {}, "--import", `data:text/javascript,${crashes}`);
@@ -68,9 +68,9 @@ const BREAKS = "Tr1gger-of-it";
 const breakBrowser = (text: string) => {
   const { test } = RegExp.prototype;
   // oxlint-disable-next-line no-extend-native
-  RegExp.prototype.test = function (asked: string) {
-    if (asked === text) throw new TypeError(`this browser cannot read ${text}`);
-    return test.call(this, asked);
+  RegExp.prototype.test = function (value: string) {
+    if (value === text) throw new TypeError(`this browser cannot read ${text}`);
+    return test.call(this, value);
   };
 };
 
@@ -82,11 +82,11 @@ plainTest(
     await page.goto("/signup");
     await page.waitForLoadState("networkidle");
     await page.evaluate(breakBrowser, BREAKS);
-    const told = page.waitForResponse("**/faults");
+    const reported = page.waitForResponse("**/faults");
     await page.getByLabel("Password", { exact: true }).fill(BREAKS);
     await expect(page.getByRole("main")).toContainText(SAID);
     const [, number] = NUMBER.exec((await page.getByRole("main").textContent())!)!;
-    expect(number).toBe((await told).headers()["x-request-id"]);
+    expect(number).toBe((await reported).headers()["x-request-id"]);
   },
 );
 

@@ -134,16 +134,16 @@ test.describe("with a script", () => {
   test("a click whose script was lost says so, and the next one loads it again", async ({ page }) => {
     await givePasskeys(page);
     await newTravellerAt(page, "/dashboard/account");
-    const asked: string[] = [];
+    const requests: string[] = [];
     await page.route("**/passkeys-*.js*", (route) =>
-      asked.push(route.request().url()) === 1 ? route.abort("connectionreset") : route.continue(),
+      requests.push(route.request().url()) === 1 ? route.abort("connectionreset") : route.continue(),
     );
     await page.getByRole("button", { name: "Add a passkey" }).click();
     await expect(section(page).getByRole("alert").last()).toContainText("Something went wrong.");
     await page.getByRole("button", { name: "Add a passkey" }).click();
     await expect(page.getByText("Passkey added")).toBeVisible();
     // Chromium tries the same one again; other browsers remember that it failed.
-    expect(asked[1]).toBe(`${asked[0]}?again=1`);
+    expect(requests[1]).toBe(`${requests[0]}?again=1`);
   });
 
   test("strangers who guess passwords do not keep it out", async ({ page, playwright, baseURL }) => {

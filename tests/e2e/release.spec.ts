@@ -21,7 +21,7 @@ test.use({
   baseURL: ({ javaScriptEnabled }, use) => use(`http://localhost:${portOf(javaScriptEnabled)}`),
 });
 
-test.skip(process.platform !== "linux", "only there /proc tells what runs where");
+test.skip(process.platform !== "linux", "only there /proc shows what runs where");
 
 let folder: string;
 let env: NodeJS.ProcessEnv;

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { expect, test } from "../support/journey";
 
-test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "asks without a browser; once is enough");
+test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "needs no browser; once is enough");
 
 function servePlain(settings: Record<string, string>) {
   const server = spawn(process.execPath, ["server/cli/serve-plain.js"], {
