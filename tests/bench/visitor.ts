@@ -29,7 +29,7 @@ export function visitor(
 
   const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 
-  async function send(
+  async function visit(
     method: "GET" | "POST",
     route: string,
     fields?: Record<string, string>,
@@ -59,19 +59,19 @@ export function visitor(
 
   return {
     /** @throws {Error} when no answer comes: the visitor cannot know what was done. */
-    get: (route: string) => send("GET", route),
-    post: (route: string, fields: Record<string, string>) => send("POST", route, fields),
+    get: (route: string) => visit("GET", route),
+    post: (route: string, fields: Record<string, string>) => visit("POST", route, fields),
     signUp: (username: string) =>
-      send("POST", "/signup", {
+      visit("POST", "/signup", {
         username,
         email: `${username}@example.test`,
         password: PASSWORD,
         confirmPassword: PASSWORD,
         redirect: "",
       }),
-    signIn: (username: string) => send("POST", "/signin", { username, password: PASSWORD, redirect: "" }),
+    signIn: (username: string) => visit("POST", "/signin", { username, password: PASSWORD, redirect: "" }),
     /** Clicks the pay button of the checkout page. */
-    pay: (planId: string) => send("POST", `/checkout/${planId}`, { paymentMethod: "crypto", coin: "BTC" }),
+    pay: (planId: string) => visit("POST", `/checkout/${planId}`, { paymentMethod: "crypto", coin: "BTC" }),
     /** Forgets its session, as a browser does whose session has run out. It stays a known browser. */
     forgetSession: () => [...cookies.keys()].filter(isSession).forEach((name) => cookies.delete(name)),
     isSignedIn: () => [...cookies.keys()].some(isSession),
