@@ -57,6 +57,11 @@ export function openProject(root: string) {
       entriesBelow(root, ...folders)
         .filter(({ name, isFolder }) => !isFolder && NAMES.test(name))
         .map(({ name }) => read(name, readFileSync(path.join(root, name), "utf8"))),
+    /** Every page of documentation below this folder, but for the archive, which tells of another time. */
+    pages: (folder: string): string[] =>
+      entriesBelow(root, folder)
+        .map(({ name }) => name)
+        .filter((name) => name.endsWith(".md") && !name.includes("/archive/")),
     folders: (...folders: string[]): string[] =>
       entriesBelow(root, ...folders)
         .filter(({ isFolder }) => isFolder)
