@@ -1,4 +1,4 @@
-/** What CONTRIBUTING says of a new payment processor, done: one file, one line in the registry, one folder of fixtures. */
+/** What docs/how-to/add-a-payment-processor.md says of a new payment processor, done: one file, one line in the registry, one folder of fixtures. */
 import { expect, test } from "vitest";
 import type { Adapter } from "#server/processors/adapter";
 import { adapters } from "#server/processors/registry";
