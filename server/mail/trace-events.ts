@@ -14,7 +14,7 @@ export async function emailTraceEvents(about: string[]): Promise<TraceEvent[]> {
     .execute();
   return emails.map(({ created_at: at, subject, state, tries, last_error, request_id: request }) => ({
     at,
-    what: `letter '${subject}': ${state}, tried ${tries} times${last_error === null ? "" : `, last error: ${last_error}`}`,
+    what: `email '${subject}': ${state}, tried ${tries} times${last_error === null ? "" : `, last error: ${last_error}`}`,
     request,
   }));
 }
