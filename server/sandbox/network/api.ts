@@ -77,7 +77,9 @@ function query(network: PhoneNetwork, question: unknown): Answer {
       ? page(network, [found], pager)
       : refused("200010", "Profile is being downloaded for the order");
   }
-  const made = network.store.orders.filter((each) => each.readyAt <= network.now() && each.readsLeft === 0);
+  const made = network.store.orders.filter(
+    (each) => each.readyAt <= network.now() && each.questionsLeft === 0,
+  );
   const those = (isMeant: (profile: Profile) => boolean) =>
     page(
       network,

@@ -104,8 +104,8 @@ export class PhoneNetwork {
       orderNo,
       transactionId,
       readyAt: this.now() + this.settings.allocateSeconds * 1_000,
-      readsLeft: this.settings.allocateTimes,
-      isAnnounced: false,
+      questionsLeft: this.settings.allocateTimes,
+      isTold: false,
       repeats: 0,
       profile: newProfile(orderNo, first, this.settings.codeForm),
     };
@@ -117,8 +117,8 @@ export class PhoneNetwork {
   /** Whether the order's profile can be read. Each read brings it nearer. */
   isMade(order: NetworkOrder): boolean {
     if (order.readyAt > this.now()) return false;
-    if (order.readsLeft === 0) return true;
-    order.readsLeft -= 1;
+    if (order.questionsLeft === 0) return true;
+    order.questionsLeft -= 1;
     this.changed();
     return false;
   }
@@ -157,8 +157,8 @@ export class PhoneNetwork {
   tick(): void {
     for (const order of this.store.orders) {
       const { orderNo, transactionId, profile } = order;
-      if (!order.isAnnounced && order.readyAt <= this.now()) {
-        order.isAnnounced = true;
+      if (!order.isTold && order.readyAt <= this.now()) {
+        order.isTold = true;
         const orderStatus = "GOT_RESOURCE";
         this.#notices.announce("ORDER_STATUS", { orderNo, transactionId, orderStatus });
       }

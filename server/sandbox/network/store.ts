@@ -8,15 +8,15 @@ export interface NetworkOrder {
   transactionId: string;
   /** Until then, and for as many reads more, the profile is still being made. */
   readyAt: number;
-  readsLeft: number;
-  isAnnounced: boolean;
+  questionsLeft: number;
+  isTold: boolean;
   /** How often the shop asked for the same thing again. */
   repeats: number;
   profile: Profile;
 }
 
 export interface NetworkState {
-  version: 2;
+  version: 1;
   orders: NetworkOrder[];
   notices: Notice[];
   /** What the shop has there to order with. */
@@ -26,5 +26,5 @@ export interface NetworkState {
 }
 
 export function freshNetwork(): NetworkState {
-  return { version: 2, orders: [], notices: [], balance: USUAL_BALANCE, clockOffsetMs: 0 };
+  return { version: 1, orders: [], notices: [], balance: USUAL_BALANCE, clockOffsetMs: 0 };
 }
