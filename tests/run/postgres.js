@@ -3,7 +3,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { cachedPackage } from "../../server/cli/cached-package.js";
+import { cachedPackage } from "./cached-package.js";
 import { freePort } from "../../server/cli/processes.js";
 
 /** Pinned: all of its releases are pre-releases. */

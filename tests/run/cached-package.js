@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { npm, root } from "./processes.js";
+import { npm, root } from "../../server/cli/processes.js";
 
 /**
  * A package that only the tests need, and only where the machine lacks it: kept apart from `node_modules`.
