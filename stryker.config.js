@@ -72,7 +72,7 @@ export default {
   timeoutFactor: 3,
   dryRunTimeoutMinutes: 30,
   tempDirName: ".cache/stryker",
-  ignorePatterns: ["build", "data", "docs", "screenshots", "test-results", "playwright-report"],
+  ignorePatterns: ["/build", "data", "docs", "screenshots", "test-results", "playwright-report"],
   reporters: ["progress-append-only", "clear-text", "html", "json"],
   htmlReporter: { fileName: ".cache/mutation.html" },
   jsonReporter: { fileName: ".cache/mutation.json" },

@@ -3,7 +3,7 @@ import { scope } from "./stryker.config";
 import base from "./vitest.config";
 
 const { projects, ...test } = base.test!;
-const [withDatabase, withoutDatabase] = projects as TestProjectInlineConfiguration[];
+const [withDatabase, , withoutDatabase] = projects as TestProjectInlineConfiguration[];
 
 /** The tests of one scope, as one project: Stryker is reported to miscount several. */
 export default defineConfig({
