@@ -41,7 +41,9 @@ try {
   if (root === FOLDER || root.startsWith(FOLDER + sep))
     throw new Error(`${FOLDER} is where the sources are.`);
   // Other files in the folder stay: its data, its settings.
-  for (const part of [...PARTS, "node_modules"]) rmSync(join(FOLDER, part), { recursive: true, force: true });
+  // Earlier releases had their programs in bin/, which would serve the new build with old code.
+  for (const part of [...PARTS, "node_modules", "bin"])
+    rmSync(join(FOLDER, part), { recursive: true, force: true });
   for (const part of PARTS) cpSync(join(root, part), join(FOLDER, part), { recursive: true });
   for (const name of packagesOf(WITH_MACHINE_CODE)) copyPackage(name);
   writeFileSync(join(FOLDER, "package.json"), `${JSON.stringify(description(), undefined, 2)}\n`);

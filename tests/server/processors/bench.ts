@@ -23,6 +23,8 @@ export interface Party {
   takesOnePayment?: boolean;
   /** Whether a call that makes a charge can be made again, and is the same. */
   isIdempotent?: boolean;
+  /** Whether it has no call that calls a charge off. */
+  cannotCallOff?: boolean;
   /** Whether its API lists the webhooks that are set up. */
   listsWebhooks?: boolean;
   /** Its variables, for the sandbox at this origin. */
