@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi, onTestFinished } from "vitest";
 import { isLikelyIccid, parseActivationCode } from "#server/esims/activation-code";
 import { sandboxPackages } from "#server/seeds/price-list";
 import { GB, networkBench, pager, type Shown, signature } from "./network-bench";
@@ -401,26 +401,24 @@ test("what was ordered and what is still to be told survive a restart", async ()
   await shut();
   const folder = await mkdtemp(path.join(tmpdir(), "farline-network-"));
   const file = path.join(folder, "network.json");
-  try {
-    await open(file);
-    await control("", { allocateSeconds: 0 });
-    shop.answers = 503;
-    const esim = await ordered();
-    await untilNoticesAre("503 pending");
-    await shut();
-    shop.answers = 200;
-    shop.heard = [];
-    await open(file);
-    expect((await esims({ esimTranNo: esim.esimTranNo }))[0]).toMatchObject({
-      iccid: esim.iccid,
-      ac: esim.ac,
-    });
-    expect((await control("")).balance).toEqual({ dollars: 99_993.4 });
-    await until(1);
-    expect(shop.heard.map(({ notifyType }) => notifyType)).toEqual(["ORDER_STATUS"]);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  // Runs after the hook that closes the network: one that is open writes.
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await open(file);
+  await control("", { allocateSeconds: 0 });
+  shop.answers = 503;
+  const esim = await ordered();
+  await untilNoticesAre("503 pending");
+  await shut();
+  shop.answers = 200;
+  shop.heard = [];
+  await open(file);
+  expect((await esims({ esimTranNo: esim.esimTranNo }))[0]).toMatchObject({
+    iccid: esim.iccid,
+    ac: esim.ac,
+  });
+  expect((await control("")).balance).toEqual({ dollars: 99_993.4 });
+  await until(1);
+  expect(shop.heard.map(({ notifyType }) => notifyType)).toEqual(["ORDER_STATUS"]);
 });
 
 describe("a profile that the shop ends", () => {
