@@ -49,7 +49,7 @@ export function answerTrip(fares: readonly TripFare[], legs: readonly Leg[]): An
   const single = firstFit(order, legs, 0, last);
   const oneForAll = single && choiceOf([single]);
   const each = legs.map((_, at) => firstFit(order, legs, at, at));
-  const cheapest = bestOf(order, legs, 0, last);
+  const cheapest = bestOf(order, legs);
   const forTheRest = cheapest ? undefined : restOf(fares, legs, each);
   const recommended =
     oneForAll && cheapest!.priceCents > oneForAll.priceCents * (1 - WORTH_A_CHANGE) ? oneForAll : cheapest;
@@ -91,7 +91,7 @@ function restOf(
     const passed = nth === 0 ? [] : legs.slice(served[nth - 1]! + 1, at);
     return { ...legs[at]!, daysBefore: passed.reduce((sum, { days }) => sum + days, 0) };
   });
-  const { parts } = bestOf(inOrder(fares, rest), rest, 0, rest.length - 1)!;
+  const { parts } = bestOf(inOrder(fares, rest), rest)!;
   return choiceOf(
     parts.map(({ fare, first, last }) => ({ fare, first: served[first]!, last: served[last]! })),
   );

@@ -1,17 +1,6 @@
 /** The cheapest plans for the legs of a trip, exactly. Pure. */
 import { byPrice, type Choice, type TripFare, type Leg, type Part } from "./rules";
 
-/**
- * The cheapest set of plans for a trip of at most 6 legs, or undefined if some leg has none. A plan is for
- * consecutive legs all of whose countries it covers, and whose days and data in sum it has. Of several that
- * cost the same: the one with fewer eSIMs, then with more data, of fewer countries, with more 5G, then first by its
- * plans' ids. Exact: dynamic
- * programming over the legs. Prices in cents, data in bytes.
- */
-export function cheapestSet(fares: readonly TripFare[], legs: readonly Leg[]): Choice | undefined {
-  return bestOf(inOrder(fares, legs), legs, 0, legs.length - 1);
-}
-
 export interface Candidate {
   fare: TripFare;
   /** Those of the trip's countries that it works in. */
@@ -63,17 +52,16 @@ export function sumOf(legs: readonly LegAfter[], first: number, last: number): L
   };
 }
 
-/** The best set for the legs from one to another. `best[n]` is that for those before n. */
-export function bestOf(
-  order: Candidate[],
-  legs: readonly Leg[],
-  from: number,
-  to: number,
-): Choice | undefined {
-  const best: (Choice | undefined)[] = [];
-  best[from] = { parts: [], priceCents: 0 };
-  for (let end = from + 1; end <= to + 1; end++) {
-    for (let first = from; first < end; first++) {
+/**
+ * The cheapest set of plans for at most 6 legs, or undefined if some leg has none. A plan is for
+ * consecutive legs all of whose countries it covers, and whose days and data in sum it has. Of several that cost the
+ * same: the one with fewer eSIMs, then with more data, of fewer countries, with more 5G, then first by its plans' ids.
+ * Exact: dynamic programming over the legs. `best[n]` is that for those before n. Prices in cents, data in bytes.
+ */
+export function bestOf(order: Candidate[], legs: readonly Leg[]): Choice | undefined {
+  const best: (Choice | undefined)[] = [{ parts: [], priceCents: 0 }];
+  for (let end = 1; end <= legs.length; end++) {
+    for (let first = 0; first < end; first++) {
       const before = best[first];
       const part = before && firstFit(order, legs, first, end - 1);
       if (!part) continue;
@@ -82,7 +70,7 @@ export function bestOf(
       if (!other || compare(choice, other) < 0) best[end] = choice;
     }
   }
-  return best[to + 1];
+  return best[legs.length];
 }
 
 function compare(a: Choice, b: Choice): number {

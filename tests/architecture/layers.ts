@@ -200,7 +200,6 @@ export const shopFront: readonly string[] = [
 /** Exports that nothing calls, and why each stays. */
 export const kept: readonly { name: string; because: string }[] = [
   { name: "shiftClock", because: "tests move the clock with it" },
-  { name: "cheapestSet", because: "a test compares it with every way to cover 10,000 random trips" },
   { name: "isLikelyEid", because: "the form for a phone's EID comes with the next network" },
 ];
 
