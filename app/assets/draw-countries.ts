@@ -1,18 +1,9 @@
 /**
- * Draws the map of countries: app/assets/countries.json, one path or dot for each ISO code.
- *
- * The borders are Natural Earth's 1:50m countries (public domain), as the npm package world-atlas brings
- * them. The packages are only needed to draw, so they are installed beside the project and not into it:
- *
- * npm install --no-save --prefix /tmp/draw world-atlas topojson-client topojson-simplify d3-geo
- * i18n-iso-countries
- *   npx tsx app/assets/draw-countries.ts /tmp/draw
+ * Draws the map of countries: app/assets/countries.json, one path or dot for each ISO code. How to run it: atlas.ts.
  */
-import { readFileSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
+import { writeFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
+import { atlasOf, feature, flatWorld, geoPath, load, ringsOf, tools } from "./atlas";
 import { type Box, cities, partsOfStates, type GeoPoint, regionBoxes, tooSmall, unnumbered } from "./map-places";
 
 type Frame = [x: number, y: number, width: number, height: number];
@@ -25,8 +16,6 @@ interface Country {
 const WIDTH = 2000;
 const NORTH = 83.7;
 const SOUTH = -56;
-/** The map is cut in the Bering Strait, so that Russia stays in one piece. */
-const MIDDLE_LONGITUDE = 11;
 /** The area that a bend of a coastline must enclose to be kept, in steradians. */
 const DETAIL = 6e-6;
 /**
@@ -44,18 +33,14 @@ const PICTURE_RATIO = 3 / 2;
 /** Islands that have this share of their country's biggest one count for its extent. */
 const MAIN_ISLAND = 0.1;
 const MAX_BYTES = 25_000;
+/** How many of the cities pulse on the map of coverage. */
+const PULSING = 6;
 
-const tools = createRequire(join(resolve(process.argv[2] ?? "."), "package.json"));
-const { feature } = await load("topojson-client");
 const { presimplify, simplify, sphericalTriangleArea } = await load("topojson-simplify");
-const { geoNaturalEarth1, geoPath } = await load("d3-geo");
 const { numericToAlpha2 } = tools("i18n-iso-countries");
-const atlas = JSON.parse(readFileSync(tools.resolve("world-atlas/countries-50m.json"), "utf8"));
-
-const projection = geoNaturalEarth1().rotate([-MIDDLE_LONGITUDE, 0]).fitWidth(WIDTH, { type: "Sphere" });
-const top = projection([MIDDLE_LONGITUDE, NORTH])[1];
-const height = Math.ceil(projection([MIDDLE_LONGITUDE, SOUTH])[1] - top);
-projection.translate([projection.translate()[0], projection.translate()[1] - top]);
+const atlas = atlasOf("countries");
+const { projection, height: exactHeight } = flatWorld(WIDTH, NORTH, SOUTH);
+const height = Math.ceil(exactHeight);
 
 const simple = simplify(presimplify(atlas, sphericalTriangleArea), DETAIL);
 const polygons = new Map<string, GeoPoint[][][]>();
@@ -70,10 +55,11 @@ const frames: Record<string, Frame> = {};
 for (const [code, place] of Object.entries(tooSmall)) drawDot(code, rounded(projection(place)));
 for (const [code, parts] of [...polygons].sort(([a], [b]) => a.localeCompare(b))) draw(code, parts);
 
+const pulsing = Object.entries(cities).slice(0, PULSING);
 const drawing = {
   world: worldFrame(),
   regions: Object.fromEntries(Object.entries(regionBoxes).map(([name, box]) => [name, frameOfBox(box)])),
-  cities: Object.fromEntries(Object.entries(cities).map(([name, city]) => [name, rounded(projection(city))])),
+  cities: Object.fromEntries(pulsing.map(([name, city]) => [name, rounded(projection(city))])),
   frames,
   dots,
   shapes,
@@ -129,15 +115,8 @@ function drawDot(code: string, place: GeoPoint): void {
 
 /** Every ring on the flat map, on whole units, without points that rounding made useless. */
 function flatRings(parts: GeoPoint[][][]): GeoPoint[][] {
-  const rings: GeoPoint[][] = [];
-  const pen = {
-    moveTo: (x: number, y: number) => rings.push([rounded([x, y])]),
-    lineTo: (x: number, y: number) => rings.at(-1)?.push(rounded([x, y])),
-    closePath: () => undefined,
-    arc: () => undefined,
-  };
-  geoPath(projection, pen)({ type: "MultiPolygon", coordinates: parts });
-  return rings.map(withoutNeedless).filter((ring) => ring.length > 2);
+  const rings = ringsOf({ type: "MultiPolygon", coordinates: parts }, projection);
+  return rings.map((ring) => withoutNeedless(ring.map(rounded))).filter((ring) => ring.length > 2);
 }
 
 function withoutNeedless(ring: GeoPoint[]): GeoPoint[] {
@@ -206,9 +185,4 @@ function worldFrame(): Frame {
 
 function rounded([x, y]: GeoPoint): GeoPoint {
   return [Math.round(x), Math.round(y)];
-}
-
-// Untyped on purpose: these packages are no dependencies of the project.
-async function load(name: string) {
-  return import(pathToFileURL(tools.resolve(name)).href);
 }

@@ -1,19 +1,10 @@
 /**
- * Draws the dotted world: app/assets/world-dots.svg, and where its cities lie in app/ui/world-places.ts.
- *
- * The coastlines are Natural Earth's 1:50m land (public domain), as the npm package world-atlas brings
- * them. They are only needed to draw, so they are installed beside the project and not into it:
- *
- *   npm install --no-save --prefix /tmp/draw world-atlas topojson-client d3-geo
- *   npx tsx app/assets/draw-world.ts /tmp/draw
+ * Draws the dotted world: app/assets/world-dots.svg, and where its cities lie in app/ui/world-places.ts. How to run it:
+ * atlas.ts.
  */
-import { readFileSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
-
-type Point = [x: number, y: number];
-type Places = Record<string, Point>;
+import { writeFileSync } from "node:fs";
+import { atlasOf, feature, flatWorld, ringsOf } from "./atlas";
+import { cities, type GeoPoint } from "./map-places";
 
 /** How many dots the equator would hold. */
 const EQUATOR = 142;
@@ -23,71 +14,31 @@ const EQUATOR = 142;
 const STEP = 2;
 const NORTH = 78;
 const SOUTH = -56;
-/** The map is cut in the Bering Strait, so that Russia stays in one piece. */
-const MIDDLE_LONGITUDE = 11;
 /** A dot stands where at least this share of its cell is land. */
 const LAND_SHARE = 0.35;
 const SAMPLES = 6;
 const DOT = 1.2;
 
-/** Longitude and latitude. */
-const cities: Places = {
-  lisbon: [-9.14, 38.72],
-  newYork: [-74.01, 40.71],
-  tokyo: [139.69, 35.69],
-  singapore: [103.82, 1.35],
-  capeTown: [18.42, -33.92],
-  saoPaulo: [-46.63, -23.55],
-  dubai: [55.27, 25.2],
-  sydney: [151.21, -33.87],
-  london: [-0.13, 51.51],
-  mexicoCity: [-99.13, 19.43],
-  nairobi: [36.82, -1.29],
-  bangkok: [100.5, 13.76],
-};
-
-const tools = createRequire(join(resolve(process.argv[2] ?? "."), "package.json"));
-const { feature } = await load("topojson-client");
-const { geoNaturalEarth1, geoPath } = await load("d3-geo");
-const atlas = JSON.parse(readFileSync(tools.resolve("world-atlas/land-50m.json"), "utf8"));
-
-const projection = geoNaturalEarth1()
-  .rotate([-MIDDLE_LONGITUDE, 0])
-  .fitWidth(EQUATOR * STEP, { type: "Sphere" });
-const top = projection([MIDDLE_LONGITUDE, NORTH])[1];
-const rows = Math.round((projection([MIDDLE_LONGITUDE, SOUTH])[1] - top) / STEP);
-moveProjection(0, -top);
-
-const uncut = drawDots(landOutlines());
+const atlas = atlasOf("land");
+const { projection, height: exactHeight } = flatWorld(EQUATOR * STEP, NORTH, SOUTH);
+const rows = Math.round(exactHeight / STEP);
+const uncut = drawDots(ringsOf(feature(atlas, atlas.objects.land), projection));
 const west = Math.min(...uncut.flat().map(([x]) => x)) - STEP / 2;
 const east = Math.max(...uncut.flat().map(([x]) => x)) + STEP / 2;
-moveProjection(-west, 0);
 
 const width = east - west;
 const height = rows * STEP;
-const dots = uncut.map((row) => row.map(([x, y]): Point => [x - west, y]));
-const places = Object.fromEntries(
-  Object.entries(cities).map(([name, city]) => [name, nearest(dots.flat(), projection(city))]),
-);
+const dots = uncut.map((row) => row.map(([x, y]): GeoPoint => [x - west, y]));
+const places = Object.entries(cities).map(([name, city]) => {
+  const [x, y] = projection(city);
+  return [name, nearest(dots.flat(), [x - west, y])] as const;
+});
 
 writeFileSync("app/assets/world-dots.svg", svg(dots));
-writeFileSync("app/ui/world-places.ts", placesModule(places));
+writeFileSync("app/ui/world-places.ts", placesModule());
 console.log(`${dots.flat().length} dots in ${width} x ${height}`, places);
 
-/** Every coastline on the flat map, as closed rings. */
-function landOutlines(): Point[][] {
-  const rings: Point[][] = [];
-  const pen = {
-    moveTo: (x: number, y: number) => rings.push([[x, y]]),
-    lineTo: (x: number, y: number) => rings.at(-1)?.push([x, y]),
-    closePath: () => undefined,
-    arc: () => undefined,
-  };
-  geoPath(projection, pen)(feature(atlas, atlas.objects.land));
-  return rings;
-}
-
-function drawDots(rings: Point[][]): Point[][] {
+function drawDots(rings: GeoPoint[][]): GeoPoint[][] {
   const fine = STEP / SAMPLES;
   return Array.from({ length: rows }, (_, row) => {
     const land = Array.from({ length: EQUATOR }, () => 0);
@@ -99,14 +50,14 @@ function drawDots(rings: Point[][]): Point[][] {
         if (onLand) land[Math.floor(i / SAMPLES)]! += 1 / SAMPLES ** 2;
       }
     }
-    return land.flatMap((share, column): Point[] =>
+    return land.flatMap((share, column): GeoPoint[] =>
       share >= LAND_SHARE ? [[(column + 0.5) * STEP, (row + 0.5) * STEP]] : [],
     );
   });
 }
 
 /** Where the horizontal line at y crosses from sea to land or back. */
-function crossings(rings: Point[][], y: number): number[] {
+function crossings(rings: GeoPoint[][], y: number): number[] {
   const found: number[] = [];
   for (const ring of rings) {
     for (let i = 0; i < ring.length; i++) {
@@ -118,13 +69,8 @@ function crossings(rings: Point[][], y: number): number[] {
   return found;
 }
 
-function moveProjection(dx: number, dy: number): void {
-  const [x, y] = projection.translate();
-  projection.translate([x + dx, y + dy]);
-}
-
 /** An arc must end on a dot, so a city moves to the one beside it. */
-function nearest(all: Point[], [x, y]: Point): Point {
+function nearest(all: GeoPoint[], [x, y]: GeoPoint): GeoPoint {
   return all.reduce((best, dot) =>
     Math.hypot(dot[0] - x, dot[1] - y) < Math.hypot(best[0] - x, best[1] - y) ? dot : best,
   );
@@ -134,7 +80,7 @@ function nearest(all: Point[], [x, y]: Point): Point {
  * One line for each run of dots, broken into dots by the dash pattern: a tenth of the bytes of one
  * circle a dot. A run is a little longer than its last dot's centre, so that rounding cannot lose it.
  */
-function svg(dots: Point[][]): string {
+function svg(dots: GeoPoint[][]): string {
   let d = "";
   for (const row of dots) {
     let end = Number.NaN;
@@ -154,8 +100,8 @@ function svg(dots: Point[][]): string {
   );
 }
 
-function placesModule(places: Places): string {
-  const lines = Object.entries(places).map(([name, [x, y]]) => `  ${name}: [${x}, ${y}],`);
+function placesModule(): string {
+  const lines = places.map(([name, [x, y]]) => `  ${name}: [${x}, ${y}],`);
   return `/** Written by app/assets/draw-world.ts: where the cities lie on app/assets/world-dots.svg, in its viewBox units. */
 export const worldViewBox = { width: ${width}, height: ${height} } as const;
 
@@ -165,9 +111,4 @@ ${lines.join("\n")}
 
 export type WorldPlace = keyof typeof worldPlaces;
 `;
-}
-
-// Untyped on purpose: these packages are no dependencies of the project.
-async function load(name: string) {
-  return import(pathToFileURL(tools.resolve(name)).href);
 }

@@ -1,4 +1,4 @@
-/** What the map of countries knows of places besides the atlas (draw-countries.ts). */
+/** What the maps know of places besides the atlas. */
 export type GeoPoint = [x: number, y: number];
 export type Box = [west: number, south: number, east: number, north: number];
 
@@ -38,7 +38,7 @@ export const regionBoxes: Record<string, Box> = {
   oceania: [110, -48, 180, 20],
 };
 
-/** Six cities whose dots pulse. */
+/** The cities that far lines lead to. */
 export const cities: Record<string, GeoPoint> = {
   newYork: [-74.01, 40.71],
   saoPaulo: [-46.63, -23.55],
@@ -46,4 +46,8 @@ export const cities: Record<string, GeoPoint> = {
   nairobi: [36.82, -1.29],
   singapore: [103.82, 1.35],
   sydney: [151.21, -33.87],
+  lisbon: [-9.14, 38.72],
+  tokyo: [139.69, 35.69],
+  capeTown: [18.42, -33.92],
+  dubai: [55.27, 25.2],
 };
