@@ -1,5 +1,6 @@
-import { createCookie } from "@remix-run/node";
+import { createCookie, type LoaderFunctionArgs } from "@remix-run/node";
 import { type Browser, BROWSER_LIFETIME } from "#server/accounts/known-browsers";
+import type { Caller } from "#server/accounts/sign-in-owner";
 import { env } from "#server/env";
 
 const isSecure = env().appOrigin?.startsWith("https:") ?? false;
@@ -18,6 +19,18 @@ const deviceCookie = createCookie(isSecure ? "__Host-device" : "device", {
 export async function browserOf(request: Request): Promise<Browser> {
   const value: unknown = await deviceCookie.parse(request.headers.get("Cookie"));
   return { secret: typeof value === "string" && value !== "" ? value : undefined };
+}
+
+/** The same, with its network and what it says of itself. */
+export async function callerOf({
+  request,
+  context,
+}: Pick<LoaderFunctionArgs, "request" | "context">): Promise<Caller> {
+  return {
+    network: context?.clientAddress,
+    userAgent: request.headers.get("User-Agent"),
+    browser: await browserOf(request),
+  };
 }
 
 /** The `Set-Cookie` by which this browser is known from now on, where there is one. */

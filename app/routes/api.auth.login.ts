@@ -16,7 +16,7 @@ const route = api({
     failures: ["invalid_credentials", "too_many_guesses", "too_busy"],
     example: { body: credentials, json: signedIn },
     async run({ body, address, request, headers }) {
-      const signed = await signIn(body, address, request.headers.get("User-Agent"));
+      const signed = await signIn(body, { network: address, userAgent: request.headers.get("User-Agent") });
       headers.append("Set-Cookie", await startBrowserSession(request, signed.token));
       return signed;
     },

@@ -1,4 +1,4 @@
-import { registerByProgram } from "#server/accounts/sign-up";
+import { registerOrMail } from "#server/accounts/sign-up";
 import { MailedJson, RegisterSchema, SignedInJson } from "#server/accounts/schema";
 import { api, forEveryone, Later } from "~/http/api/api.server";
 import { credentials, signedIn, user } from "~/http/api/examples.server";
@@ -26,7 +26,10 @@ const route = api({
     example: { body: { ...credentials, email: user.email }, json: signedIn },
     creates: true,
     async run({ body, address, request, headers }) {
-      const opened = await registerByProgram(body, address, request.headers.get("User-Agent"));
+      const opened = await registerOrMail(body, {
+        network: address,
+        userAgent: request.headers.get("User-Agent"),
+      });
       if (opened === "mailed") return new Later({ mailedTo: body.email });
       headers.append("Set-Cookie", await startBrowserSession(request, opened.token));
       return opened;

@@ -5,7 +5,7 @@ import { passkeysOf } from "#server/accounts/passkeys";
 import { isResetToken, resetPassword } from "#server/accounts/password-reset";
 import { RESET_LINK_MINUTES } from "#server/accounts/rules";
 import { ResetPasswordSchema } from "#server/accounts/schema";
-import { browserOf } from "~/http/browser.server";
+import { callerOf } from "~/http/browser.server";
 import { signInCookies } from "~/http/session.server";
 import { fieldRules } from "~/http/pages/field-rules.server";
 import { actionOf, form } from "~/http/pages/form.server";
@@ -36,16 +36,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = actionOf(
   formFailures.resetPassword,
-  form(ResetPasswordSchema, {}, async (values, { request, context }) => {
-    const agent = request.headers.get("User-Agent");
-    const opened = await resetPassword(values, await browserOf(request), agent, context?.clientAddress);
+  form(ResetPasswordSchema, {}, async (values, args) => {
+    const opened = await resetPassword(values, await callerOf(args));
     const mayBeStrangers = (await passkeysOf(opened.user.id)).length > 0;
     const signedIn = "You are signed in here, and signed out everywhere else.";
     return redirectWithSuccess(
       mayBeStrangers ? paths.account() : paths.dashboard(),
       "Password changed",
       mayBeStrangers ? `${signedIn} Passkeys still work: please remove those that are not yours.` : signedIn,
-      ...(await signInCookies(request, opened)),
+      ...(await signInCookies(args.request, opened)),
     );
   }),
 );

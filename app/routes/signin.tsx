@@ -5,7 +5,7 @@ import { continueWithEmail } from "#server/accounts/continue-with-email";
 import { ContinueSchema, SignInSchema } from "#server/accounts/schema";
 import { readOrNull } from "#server/pages/parts";
 import { headersOfParts, inParts } from "~/http/parts.server";
-import { browserOf } from "~/http/browser.server";
+import { callerOf } from "~/http/browser.server";
 import { requesterCookie } from "~/http/pages/asked-here.server";
 import { fieldRules } from "~/http/pages/field-rules.server";
 import { requireGuest } from "~/http/pages/guards.server";
@@ -48,27 +48,21 @@ const failed = {
 };
 
 export const action = actionOfForms(failed, {
-  main: form(SignInSchema, {}, async (values, { request, context }) => {
-    const agent = request.headers.get("User-Agent");
-    const opened = await signIn(values, context?.clientAddress, agent, await browserOf(request));
+  main: form(SignInSchema, {}, async (values, args) => {
+    const opened = await signIn(values, await callerOf(args));
     return redirectWithSuccess(
       destination(values.redirect),
       "Login successful",
       `Welcome back, ${opened.user.username}!`,
-      ...(await signInCookies(request, opened)),
+      ...(await signInCookies(args.request, opened)),
     );
   }),
-  continue: form(ContinueSchema, { once: oncePerBrowser }, async ({ email }, { request, context }) => {
+  continue: form(ContinueSchema, { once: oncePerBrowser }, async ({ email }, args) => {
+    const { request } = args;
     const requested = new URL(request.url).searchParams.get("redirect");
     const to = requested ? destination(requested) : undefined;
     const continuing = { email, redirect: to, isSale: (await saleAt(to)) !== undefined };
-    const agent = request.headers.get("User-Agent");
-    const opened = await continueWithEmail(
-      continuing,
-      context?.clientAddress,
-      agent,
-      await browserOf(request),
-    );
+    const opened = await continueWithEmail(continuing, await callerOf(args));
     if (!opened)
       return redirect(paths.linkSent(to), {
         headers: { "Set-Cookie": await requesterCookie(request, email) },

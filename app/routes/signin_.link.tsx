@@ -4,7 +4,7 @@ import { type FollowedLink, followLink, previewLink } from "#server/accounts/fol
 import { findLink } from "#server/accounts/mailed-links";
 import { SIGN_IN_LINK_MINUTES } from "#server/accounts/rules";
 import { FollowLinkSchema } from "#server/accounts/schema";
-import { browserOf } from "~/http/browser.server";
+import { callerOf } from "~/http/browser.server";
 import { ensureAddressee, isRequestedHere } from "~/http/pages/asked-here.server";
 import { fieldRules } from "~/http/pages/field-rules.server";
 import { oncePerBrowser, submitCookie } from "~/http/pages/once.server";
@@ -43,13 +43,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = actionOf(
   formFailures.pressLink,
   form(FollowLinkSchema, { once: oncePerBrowser }, async (values, args) => {
-    const { request, context } = args;
+    const { request } = args;
     const link = await findLink(values.token);
     if (link) await ensureAddressee(args, link.email, values.email);
     const session = await sessionToken(request);
-    const agent = request.headers.get("User-Agent");
-    const browser = await browserOf(request);
-    const followed = await followLink(values.token, session, agent, browser, context?.clientAddress);
+    const followed = await followLink(values.token, session, await callerOf(args));
     return redirectWithSuccess(
       destination(followed.redirect),
       ...welcome(followed),

@@ -6,7 +6,7 @@ import { requesterCookie } from "~/http/pages/asked-here.server";
 import { fieldRules } from "~/http/pages/field-rules.server";
 import { requireGuest } from "~/http/pages/guards.server";
 import { destination } from "~/http/pages/redirects";
-import { browserOf } from "~/http/browser.server";
+import { callerOf } from "~/http/browser.server";
 import { signInCookies } from "~/http/session.server";
 import { actionOf, form } from "~/http/pages/form.server";
 import { redirectWithSuccess } from "~/http/pages/toast.server";
@@ -35,10 +35,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = actionOf(
   formFailures.signUp,
-  form(SignUpSchema, {}, async (values, { request, context }) => {
-    const agent = request.headers.get("User-Agent");
-    const browser = await browserOf(request);
-    const opened = await signUp(values, context?.clientAddress, agent, browser, values.redirect);
+  form(SignUpSchema, {}, async (values, args) => {
+    const { request } = args;
+    const opened = await signUp(values, await callerOf(args), values.redirect);
     if (opened === "mailed") {
       const headers = { "Set-Cookie": await requesterCookie(request, values.email) };
       return redirect(paths.signUpMailed(), { headers });

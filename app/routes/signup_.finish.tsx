@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { FinishSignUpSchema } from "#server/accounts/schema";
 import { finishPendingSignUp, pendingSignUp } from "#server/accounts/sign-up-by-mail";
 import { newSecret } from "#server/secret";
-import { browserOf } from "~/http/browser.server";
+import { callerOf } from "~/http/browser.server";
 import { ensureAddressee, isRequestedHere } from "~/http/pages/asked-here.server";
 import { destination } from "~/http/pages/redirects";
 import { actionOf, form } from "~/http/pages/form.server";
@@ -39,9 +39,8 @@ export const action = actionOf(
     const { request } = args;
     const pending = await pendingSignUp(tokenOf(request));
     if (pending) await ensureAddressee(args, pending.email, email);
-    const agent = request.headers.get("User-Agent");
     const link = { token: tokenOf(request), press };
-    const opened = await finishPendingSignUp(link, await browserOf(request), agent);
+    const opened = await finishPendingSignUp(link, await callerOf(args));
     return redirectWithSuccess(
       destination(opened.redirect),
       "Registration successful",

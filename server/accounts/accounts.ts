@@ -7,11 +7,11 @@ import { logSecurity } from "../log";
 import { type RateLimit, consumeAttempt } from "../rate-limits/rate-limits";
 import { countOwnGuess, countStrangersGuess } from "./guesses";
 import { refuseGuessable } from "./guessable";
-import { signInOwner } from "./sign-in-owner";
-import { type Browser, forgetKnownBrowsers, knownBrowser } from "./known-browsers";
+import { type Caller, signInOwner } from "./sign-in-owner";
+import { forgetKnownBrowsers, knownBrowser } from "./known-browsers";
 import { notifyOfNewBrowser } from "./new-browser";
 import { hashPassword, verifyPassword } from "./passwords";
-import { deviceLabel, emailKey, isUsernameKey, usernameKey } from "./rules";
+import { emailKey, isUsernameKey, usernameKey } from "./rules";
 import type { CredentialsSchema, RegisterSchema } from "./schema";
 
 export interface User {
@@ -36,44 +36,34 @@ const ACCOUNTS_PER_ADDRESS: RateLimit = { attempts: 120, windowMs: 10 * MINUTE }
 
 /**
  * Opens an account and signs it in, as one step.
- * @param address the client's network address, where it is known.
- * @param userAgent what its browser says of itself, where it does.
- * @param browser where it is one, which the account knows from then on.
  * @throws DomainError username_taken, email_taken, password_common or password_is_name (with their field),
  * too_many_attempts, too_busy.
  */
 export async function register(
   values: z.infer<typeof RegisterSchema>,
-  address = "unknown",
-  userAgent?: string | null,
-  browser?: Browser,
+  caller: Caller = {},
 ): Promise<SignedIn> {
-  await takeRegistration(address);
+  await takeRegistration(caller);
   await refuseGuessable(values.password, values);
   const password_hash = await hashPassword(values.password);
   const user: User = { id: newId(), username: values.username, email: values.email };
-  const opened = await transaction(() => openAccount(user, password_hash, userAgent, browser));
+  const opened = await transaction(() => openAccount(user, password_hash, caller));
   logSecurity("account opened", { user: user.id });
   return opened;
 }
 
 /** Takes one registration from the rate limit of a network. @throws DomainError too_many_attempts. */
-export async function takeRegistration(address = "unknown"): Promise<void> {
-  await consumeAttempt(`register:${address}`, ACCOUNTS_PER_ADDRESS);
+export async function takeRegistration({ network = "unknown" }: Caller): Promise<void> {
+  await consumeAttempt(`register:${network}`, ACCOUNTS_PER_ADDRESS);
 }
 
 /**
  * Opens the account and signs it in, as part of the caller's transaction.
  * @throws DomainError username_taken or email_taken (with their field).
  */
-export async function openAccount(
-  user: User,
-  password_hash: string,
-  userAgent?: string | null,
-  browser?: Browser,
-): Promise<SignedIn> {
+export async function openAccount(user: User, password_hash: string, caller: Caller): Promise<SignedIn> {
   if (!(await insertUser(user, password_hash))) throw await takenError(user);
-  return (await signInOwner(user, userAgent, browser)).signedIn;
+  return (await signInOwner(user, caller)).signedIn;
 }
 
 /**
@@ -113,25 +103,20 @@ async function takenError({ username }: User): Promise<DomainError> {
  * Signs in. Neither the answer nor its time tells whether the username exists, and only failures
  * count: in a browser that the account knows against its own rate limit, else against what the account allows to
  * all strangers together, and their network.
- * @param address the client's network address, where it is known.
- * @param userAgent what its browser says of itself, where it does.
- * @param browser where it is one, which the account knows from then on.
  * @param isNotified whether the owner gets an email about a new browser or a program; not where they just opened the account.
  * @throws DomainError invalid_credentials, too_many_guesses, too_busy.
  */
 export async function signIn(
   values: z.infer<typeof CredentialsSchema>,
-  address = "unknown",
-  userAgent?: string | null,
-  browser?: Browser,
+  caller: Caller = {},
   isNotified = true,
 ): Promise<SignedIn> {
   const asked = usernameKey(values.username);
   const key = isUsernameKey(asked) ? asked : NOBODY;
-  const known = await knownBrowser("username_key", key, browser);
+  const known = await knownBrowser("username_key", key, caller.browser);
   const giveBack = await (known
     ? countOwnGuess(`device:${known}:${key}`)
-    : countStrangersGuess(key, address));
+    : countStrangersGuess(key, caller.network));
 
   const found = await db()
     .selectFrom("users")
@@ -158,8 +143,8 @@ export async function signIn(
       .executeTakeFirst();
     if (!unchanged) throw wrongCredentials(user.id);
     await giveBack();
-    const { isNew, signedIn } = await signInOwner(user, userAgent, browser);
-    if (isNew && isNotified) await notifyOfNewBrowser(user, browser && deviceLabel(userAgent));
+    const { isNew, signedIn } = await signInOwner(user, caller);
+    if (isNew && isNotified) await notifyOfNewBrowser(user, caller);
     return signedIn;
   });
   logSecurity("signed in", { user: user.id });

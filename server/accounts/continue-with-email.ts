@@ -2,8 +2,7 @@ import { transaction } from "../database/connection";
 import type { SignedIn } from "./accounts";
 import { openForAddress } from "./address-accounts";
 import { countAddressDisclosure } from "./disclosure-limits";
-import { signInOwner } from "./sign-in-owner";
-import type { Browser } from "./known-browsers";
+import { type Caller, signInOwner } from "./sign-in-owner";
 import { mailLink } from "./mailed-links";
 
 interface Continuing {
@@ -18,22 +17,18 @@ interface Continuing {
  * Goes on with an address alone. On the way to a purchase one that is new gets an account at once, which is open in the
  * session that begins here and nowhere else until somebody proves the address. Any other is mailed a link, and nobody
  * is signed in. Past twenty a day from one network every address is, so that the answer shows nothing.
- * @param network the client's network address, where it is known.
- * @param userAgent what its browser says of itself, where it does.
- * @param browser where it is one, which the account knows from then on.
  * @returns undefined where a link is on its way.
  * @throws DomainError too_many_attempts, for the network only.
  */
 export async function continueWithEmail(
   { email, redirect, isSale }: Continuing,
-  network = "unknown",
-  userAgent?: string | null,
-  browser?: Browser,
+  caller: Caller,
 ): Promise<SignedIn | undefined> {
+  const { network = "unknown" } = caller;
   if (isSale && (await countAddressDisclosure(network))) {
     const opened = await transaction(async () => {
       const user = await openForAddress(email, false);
-      return user && signInOwner(user, userAgent, browser);
+      return user && signInOwner(user, caller);
     });
     if (opened) return opened.signedIn;
   }

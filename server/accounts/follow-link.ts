@@ -6,12 +6,10 @@ import { findByEmail, holdByEmail, openForAddress, signInMethods } from "./addre
 import { allowNetwork } from "./guesses";
 import { findLink } from "./mailed-links";
 import { useMailedSecret } from "./mailed-secrets";
-import { signInOwner } from "./sign-in-owner";
-import type { Browser } from "./known-browsers";
+import { type Caller, signInOwner } from "./sign-in-owner";
 import { notifyOfNewBrowser } from "./new-browser";
 import { passkeysOf } from "./passkeys";
 import { proveAddress } from "./prove";
-import { deviceLabel } from "./rules";
 import { userOfSession } from "./sessions";
 
 export interface FollowedLink extends SignedIn {
@@ -26,17 +24,13 @@ export interface FollowedLink extends SignedIn {
  * Signs in the person who clicks the button of a mailed link, in this browser alone. The click proves the address; one that has no
  * account yet gets one.
  * @param session the token that the browser came with, if it is signed in.
- * @param userAgent what it says of itself, where it does.
- * @param browser what it is known by; the account knows it from then on, and its owner hears of one that is new.
- * @param network the client's network address, where it is known: programs sign in from there at once.
+ * @param caller the account's owner hears of a browser that is new; from the network programs sign in at once.
  * @throws DomainError sign_in_link_invalid.
  */
 export async function followLink(
   token: string,
   session: string | undefined,
-  userAgent?: string | null,
-  browser?: Browser,
-  network?: string,
+  caller: Caller = {},
 ): Promise<FollowedLink> {
   const there = session === undefined ? undefined : await userOfSession(session);
   const pressed = await transaction(async () => {
@@ -44,10 +38,10 @@ export async function followLink(
     if (!link) return undefined;
     const { user, isNew } = await ownerOf(link.email);
     const { isFirst, isPasswordGone } = await proveAddress(user.id, there?.id === user.id);
-    await allowNetwork(user.username, network);
-    const { isNew: isElsewhere, signedIn } = await signInOwner(user, userAgent, browser);
+    await allowNetwork(user.username, caller.network);
+    const { isNew: isElsewhere, signedIn } = await signInOwner(user, caller);
     // Somebody who forwarded a link gets an email when it was used. The first use is a receipt's, or opened the account.
-    if (isElsewhere && !isFirst && !isNew) await notifyOfNewBrowser(user, deviceLabel(userAgent));
+    if (isElsewhere && !isFirst && !isNew) await notifyOfNewBrowser(user, caller);
     return { ...signedIn, redirect: link.redirect, isNew, isPasswordGone, isFirst };
   });
   if (!pressed) throw new DomainError("sign_in_link_invalid");

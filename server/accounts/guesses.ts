@@ -71,15 +71,15 @@ export async function allowNetwork(username: string, network: string | undefined
  * allows, wherever they come from, and each wrong one makes the next wait longer. Only wrong ones are to count:
  * call what comes back once the guess was right, or was none. Five queries; two where it has to wait.
  * @param key the account's username key.
- * @param address the network address that it comes from.
+ * @param network the network address that it comes from, where it is known.
  * @throws DomainError too_many_guesses with the seconds to wait.
  */
-export async function countStrangersGuess(key: string, address: string): Promise<UncountGuess> {
+export async function countStrangersGuess(key: string, network = "unknown"): Promise<UncountGuess> {
   if (!env().limits) return async () => {};
-  const lane = laneByMail(key, address);
+  const lane = laneByMail(key, network);
   if (await hasAttempts(ownGuesses(lane))) return countOwnGuess(lane);
   await refuseWhileWaiting(key);
-  const giveBack = await takeFrom(`sign-in:${address}`, FROM_ONE_NETWORK);
+  const giveBack = await takeFrom(`sign-in:${network}`, FROM_ONE_NETWORK);
   try {
     const moment = await takeMoment(key);
     return async () => {

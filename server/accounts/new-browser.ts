@@ -13,7 +13,9 @@ import { voidMailedLinks } from "./mailed-links";
 import { findMailedSecret, findUsedSecret, newMailedSecret, useMailedSecret } from "./mailed-secrets";
 import { forgetPasskeysOf } from "./passkeys";
 import { requestPasswordReset } from "./password-reset";
+import { deviceLabel } from "./rules";
 import { endSessionsOf } from "./sessions";
+import type { Caller } from "./sign-in-owner";
 
 /** How long the link works: as long as the longest session that such a sign-in can have begun. */
 const ALARM_LIFETIME = 30 * DAY;
@@ -25,9 +27,10 @@ const PROGRAMS_TOLD: RateLimit = { attempts: 3, windowMs: DAY };
 /**
  * Mails the owner that somebody signed in, with a link by which it was not them, as part of the caller's
  * transaction. A click that is repeated within a minute, because its answer was lost, is notified once.
- * @param label of the browser; null where it is not known, undefined for a program. Three or four queries.
+ * Three or four queries.
  */
-export async function notifyOfNewBrowser(user: User, label: string | null | undefined): Promise<void> {
+export async function notifyOfNewBrowser(user: User, { browser, userAgent }: Caller): Promise<void> {
+  const label = browser && deviceLabel(userAgent);
   if (await isOverLimit(`sign-in-told:${user.id}:${label}`, TOLD_ONCE)) return;
   if (label === undefined && (await isOverLimit(`programs-told:${user.id}`, PROGRAMS_TOLD))) return;
   const token = await newAlarm(user.id);

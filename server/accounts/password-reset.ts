@@ -16,8 +16,8 @@ import { accountWith, findUser, type SignedIn, type User } from "./accounts";
 import { provePassword, notifyOfChange } from "./change-password";
 import { refuseGuessable } from "./guessable";
 import { allowNetwork } from "./guesses";
-import { signInOwner } from "./sign-in-owner";
-import { type Browser, forgetKnownBrowsers } from "./known-browsers";
+import { type Caller, signInOwner } from "./sign-in-owner";
+import { forgetKnownBrowsers } from "./known-browsers";
 import { resetMailsTo, voidMailedLinks } from "./mailed-links";
 import { findMailedSecret, findUsedSecret, newMailedSecret, useMailedSecret } from "./mailed-secrets";
 import { hashPassword } from "./passwords";
@@ -110,15 +110,12 @@ export async function isResetToken(token: string): Promise<boolean> {
  * proven keep the orders that they paid, and every other browser is a stranger again. The same password again by the
  * same link, before it runs out, is the repeat of a submit whose answer was lost: it is signed in as well, and nothing
  * else is done.
- * @param userAgent what the browser says of itself, where it does.
- * @param network the client's network address, where it is known: programs sign in from there at once.
+ * @param caller programs sign in from its network at once.
  * @throws DomainError reset_link_invalid, password_common or password_is_name (with their field), too_busy.
  */
 export async function resetPassword(
   { token, password }: z.infer<typeof ResetPasswordSchema>,
-  browser: Browser = { secret: undefined },
-  userAgent?: string | null,
-  network?: string,
+  caller: Caller = {},
 ): Promise<SignedIn> {
   // Checked before the hash is made, so that made-up tokens cost us nothing.
   const link = await findMailedSecret("password_resets", token);
@@ -129,8 +126,8 @@ export async function resetPassword(
     const entered = await transaction(async () => {
       if (!(await useMailedSecret("password_resets", token))) return undefined; // another request was faster
       await setByLink(owner.id, password_hash, token);
-      await allowNetwork(owner.username, network);
-      return (await signInOwner(owner, userAgent, browser)).signedIn;
+      await allowNetwork(owner.username, caller.network);
+      return (await signInOwner(owner, caller)).signedIn;
     });
     if (entered) {
       logSecurity("password reset", { user: owner.id });
@@ -139,7 +136,7 @@ export async function resetPassword(
   }
   const user = await whoSet(token, password);
   if (!user) throw new DomainError("reset_link_invalid");
-  return (await transaction(() => signInOwner(user, userAgent, browser))).signedIn;
+  return (await transaction(() => signInOwner(user, caller))).signedIn;
 }
 
 async function setByLink(userId: string, password_hash: string, token: string): Promise<void> {

@@ -4,14 +4,12 @@ import { DomainError } from "../errors";
 import { logSecurity } from "../log";
 import { holdAccount, type SignedIn, type User } from "./accounts";
 import { isOpenHereOnly } from "./address-accounts";
-import { signInOwner } from "./sign-in-owner";
-import type { Browser } from "./known-browsers";
+import { type Caller, signInOwner } from "./sign-in-owner";
 import { notifyOfNewBrowser } from "./new-browser";
 import { type Challenge, newChallenge, consumeChallenge } from "./passkey-challenges";
 import type { SignedByPasskey } from "./passkey-schema";
 import { credentialsOf, handleOf } from "./passkeys";
 import type { RelyingParty } from "./relying-party";
-import { deviceLabel } from "./rules";
 import { noteProof } from "./step-up";
 
 /**
@@ -34,8 +32,7 @@ export async function passkeyRequest({ id: rpID }: RelyingParty, owner?: { user:
 /**
  * Signs in the owner of a passkey. No number of wrong passwords stands in its way.
  * @param asked the last challenge of this browser.
- * @param userAgent what it says of itself, where it does.
- * @param browser what it is known by; the account knows it from then on, and its owner hears of one that is new.
+ * @param caller the account's owner hears of a browser that is new.
  * @throws DomainError passkey_stale, passkey_unknown, passkey_refused; opens_where_paid for an account whose address
  * nobody has proven: until then it opens in the session that paid, and nowhere else.
  */
@@ -43,16 +40,15 @@ export async function signInByPasskey(
   signed: SignedByPasskey,
   asked: Challenge | undefined,
   at: RelyingParty,
-  userAgent?: string | null,
-  browser?: Browser,
+  caller: Caller = {},
 ): Promise<SignedIn> {
   const passkey = await checkedPasskey(signed, await consumeChallenge(asked, "enter"), at);
   const { user } = passkey;
   const signedIn = await transaction(async () => {
     if (await isOpenHereOnly(user.id)) throw new DomainError("opens_where_paid");
     await noteUse(passkey);
-    const { isNew, signedIn } = await signInOwner(user, userAgent, browser);
-    if (isNew) await notifyOfNewBrowser(user, deviceLabel(userAgent));
+    const { isNew, signedIn } = await signInOwner(user, caller);
+    if (isNew) await notifyOfNewBrowser(user, caller);
     return signedIn;
   });
   logSecurity("signed in", { user: user.id, by: "passkey" });

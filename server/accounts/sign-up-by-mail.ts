@@ -10,8 +10,7 @@ import { queueMail } from "../mail/outbox";
 import { isSecret, secretHash } from "../secret";
 import { countNameDisclosure } from "./disclosure-limits";
 import { accountWith, openAccount, type SignedIn } from "./accounts";
-import { signInOwner } from "./sign-in-owner";
-import type { Browser } from "./known-browsers";
+import { type Caller, signInOwner } from "./sign-in-owner";
 import { accountStandsAlready, finishSignUp } from "./emails";
 import { findMailedSecret, newMailedSecret, useMailedSecret } from "./mailed-secrets";
 import { hashPassword } from "./passwords";
@@ -61,28 +60,26 @@ export async function pendingSignUp(token: string): Promise<{ username: string; 
  * Opens the account of a sign-up that went on by mail, and signs it in where its link was used. Works once; the
  * same submit again, while the link would still work, is the repeat of one whose answer was lost, and is signed in.
  * @param press a secret of the page that sends the form: another page with this link has another one.
- * @param userAgent what the browser says of itself, where it does.
  * @returns also where its owner was going.
  * @throws DomainError sign_up_link_invalid; username_taken or email_taken where another was faster meanwhile.
  */
 export async function finishPendingSignUp(
   { token, press }: { token: string; press: string },
-  browser: Browser,
-  userAgent?: string | null,
+  caller: Caller,
 ): Promise<SignedIn & { redirect: string | null }> {
   const { opened, redirect } = await transaction(async () => {
     const pressed_as = secretHash(press);
     const pending = await useMailedSecret("pending_sign_ups", token, { pressed_as });
-    if (!pending) return again(token, press, browser, userAgent);
+    if (!pending) return again(token, press, caller);
     const { username, email, password_hash, redirect } = pending;
     const user = { id: newId(), username, email };
-    return { opened: await openAccount(user, password_hash, userAgent, browser), redirect };
+    return { opened: await openAccount(user, password_hash, caller), redirect };
   });
   logSecurity("account opened", { user: opened.user.id });
   return { ...opened, redirect };
 }
 
-async function again(token: string, press: string, browser: Browser, userAgent?: string | null) {
+async function again(token: string, press: string, caller: Caller) {
   const used = await db()
     .selectFrom("pending_sign_ups")
     .innerJoin("users", "users.username", "pending_sign_ups.username")
@@ -94,5 +91,5 @@ async function again(token: string, press: string, browser: Browser, userAgent?:
     .executeTakeFirst();
   if (!used || !isSecret(press)) throw new DomainError("sign_up_link_invalid");
   const { redirect, ...user } = used;
-  return { opened: (await signInOwner(user, userAgent, browser)).signedIn, redirect };
+  return { opened: (await signInOwner(user, caller)).signedIn, redirect };
 }

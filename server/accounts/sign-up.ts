@@ -6,7 +6,7 @@ import { register, signIn, type SignedIn, takeRegistration } from "./accounts";
 import { countAddressDisclosure } from "./disclosure-limits";
 import { refuseGuessable } from "./guessable";
 import { mailSignUpLink } from "./sign-up-by-mail";
-import type { Browser } from "./known-browsers";
+import type { Caller } from "./sign-in-owner";
 import { emailKey, usernameKey } from "./rules";
 import type { RegisterSchema } from "./schema";
 
@@ -17,57 +17,37 @@ const REPEATED_WITHIN = 10 * MINUTE;
  * Opens an account and signs it in, as one step; past what its network may hear in a day of who has an account, it
  * goes on by mail instead. The very same again, shortly after, is the repeat of a submit
  * whose answer was lost: somebody who knows the password is signed in to the account that the first one opened.
- * @param network the client's network address, where it is known.
- * @param userAgent what its browser says of itself, where it does.
- * @param browser where it is one, which the account knows from then on.
  * @param redirect where to go on after the mail.
  * @throws DomainError username_taken, email_taken, password_common or password_is_name (with their field),
  * too_many_attempts, too_busy.
  */
 export async function signUp(
   values: z.infer<typeof RegisterSchema>,
-  network?: string,
-  userAgent?: string | null,
-  browser?: Browser,
+  caller: Caller,
   redirect?: string,
 ): Promise<SignedIn | "mailed"> {
-  const open = () => register(values, network, userAgent, browser);
-  return openOrMail(values, network, redirect, open).catch(async (taken: unknown) => {
+  return registerOrMail(values, caller, redirect).catch(async (taken: unknown) => {
     if (!isRefusal(taken, "username_taken", "email_taken") || !(await wasJustOpened(values))) throw taken;
-    return signIn(values, network, userAgent, browser, false).catch((error: unknown) => {
+    return signIn(values, caller, false).catch((error: unknown) => {
       throw isRefusal(error, "invalid_credentials", "too_many_guesses") ? taken : error;
     });
   });
 }
 
-/**
- * Opens an account for a program and signs it in, or goes on by mail as `signUp` does.
- * @param network the client's network address, where it is known.
- * @param userAgent what it says of itself, where it does.
- * @throws DomainError as `signUp`.
- */
-export async function registerByProgram(
+/** The same without a look for a repeat: a program names its request by a key. @throws DomainError as `signUp`. */
+export async function registerOrMail(
   values: z.infer<typeof RegisterSchema>,
-  network?: string,
-  userAgent?: string | null,
+  caller: Caller,
+  redirect?: string,
 ): Promise<SignedIn | "mailed"> {
-  return openOrMail(values, network, undefined, () => register(values, network, userAgent));
-}
-
-async function openOrMail(
-  values: z.infer<typeof RegisterSchema>,
-  network: string | undefined,
-  redirect: string | undefined,
-  open: () => Promise<SignedIn>,
-): Promise<SignedIn | "mailed"> {
-  const giveBack = await countAddressDisclosure(network);
+  const giveBack = await countAddressDisclosure(caller.network);
   if (!giveBack) {
-    await takeRegistration(network);
+    await takeRegistration(caller);
     await refuseGuessable(values.password, values);
-    await mailSignUpLink(values, network, redirect);
+    await mailSignUpLink(values, caller.network, redirect);
     return "mailed";
   }
-  return open().catch(async (error: unknown) => {
+  return register(values, caller).catch(async (error: unknown) => {
     if (!isRefusal(error, "email_taken")) await giveBack(); // nothing was said of the address
     throw error;
   });

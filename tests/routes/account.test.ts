@@ -51,9 +51,13 @@ describe("browsers", () => {
   test("are listed, and forgotten after a proof that is asked for with the form kept", async () => {
     const visitor = await makeVisitor();
     for (let each = 0; each < 2; each++)
-      await signIn({ username: visitor.user.username, password: PASSWORD }, "198.18.9.9", null, {
-        secret: undefined,
-      });
+      await signIn(
+        { username: visitor.user.username, password: PASSWORD },
+        {
+          network: "198.18.9.9",
+          browser: { secret: undefined },
+        },
+      );
     const { browsers } = await open(visitor);
     const [first] = browsers;
     expect(await toastIn(await send(visitor, {}, `?forget=${first!.id}`))).toMatchObject({

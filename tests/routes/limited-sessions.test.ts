@@ -63,7 +63,10 @@ describe("before the address is proven", () => {
     expect(await pagesOf(paid, mine.cookie)).toEqual([200, 200, 200]);
     expect(await pagesOf(paid, (await makeVisitor()).cookie)).toEqual([404, 404, 404]);
     expect(await pagesOf(paid, "")).toEqual([302, 302, 302]);
-    const again = await continueWithEmail({ email: mine.user.email, isSale: true }, freshNetwork());
+    const again = await continueWithEmail(
+      { email: mine.user.email, isSale: true },
+      { network: freshNetwork() },
+    );
     expect(again, "no way in with the address").toBeUndefined();
   });
 

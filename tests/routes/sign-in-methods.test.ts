@@ -32,7 +32,7 @@ describe("a first password", () => {
     expect(await toastIn(answer)).toMatchObject({ kind: "success", title: "Password set" });
     expect(await open(visitor)).toMatchObject({ ways: { isProven: true, hasPassword: true } });
     const values = { username: visitor.user.username, password: NEW_PASSWORD };
-    expect((await signIn(values, freshNetwork())).user).toEqual(visitor.user);
+    expect((await signIn(values, { network: freshNetwork() })).user).toEqual(visitor.user);
     expect(await whoIs(visitor.cookie)).toEqual(visitor.user);
   });
 

@@ -78,7 +78,7 @@ const events: [string, level: string, () => Promise<unknown>, facts?: () => obje
     async () => {
       const { user } = await register(
         { username: "olaf", email: "olaf@example.test", password: PASSWORD },
-        ADDRESS,
+        { network: ADDRESS },
       );
       expect(JSON.parse(logged[0]!)).toMatchObject({ user: user.id });
     },
@@ -86,19 +86,19 @@ const events: [string, level: string, () => Promise<unknown>, facts?: () => obje
   [
     "signed in",
     "info",
-    () => signIn({ username: nina.user.username, password: PASSWORD }, ADDRESS),
+    () => signIn({ username: nina.user.username, password: PASSWORD }, { network: ADDRESS }),
     () => userOf(nina),
   ],
   [
     "sign-in failed",
     "warn",
-    () => failing(signIn({ username: nina.user.username, password: "Wrong-horse-7" }, ADDRESS)),
+    () => failing(signIn({ username: nina.user.username, password: "Wrong-horse-7" }, { network: ADDRESS })),
     () => ({ account: nina.user.id }),
   ],
   [
     "sign-in failed",
     "warn",
-    () => failing(signIn({ username: "nobody-there", password: PASSWORD }, ADDRESS)),
+    () => failing(signIn({ username: "nobody-there", password: PASSWORD }, { network: ADDRESS })),
   ],
   ["session ended", "info", () => endSession(nina.token), () => userOf(nina)],
   [
@@ -152,7 +152,10 @@ const events: [string, level: string, () => Promise<unknown>, facts?: () => obje
     "address corrected",
     "info",
     async () => {
-      const { user } = (await continueWithEmail({ email: "odd@example.test", isSale: true }, ADDRESS))!;
+      const { user } = (await continueWithEmail(
+        { email: "odd@example.test", isSale: true },
+        { network: ADDRESS },
+      ))!;
       logged.length = 0;
       await correctAddress(user, "olaf-2@example.test", undefined, ADDRESS);
     },
@@ -193,7 +196,8 @@ const events: [string, level: string, () => Promise<unknown>, facts?: () => obje
     "tries refused",
     "warn",
     async () => {
-      const guess = () => signIn({ username: nina.user.username, password: "Wrong-horse-7" }, ADDRESS);
+      const guess = () =>
+        signIn({ username: nina.user.username, password: "Wrong-horse-7" }, { network: ADDRESS });
       for (let time = 0; time < 8; time++) await failing(guess());
       logged.length = 0; // the five that were looked at
       logRejected();
@@ -204,7 +208,7 @@ const events: [string, level: string, () => Promise<unknown>, facts?: () => obje
     "device alarm",
     "warn",
     async () => {
-      await signIn({ username: nina.user.username, password: PASSWORD }, ADDRESS);
+      await signIn({ username: nina.user.username, password: PASSWORD }, { network: ADDRESS });
       const mail = await db()
         .selectFrom("mails")
         .selectAll()

@@ -22,7 +22,7 @@ export async function makeVisitor(username?: string): Promise<Visitor> {
 
 /** Somebody who went on with an address alone, which nobody has proven. */
 export async function makeBuyer(email = freshEmail()): Promise<Visitor> {
-  return visitorBy((await continueWithEmail({ email, isSale: true }, freshNetwork()))!);
+  return visitorBy((await continueWithEmail({ email, isSale: true }, { network: freshNetwork() }))!);
 }
 
 /** A customer who signed in another way, with a browser that is signed in. */

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { proveByPasskey, signInByPasskey } from "#server/accounts/sign-in-by-passkey";
 import { ByPasskeySchema } from "#server/accounts/passkey-schema";
-import { browserOf } from "../browser.server";
+import { callerOf } from "../browser.server";
 import { currentSession, sessionToken, signInCookies } from "../session.server";
 import { requireUser } from "./guards.server";
 import { oncePerBrowser, oncePerSubmit } from "./once.server";
@@ -25,11 +25,10 @@ export async function passkeyOffer(
 export const enterWithPasskey = form(
   ByPasskeySchema,
   { once: oncePerBrowser },
-  async ({ credential }, { request }) => {
-    const agent = request.headers.get("User-Agent");
-    const browser = await browserOf(request);
+  async ({ credential }, args) => {
+    const { request } = args;
     const challenge = await challengeOf(request);
-    const opened = await signInByPasskey(credential, challenge, partyFor(request), agent, browser);
+    const opened = await signInByPasskey(credential, challenge, partyFor(request), await callerOf(args));
     return redirectWithSuccess(
       requestedRedirect(request),
       "Login successful",

@@ -16,8 +16,9 @@ const freshAddress = () => `198.51.100.${++addresses}`;
 const NEW_PASSWORD = "Brand-new-horse-8";
 const values = { currentPassword: PASSWORD, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
 const enterWith = (username: string, browser: Browser) =>
-  signIn({ username, password: PASSWORD }, freshAddress(), null, browser);
-const enter = (username: string, password: string) => signIn({ username, password }, freshAddress());
+  signIn({ username, password: PASSWORD }, { network: freshAddress(), browser });
+const enter = (username: string, password: string) =>
+  signIn({ username, password }, { network: freshAddress() });
 
 test("the new password works and the old one does not", async () => {
   const { user, token } = await makeUser();
@@ -78,7 +79,8 @@ describe("a wrong current password", () => {
   test("has a rate limit of its own, which no stranger uses up: twenty an hour", async () => {
     const { user, token } = await makeUser();
     const wrong = { ...values, currentPassword: "Wrong-horse-7" };
-    const guess = () => signIn({ username: user.username, password: "Wrong-horse-7" }, freshAddress());
+    const guess = () =>
+      signIn({ username: user.username, password: "Wrong-horse-7" }, { network: freshAddress() });
     for (let n = 0; n < 5; n++) await expect(guess()).rejects.toMatchObject({ code: "invalid_credentials" });
     await expect(guess()).rejects.toMatchObject({ code: "too_many_guesses" });
     for (let n = 0; n < 21; n++)

@@ -13,7 +13,10 @@ import { freshEmail, freshNetwork, tokensTo } from "../../support/mailed-links";
 const mailbox = await startTestMailbox();
 
 const buy = (email: string, network = freshNetwork()) =>
-  continueWithEmail({ email, redirect: "/checkout/nomad", isSale: true }, network, "Firefox/1 Linux");
+  continueWithEmail(
+    { email, redirect: "/checkout/nomad", isSale: true },
+    { network, userAgent: "Firefox/1 Linux" },
+  );
 const accountsOf = (email: string) =>
   db().selectFrom("users").select("id").where("email", "=", email).execute();
 
@@ -32,7 +35,7 @@ describe("on the way to a purchase", () => {
   test("no password opens it, the empty one least of all", async () => {
     const { user } = (await buy(freshEmail()))!;
     for (const password of ["", "      ", "Correct-horse-7"]) {
-      const trying = signIn({ username: user.username, password }, freshNetwork());
+      const trying = signIn({ username: user.username, password }, { network: freshNetwork() });
       await expect(trying).rejects.toMatchObject({ code: "invalid_credentials" });
     }
   });
@@ -71,7 +74,7 @@ describe("on the way to a purchase", () => {
 
 test("without a purchase every address gets a link, and none an account", async () => {
   const email = freshEmail();
-  const asked = await continueWithEmail({ email, isSale: false }, freshNetwork());
+  const asked = await continueWithEmail({ email, isSale: false }, { network: freshNetwork() });
   expect(asked).toBeUndefined();
   expect(await accountsOf(email)).toEqual([]);
   expect(await tokensTo(mailbox, email)).toHaveLength(1);

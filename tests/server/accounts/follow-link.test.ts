@@ -19,7 +19,7 @@ const NEW_PASSWORD = "Better-horse-8";
 const choice = { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
 
 async function opened(email = freshEmail()): Promise<SignedIn> {
-  return (await continueWithEmail({ email, isSale: true }, freshNetwork()))!;
+  return (await continueWithEmail({ email, isSale: true }, { network: freshNetwork() }))!;
 }
 
 describe("a click on a mailed link's button", () => {
@@ -46,8 +46,7 @@ describe("a click on a mailed link's button", () => {
 });
 
 describe("the browser of that click", () => {
-  const NOBODY = { secret: undefined };
-  const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+  const NEW = { browser: { secret: undefined } };
   const toldOf = async (email: string) =>
     (
       await db()
@@ -60,22 +59,22 @@ describe("the browser of that click", () => {
 
   test("is known from then on, and its owner hears of another", async () => {
     const { user } = await followLink(await newLink(freshEmail()), undefined);
-    const first = await followLink(await newLink(user.email), undefined, FIREFOX, NOBODY);
+    const first = await followLink(await newLink(user.email), undefined, NEW);
     expect(await knownBrowser("id", user.id, { secret: first.device })).toBeDefined();
     expect(await toldOf(user.email)).toBe(1);
-    await followLink(await newLink(user.email), undefined, FIREFOX, { secret: first.device });
+    await followLink(await newLink(user.email), undefined, { browser: { secret: first.device } });
     expect(await toldOf(user.email)).toBe(1);
     shiftClock(DAY);
-    await followLink(await newLink(user.email), undefined, FIREFOX, NOBODY); // forwarded
+    await followLink(await newLink(user.email), undefined, NEW); // forwarded
     expect(await toldOf(user.email)).toBe(2);
   });
 
   test("that was there before the address was proven is a stranger after the first click", async () => {
     const email = freshEmail();
-    const before = (await continueWithEmail({ email, isSale: true }, freshNetwork(), FIREFOX, NOBODY))!;
+    const before = (await continueWithEmail({ email, isSale: true }, NEW))!;
     const theirs = { secret: before.device };
     expect(await knownBrowser("id", before.user.id, theirs)).toBeDefined();
-    const mine = await followLink(await newLink(email), undefined, FIREFOX, NOBODY);
+    const mine = await followLink(await newLink(email), undefined, NEW);
     expect(await knownBrowser("id", before.user.id, theirs)).toBeUndefined();
     expect(await knownBrowser("id", before.user.id, { secret: mine.device })).toBeDefined();
     expect(await toldOf(email)).toBe(0);
@@ -101,9 +100,11 @@ describe("an account that was made with my address before me", () => {
     const mine = await followLink(await newLink(before.user.email), undefined);
     expect(mine.isPasswordGone).toBe(true);
     for (const token of [before.token, bearer]) expect(await userOfSession(token)).toBeUndefined();
-    await expect(signIn({ username, password: PASSWORD }, freshNetwork())).rejects.toMatchObject({
-      code: "invalid_credentials",
-    });
+    await expect(signIn({ username, password: PASSWORD }, { network: freshNetwork() })).rejects.toMatchObject(
+      {
+        code: "invalid_credentials",
+      },
+    );
   });
 
   test("has no link to a new password left from then", async () => {
@@ -119,14 +120,14 @@ describe("an account that was made with my address before me", () => {
     expect(await ownerBefore(before.token)).toEqual(before.user);
     expect(await signInMethods(before.user.id)).toEqual({ isProven: true, hasPassword: true });
     const values = { username: before.user.username, password: NEW_PASSWORD };
-    expect((await signIn(values, freshNetwork())).user).toEqual(before.user);
+    expect((await signIn(values, { network: freshNetwork() })).user).toEqual(before.user);
   });
 
   test("a click on the link and a sign-in with the old password at once: the password is gone", async () => {
     for (let round = 0; round < 5; round++) {
       const { user } = await makeUser();
       const link = await newLink(user.email);
-      const signingIn = signIn({ username: user.username, password: PASSWORD }, freshNetwork());
+      const signingIn = signIn({ username: user.username, password: PASSWORD }, { network: freshNetwork() });
       const [mine, theirs] = await Promise.allSettled([followLink(link, undefined), signingIn]);
       expect(mine.status).toBe("fulfilled");
       expect(await signInMethods(user.id)).toEqual({ isProven: true, hasPassword: false });
@@ -153,7 +154,7 @@ describe("my own account", () => {
     expect(followed.isPasswordGone).toBe(false);
     expect(await userOfSession(mine.token)).toEqual(mine.user);
     const values = { username: mine.user.username, password: PASSWORD };
-    expect((await signIn(values, freshNetwork())).user).toEqual(mine.user);
+    expect((await signIn(values, { network: freshNetwork() })).user).toEqual(mine.user);
   });
 
   test("is not kept by a session of somebody else's account", async () => {
@@ -233,9 +234,9 @@ describe("a first password", () => {
   test("is set once the address is proven, is announced by mail, and signs in", async () => {
     const { user, token } = await followLink(await newLink(freshEmail()), undefined);
     await setFirstPassword(user, choice, token);
-    expect((await signIn({ username: user.username, password: NEW_PASSWORD }, freshNetwork())).user).toEqual(
-      user,
-    );
+    expect(
+      (await signIn({ username: user.username, password: NEW_PASSWORD }, { network: freshNetwork() })).user,
+    ).toEqual(user);
     expect(await subjectsTo(user.email)).toContain("Your Farline account has a password now");
     await expect(setFirstPassword(user, choice, token)).rejects.toMatchObject({ code: "has_password" });
   });

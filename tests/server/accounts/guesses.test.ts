@@ -24,7 +24,7 @@ interface Try {
 const attempt = (
   username: string,
   { password = WRONG, address = freshAddress(), browser = STRANGER }: Try = {},
-) => signIn({ username, password }, address, null, browser);
+) => signIn({ username, password }, { network: address, browser });
 /** The code that it is refused with; "in" when it is not. */
 const outcome = (username: string, how?: Try) =>
   attempt(username, how).then(
@@ -173,7 +173,7 @@ describe("a browser that the account knows", () => {
 describe("where the owner has used a mailed link", () => {
   /** A program comes as a stranger each time. */
   const program = (username: string, address: string, password = PASSWORD) =>
-    signIn({ username, password }, address).then(
+    signIn({ username, password }, { network: address }).then(
       () => "in",
       (error: unknown) => (error as DomainError).code,
     );
@@ -183,9 +183,7 @@ describe("where the owner has used a mailed link", () => {
     await followLink(
       await newLink(user.email),
       (await signIn({ username: user.username, password: PASSWORD })).token,
-      null,
-      STRANGER,
-      home,
+      { network: home, browser: STRANGER },
     );
     await outcomes(8, user.username);
     return { name: user.username, home };

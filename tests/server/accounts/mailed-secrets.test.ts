@@ -51,7 +51,7 @@ const kinds: Kind[] = [
     invalid: "alarm_invalid",
     async ask() {
       const { user } = await makeUser();
-      await transaction(() => notifyOfNewBrowser(user, null));
+      await transaction(() => notifyOfNewBrowser(user, {}));
       return user.email;
     },
     look: alarmedOwner,
@@ -80,7 +80,7 @@ const kinds: Kind[] = [
       return email;
     },
     look: pendingSignUp,
-    press: (token) => finishPendingSignUp({ token, press: newSecret() }, { secret: undefined }),
+    press: (token) => finishPendingSignUp({ token, press: newSecret() }, {}),
   },
 ];
 

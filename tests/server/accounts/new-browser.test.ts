@@ -18,7 +18,7 @@ let addresses = 0;
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0";
 const NEW: Browser = { secret: undefined };
 const enter = (username: string, browser?: Browser, userAgent: string | null = FIREFOX) =>
-  signIn({ username, password: PASSWORD }, `192.0.2.${++addresses}`, userAgent, browser);
+  signIn({ username, password: PASSWORD }, { network: `192.0.2.${++addresses}`, userAgent, browser });
 const told = async (email: string) =>
   (await mailbox.deliveredTo(email)).filter(({ subject }) => subject.startsWith("New sign-in"));
 const tokenIn = (text: string) => /not-me\?token=(\S+)/.exec(text)![1]!;
@@ -54,8 +54,8 @@ describe("the owner hears of a sign-in", () => {
 
   test("and of none that opened the account", async () => {
     const values = { username: "first-nora", email: "first-nora@example.test", password: PASSWORD };
-    const { device } = await register(values, "192.0.2.200", FIREFOX, NEW);
-    await signUp(values, "192.0.2.200", FIREFOX, NEW); // the same submit, whose answer was lost
+    const { device } = await register(values, { browser: NEW });
+    await signUp(values, { browser: NEW }); // the same submit, whose answer was lost
     await enter(values.username, { secret: device });
     expect(await told(values.email)).toEqual([]);
   });

@@ -22,7 +22,10 @@ async function enter(
   username: string,
   userAgent: string,
 ): Promise<SignedIn & { browser: { secret: string } }> {
-  const entered = await signIn({ username, password: PASSWORD }, freshNetwork(), userAgent, NOBODY);
+  const entered = await signIn(
+    { username, password: PASSWORD },
+    { network: freshNetwork(), userAgent, browser: NOBODY },
+  );
   return { ...entered, browser: { secret: entered.device! } };
 }
 
@@ -52,7 +55,7 @@ describe("the browsers that an account knows", () => {
       (await browsersOf(id, browser)).length,
     ];
     shiftClock(364 * DAY);
-    await signIn({ username, password: PASSWORD }, freshNetwork(), FIREFOX, browser);
+    await signIn({ username, password: PASSWORD }, { browser });
     shiftClock(2 * 364 * DAY);
     expect(await isKnown()).toEqual([true, true, 1]);
     shiftClock(2 * 365 * DAY);

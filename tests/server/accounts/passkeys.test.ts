@@ -45,13 +45,17 @@ async function withPasskey(
 
 async function enter(passkey: Passkey, otherwise?: Parameters<Passkey["signed"]>[1]): Promise<SignedIn> {
   const { options, asked } = await passkeyRequest(AT);
-  return signInByPasskey(passkey.signed(options, otherwise), asked, AT, FIREFOX, NOBODY);
+  return signInByPasskey(passkey.signed(options, otherwise), asked, AT, {
+    userAgent: FIREFOX,
+    browser: NOBODY,
+  });
 }
 
 const STALE = { code: "passkey_stale" };
 const REFUSED = { code: "passkey_refused" };
 const UNKNOWN = { code: "passkey_unknown" };
-const opened = async () => (await continueWithEmail({ email: freshEmail(), isSale: true }, freshNetwork()))!;
+const opened = async () =>
+  (await continueWithEmail({ email: freshEmail(), isSale: true }, { network: freshNetwork() }))!;
 const emailsTo = async (email: string, subject: string) =>
   (await db().selectFrom("mails").selectAll().where("to_address", "=", email).execute()).filter((mail) =>
     mail.subject.includes(subject),
@@ -110,7 +114,7 @@ describe("a passkey", () => {
     expect(await emailsTo(ana.user.email, "New sign-in")).toHaveLength(1);
     const { options, asked } = await passkeyRequest(AT);
     shiftClock(2 * MINUTE);
-    await signInByPasskey(passkey.signed(options), asked, AT, FIREFOX, { secret: first.device });
+    await signInByPasskey(passkey.signed(options), asked, AT, { browser: { secret: first.device } });
     expect(await emailsTo(ana.user.email, "New sign-in")).toHaveLength(1);
   });
 
@@ -335,7 +339,7 @@ describe("before the address is proven", () => {
     await expect(enter(passkey)).rejects.toMatchObject({ code: "opens_where_paid" });
     const { email } = buyer.user;
     for (const isSale of [true, false])
-      expect(await continueWithEmail({ email, isSale }, freshNetwork())).toBeUndefined();
+      expect(await continueWithEmail({ email, isSale }, { network: freshNetwork() })).toBeUndefined();
     const [linkEmail] = await emailsTo(email, "Your link to");
     const token = /signin\/link\?token=([\w-]+)/.exec(bodyOf(linkEmail!)!.text)![1]!;
     const entered = await followLink(token, undefined);

@@ -20,7 +20,7 @@ const mailbox = await startTestMailbox();
 let addresses = 0;
 const freshAddress = () => `203.0.113.${++addresses}`;
 const change = (token: string, password = NEW_PASSWORD) =>
-  resetPassword({ token, password, confirmPassword: password });
+  resetPassword({ token, password, confirmPassword: password }, { browser: { secret: undefined } });
 
 /** Asks for a link as the owner does, and reads the token in the mail. */
 async function mailedToken(email: string): Promise<string> {
@@ -45,10 +45,14 @@ describe("a forgotten password", () => {
     expect(await userOfSession(other)).toBeUndefined();
     expect(await userOfSession(stranger.token)).toBeDefined();
     const values = { username: user.username };
-    await expect(signIn({ ...values, password: PASSWORD }, freshAddress())).rejects.toMatchObject({
+    await expect(
+      signIn({ ...values, password: PASSWORD }, { network: freshAddress() }),
+    ).rejects.toMatchObject({
       code: "invalid_credentials",
     });
-    expect((await signIn({ ...values, password: NEW_PASSWORD }, freshAddress())).user).toEqual(user);
+    expect((await signIn({ ...values, password: NEW_PASSWORD }, { network: freshAddress() })).user).toEqual(
+      user,
+    );
   });
 
   test("voids mailed links that sign in, and is announced by mail", async () => {
@@ -77,7 +81,7 @@ describe("somebody who chose a new password", () => {
     const { user } = await makeUser();
     await change(await mailedToken(user.email)); // the first one proves the address, which forgets them as well
     const own = { username: user.username, password: NEW_PASSWORD };
-    const elsewhere = await signIn(own, freshAddress(), null, { secret: undefined });
+    const elsewhere = await signIn(own, { browser: { secret: undefined } });
     expect(await knownBrowser("id", user.id, { secret: elsewhere.device })).toBeDefined();
     const { token, device } = await change(await mailedToken(user.email));
     expect(await userOfSession(token)).toEqual(user);
@@ -87,7 +91,8 @@ describe("somebody who chose a new password", () => {
 
   test("gets in while strangers use up all guesses, and from there again by password", async () => {
     const { user } = await makeUser();
-    const guess = () => signIn({ username: user.username, password: "Wrong-horse-7" }, freshAddress());
+    const guess = () =>
+      signIn({ username: user.username, password: "Wrong-horse-7" }, { network: freshAddress() });
     const useUp = async () => {
       for (let n = 0; n < 8; n++) await guess().catch(() => {});
     };
@@ -98,9 +103,12 @@ describe("somebody who chose a new password", () => {
     });
     await useUp();
     await expect(guess()).rejects.toMatchObject({ code: "too_many_guesses" });
-    const known = await signIn({ username: user.username, password: NEW_PASSWORD }, freshAddress(), null, {
-      secret: device,
-    });
+    const known = await signIn(
+      { username: user.username, password: NEW_PASSWORD },
+      {
+        browser: { secret: device },
+      },
+    );
     expect(known.device).toBe(device);
   });
 });
@@ -131,9 +139,9 @@ describe("a link", () => {
       code: "password_is_name",
     });
     await change(token);
-    expect((await signIn({ username: user.username, password: NEW_PASSWORD }, freshAddress())).user).toEqual(
-      user,
-    );
+    expect(
+      (await signIn({ username: user.username, password: NEW_PASSWORD }, { network: freshAddress() })).user,
+    ).toEqual(user);
   });
 
   test("works once also when it is used ten times at the same moment", async () => {
@@ -144,7 +152,10 @@ describe("a link", () => {
     );
     expect(uses.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const winner = uses.findIndex(({ status }) => status === "fulfilled");
-    await signIn({ username: user.username, password: `${NEW_PASSWORD}${winner}` }, freshAddress());
+    await signIn(
+      { username: user.username, password: `${NEW_PASSWORD}${winner}` },
+      { network: freshAddress() },
+    );
   });
 });
 
@@ -222,7 +233,7 @@ test("a sign-in with the old password that was under way gets no session", async
   const values = { username: user.username, password: PASSWORD };
   const [, ...signIns] = await Promise.all([
     change(token),
-    ...Array.from({ length: 4 }, () => signIn(values, freshAddress()).catch(() => undefined)),
+    ...Array.from({ length: 4 }, () => signIn(values, { network: freshAddress() }).catch(() => undefined)),
   ]);
   const users = await Promise.all(signIns.map((signedIn) => signedIn && userOfSession(signedIn.token)));
   expect(users).toEqual([undefined, undefined, undefined, undefined]);

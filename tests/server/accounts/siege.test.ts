@@ -17,8 +17,8 @@ test.each([8, 40])(
   "strangers with %i addresses keep no owner out: 20 of 20 where they are known, and by mail elsewhere, program or not",
   async (addresses) => {
     const { user } = await makeUser();
-    const enter = (password: string, secret: string | undefined, address: string) =>
-      signIn({ username: user.username, password }, address, null, { secret });
+    const enter = (password: string, secret: string | undefined, network: string) =>
+      signIn({ username: user.username, password }, { network, browser: { secret } });
     const { device } = await enter(PASSWORD, undefined, "192.0.2.1");
     const passed = stopwatch();
     let [isOver, judged, refused] = [false, 0, 0];
@@ -45,14 +45,14 @@ test.each([8, 40])(
       password: NEW_PASSWORD,
       confirmPassword: NEW_PASSWORD,
     };
-    const reset = await resetPassword(values, undefined, null, "192.0.2.2");
+    const reset = await resetPassword(values, { network: "192.0.2.2", browser: { secret: undefined } });
     const after = await enter(NEW_PASSWORD, reset.device, "192.0.2.2");
-    await followLink(await newLink(user.email), undefined, null, undefined, "192.0.2.3");
+    await followLink(await newLink(user.email), undefined, { network: "192.0.2.3" });
     for (const before = judged; judged < before + 5;) await new Promise(setImmediate); // what anybody may guess anew
     const program = { username: user.username, password: NEW_PASSWORD };
     let programs = 0;
     for (let n = 0; n < 20; n += 1)
-      programs += (await signIn(program, `192.0.2.${2 + (n % 2)}`)).token ? 1 : 0;
+      programs += (await signIn(program, { network: `192.0.2.${2 + (n % 2)}` })).token ? 1 : 0;
     isOver = true;
     await Promise.all(siege);
 

@@ -10,7 +10,7 @@ const freshAddress = () => `192.0.2.${++addresses}`;
 
 const WRONG = "Wrong-horse-7";
 const attempt = (username: string, password: string, address: string) =>
-  signIn({ username, password }, address);
+  signIn({ username, password }, { network: address });
 /** The code a sign-in is refused with; undefined when it is not. */
 const refusal = (...values: Parameters<typeof attempt>) =>
   attempt(...values).then(

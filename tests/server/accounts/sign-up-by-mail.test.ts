@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { signIn } from "#server/accounts/accounts";
 import { knownBrowser } from "#server/accounts/known-browsers";
 import { userOfSession } from "#server/accounts/sessions";
-import { registerByProgram, signUp } from "#server/accounts/sign-up";
+import { registerOrMail, signUp } from "#server/accounts/sign-up";
 import { finishPendingSignUp, pendingSignUp } from "#server/accounts/sign-up-by-mail";
 import { DAY, HOUR, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
@@ -30,9 +30,10 @@ const airport = async (addresses = 20, names = 0) => {
   return network;
 };
 const join = async (values: ReturnType<typeof fresh>, network?: string, redirect?: string) =>
-  signUp(values, network ?? (await airport()), null, NEW, redirect);
+  signUp(values, { network: network ?? (await airport()), browser: NEW }, redirect);
 /** Sends the form of a page of its own, or of this one. */
-const finish = (token: string, press = newSecret()) => finishPendingSignUp({ token, press }, NEW);
+const finish = (token: string, press = newSecret()) =>
+  finishPendingSignUp({ token, press }, { browser: NEW });
 const tokenTo = async (email: string) =>
   /signup\/finish\?token=(\S+)/.exec((await mailbox.deliveredTo(email)).at(-1)!.text)![1]!;
 
@@ -75,7 +76,7 @@ describe("of a network, in a day,", () => {
   test("names past two hundred count among the twenty, for pages and programs", async () => {
     const [{ user }, network] = [await makeUser(), await airport(17, 199)];
     const values = () => ({ ...fresh(), username: user.username });
-    const program = () => registerByProgram(values(), network);
+    const program = () => registerOrMail(values(), { network });
     for (const ask of [program, program, () => join(values(), network), program])
       await expect(ask()).rejects.toMatchObject({ code: "username_taken" });
     expect(await program()).toBe("mailed");
@@ -84,10 +85,10 @@ describe("of a network, in a day,", () => {
 
   test("programs go on by mail as well, whatever the address", async () => {
     const [{ user }, network, values] = [await makeUser(), await airport(), fresh()];
-    expect(await registerByProgram(values, network)).toBe("mailed");
-    expect(await registerByProgram({ ...fresh(), email: user.email }, network)).toBe("mailed");
+    expect(await registerOrMail(values, { network })).toBe("mailed");
+    expect(await registerOrMail({ ...fresh(), email: user.email }, { network })).toBe("mailed");
     await finish(await tokenTo(values.email));
-    await signIn({ username: values.username, password: PASSWORD }, network);
+    await signIn({ username: values.username, password: PASSWORD }, { network: network });
   });
 });
 
@@ -95,7 +96,7 @@ describe("by mail", () => {
   test("a new address gets a link that opens the account, once, in the browser where it is used", async () => {
     const values = fresh();
     expect(await join(values, undefined, "/checkout/nomad")).toBe("mailed");
-    const entering = signIn({ username: values.username, password: PASSWORD }, "192.0.2.1");
+    const entering = signIn({ username: values.username, password: PASSWORD }, { network: "192.0.2.1" });
     await expect(entering).rejects.toMatchObject({ code: "invalid_credentials" });
     const token = await tokenTo(values.email);
     expect(await pendingSignUp(token)).toEqual({ username: values.username, email: values.email });
@@ -106,7 +107,7 @@ describe("by mail", () => {
     expect(await knownBrowser("id", opened.user.id, { secret: opened.device })).toBeDefined();
     expect(await pendingSignUp(token)).toBeUndefined();
     await expect(finish(token)).rejects.toMatchObject({ code: "sign_up_link_invalid" });
-    await signIn({ username: values.username, password: PASSWORD }, "192.0.2.1");
+    await signIn({ username: values.username, password: PASSWORD }, { network: "192.0.2.1" });
   });
 
   test("the same submit again is signed in too, and no other page's is", async () => {

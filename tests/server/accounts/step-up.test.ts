@@ -11,9 +11,7 @@ const inBrowser = async () => {
   const { user } = await makeUser();
   const { token, device } = await signIn(
     { username: user.username, password: PASSWORD },
-    `192.0.2.${++addresses}`,
-    null,
-    NONE,
+    { network: `192.0.2.${++addresses}`, browser: NONE },
   );
   return { user, token, browser: { secret: device } };
 };

@@ -120,7 +120,7 @@ describe("with orders", () => {
     await close(user);
     for (const username of [user.username, `closed:${user.id}`, "deleted account"]) {
       for (const password of [PASSWORD, ""]) {
-        await expect(signIn({ username, password }, freshAddress())).rejects.toMatchObject({
+        await expect(signIn({ username, password }, { network: freshAddress() })).rejects.toMatchObject({
           code: "invalid_credentials",
         });
       }
@@ -136,7 +136,7 @@ describe("with orders", () => {
       await close(user);
     }
     const { username, email } = first.user;
-    const again = await register({ username, email, password: PASSWORD }, freshAddress());
+    const again = await register({ username, email, password: PASSWORD }, { network: freshAddress() });
     expect(again.user.id).not.toBe(first.user.id);
     expect(await exportAccount(again.user)).toMatchObject({ orders: [], esims: [] });
   });
