@@ -1,7 +1,7 @@
-import { Agent, request as httpRequest } from "node:http";
-import type { ApiAnswer, Client } from "../support/api";
-
-const ANSWER_WITHIN_MS = 30_000;
+import { Agent } from "node:http";
+import { type Client, clientOf as apiOf } from "../support/api";
+import type { Shop } from "../support/shop-server";
+import { send } from "./visitor";
 
 /**
  * A client that sends exactly what it is given. It throws when no answer comes, since nobody can know what was done
@@ -9,45 +9,9 @@ const ANSWER_WITHIN_MS = 30_000;
  */
 export function clientOf(origin: string): Client {
   const agent = new Agent({ maxSockets: 32 });
-  return (method, path, { body, token, headers = {} } = {}) =>
-    new Promise<ApiAnswer>((resolve, reject) => {
-      const text = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
-      const request = httpRequest(origin + path, {
-        method,
-        agent,
-        timeout: ANSWER_WITHIN_MS,
-        headers: {
-          Accept: "application/json",
-          ...(text === undefined
-            ? {}
-            : { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(text) }),
-          ...(token ? { Authorization: `Bearer ${token}` } : {}),
-          ...headers,
-        },
-      });
-      request.once("timeout", () => request.destroy(new Error("no answer")));
-      request.once("error", reject).once("response", (response) => {
-        const chunks: Buffer[] = [];
-        response.on("data", (chunk: Buffer) => chunks.push(chunk));
-        response.once("error", reject);
-        response.once("end", () => {
-          const received = Buffer.concat(chunks).toString("utf8");
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            body: received,
-            json: parsed(received),
-          });
-        });
-      });
-      request.end(text);
-    });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const ask: Shop["ask"] = async ({ method = "GET", path = "/", headers = {}, body } = {}) => {
+    const answer = await send(new URL(origin + path), method, body, headers, agent);
+    return { ...answer, body: answer.text };
+  };
+  return apiOf({ ask } as Shop);
 }

@@ -1,9 +1,8 @@
 /** CPU time of a page, beside a plain server that sends the same bytes. */
 import { once } from "node:events";
-import { Agent } from "node:http";
 import { cpuOf, openStand, startProbed } from "./shop";
 import { table } from "./table";
-import { type Visitor, visitor } from "./visitor";
+import { oneConnection, type Visitor, visitor } from "./visitor";
 
 const WARM_UP = 150;
 const REQUESTS = 400;
@@ -23,7 +22,6 @@ export async function measureCpu(): Promise<void> {
     const [{ port }] = (await once(plain, "message")) as [{ port: number }];
     stand.start();
     await stand.ready();
-    const oneConnection = () => new Agent({ keepAlive: true, maxSockets: 1 });
     const anonymous = visitor(stand.origin, oneConnection());
     const customer = visitor(stand.origin, oneConnection());
     await customer.signUp("measurer");
