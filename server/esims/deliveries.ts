@@ -2,18 +2,14 @@ import { MINUTE, timestamp } from "../clock";
 import { db } from "../database/connection";
 import { runQuery, type Ids, type Query, defineQuery } from "../database/queries";
 import { env } from "../env";
-import { type DeliveryState, deliveryState, type ShownDelivery, shownDelivery } from "./delivery-rules";
+import { type ShownDelivery, shownDelivery } from "./delivery-rules";
 import type { NetworkOrderKind } from "./rules";
 import { stoppedWords } from "./take-back-rules";
 
 /** What the network owes for one order, as of now. */
 export interface Delivery {
   kind: NetworkOrderKind;
-  state: DeliveryState;
   shown: ShownDelivery;
-  since: string;
-  /** The delivery is late from this time on. */
-  dueAt: string;
   /** How far a plan that is stopped is ended; null where nobody wants it back. */
   stopped: string | null;
 }
@@ -29,7 +25,7 @@ export function deliveriesFor(orderIds: Ids): Query<Map<string, Delivery>> {
     .selectFrom("network_orders as owed")
     .innerJoin("esims", "esims.id", "owed.esim_id")
     .leftJoin("take_backs as back", "back.order_id", "owed.order_id")
-    .select(["owed.order_id", "owed.kind", "owed.state", "owed.tries", "owed.created_at"])
+    .select(["owed.order_id", "owed.kind", "owed.state", "owed.created_at"])
     .select(["esims.profile_state", "back.state as back_state", "back.is_forced", "back.outcome"])
     .where("owed.order_id", "in", orderIds);
   return defineQuery(owed, (rows) => {
@@ -37,12 +33,11 @@ export function deliveriesFor(orderIds: Ids): Query<Map<string, Delivery>> {
     const within = env().network.deliveryMinutes * MINUTE;
     return new Map(
       rows.map((row) => {
-        const { state: order, tries, profile_state: profile, kind, created_at: since, outcome } = row;
+        const { state: order, profile_state: profile, kind, created_at, outcome } = row;
         const takeBack = row.back_state && { state: row.back_state, isForced: row.is_forced === 1, outcome };
-        const state = deliveryState({ order, tries, profile, takeBack });
-        const dueAt = timestamp(new Date(Date.parse(since) + within));
-        const stopped = takeBack && stoppedWords(takeBack);
-        return [row.order_id, { kind, state, shown: shownDelivery(state, dueAt, at), since, dueAt, stopped }];
+        const dueAt = timestamp(new Date(Date.parse(created_at) + within));
+        const shown = shownDelivery({ order, profile, takeBack }, dueAt, at);
+        return [row.order_id, { kind, shown, stopped: takeBack && stoppedWords(takeBack) }];
       }),
     );
   });

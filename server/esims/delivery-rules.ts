@@ -1,40 +1,29 @@
-/** How it stands with what the network owes for one order: a machine of its own, read from what is stored. Pure. */
+/** How it stands with what the network owes for one order, read from what is stored. Pure. */
 import type { deliveries } from "../orders/rules";
 import type { StateWords } from "../subscriptions/rules";
 import type { NetworkOrderKind, NetworkOrderState, ProfileState } from "./rules";
 import { hasStopped, type TakeBackState } from "./take-back-rules";
 
-/**
- * owed: nobody has asked the network. asked: it may have heard us. being_made: it has the order. given_up: it refuses
- * for good, or we have asked for the last time. taken_back: it is not owed any more.
- */
-export const deliveryStates = ["owed", "asked", "being_made", "delivered", "given_up", "taken_back"] as const;
-export type DeliveryState = (typeof deliveryStates)[number];
-
 /** What is stored of it, in three tables. */
 export interface DeliveryFacts {
   order: NetworkOrderState;
-  /** Calls to the network. */
-  tries: number;
   profile: ProfileState;
   /** Null where nobody wants it back. */
   takeBack: { state: TakeBackState; isForced: boolean } | null;
 }
 
-export function deliveryState({ order, tries, profile, takeBack }: DeliveryFacts): DeliveryState {
-  if (profile === "taken_back" || (takeBack && hasStopped(takeBack))) return "taken_back";
-  if (order === "done") return "delivered";
-  if (order === "failed") return "given_up";
-  if (order === "sent") return "being_made";
-  return tries > 0 ? "asked" : "owed";
-}
-
-/** The same, as customers and their programs read it. */
+/** given_up: the network refuses for good, or we have asked for the last time. taken_back: it is not owed any more. */
 export type ShownDelivery = (typeof deliveries)[number];
 
 /** @param dueAt its deadline. @param at the moment that is asked about; both ISO 8601 UTC. */
-export function shownDelivery(state: DeliveryState, dueAt: string, at: string): ShownDelivery {
-  if (state === "delivered" || state === "given_up" || state === "taken_back") return state;
+export function shownDelivery(
+  { order, profile, takeBack }: DeliveryFacts,
+  dueAt: string,
+  at: string,
+): ShownDelivery {
+  if (profile === "taken_back" || (takeBack && hasStopped(takeBack))) return "taken_back";
+  if (order === "done") return "delivered";
+  if (order === "failed") return "given_up";
   return at > dueAt ? "late" : "preparing";
 }
 

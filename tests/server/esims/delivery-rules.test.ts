@@ -1,66 +1,36 @@
 import { describe, expect, test } from "vitest";
 import {
   type DeliveryFacts,
-  deliveryState,
-  deliveryStates,
   deliveryWords,
   isUndeliveredYet,
   shownDelivery,
 } from "#server/esims/delivery-rules";
-import { networkOrderStates, profileStates } from "#server/esims/rules";
-import { takeBackStates } from "#server/esims/take-back-rules";
+import { deliveries } from "#server/orders/rules";
 
-const owed: DeliveryFacts = { order: "queued", tries: 0, profile: "preparing", takeBack: null };
+const owed: DeliveryFacts = { order: "queued", profile: "preparing", takeBack: null };
+const dueAt = "2026-11-23T12:15:00.000Z";
+const late = "2026-11-23T12:15:00.001Z";
 
 describe("what is stored says", () => {
-  test.each<[Partial<DeliveryFacts>, string]>([
-    [{}, "owed"],
-    [{ tries: 1 }, "asked"],
-    [{ order: "sent", tries: 0 }, "being_made"],
-    [{ order: "done", profile: "released" }, "delivered"],
-    [{ order: "queued", profile: "enabled" }, "owed"],
-    [{ order: "failed", tries: 100 }, "given_up"],
-    [{ order: "failed", takeBack: { state: "asked", isForced: false } }, "given_up"],
-    [{ tries: 1, takeBack: { state: "impossible", isForced: false } }, "asked"],
-    [{ order: "done", takeBack: { state: "impossible", isForced: true } }, "taken_back"],
-    [{ takeBack: { state: "owed", isForced: false } }, "taken_back"],
-    [{ order: "failed", takeBack: { state: "done", isForced: false } }, "taken_back"],
-    [{ order: "done", profile: "taken_back" }, "taken_back"],
-  ])("%j: %s", (facts, state) => {
-    expect(deliveryState({ ...owed, ...facts })).toBe(state);
+  test.each<[Partial<DeliveryFacts>, inTime: string, afterwards: string]>([
+    [{}, "preparing", "late"],
+    [{ order: "sent" }, "preparing", "late"],
+    [{ profile: "enabled" }, "preparing", "late"],
+    [{ takeBack: { state: "impossible", isForced: false } }, "preparing", "late"],
+    [{ order: "done", profile: "released" }, "delivered", "delivered"],
+    [{ order: "failed" }, "given_up", "given_up"],
+    [{ order: "failed", takeBack: { state: "asked", isForced: false } }, "given_up", "given_up"],
+    [{ order: "done", takeBack: { state: "impossible", isForced: true } }, "taken_back", "taken_back"],
+    [{ takeBack: { state: "owed", isForced: false } }, "taken_back", "taken_back"],
+    [{ order: "failed", takeBack: { state: "done", isForced: false } }, "taken_back", "taken_back"],
+    [{ order: "done", profile: "taken_back" }, "taken_back", "taken_back"],
+  ])("%j: %s, and past its deadline %s", (facts, inTime, afterwards) => {
+    expect(shownDelivery({ ...owed, ...facts }, dueAt, dueAt)).toBe(inTime);
+    expect(shownDelivery({ ...owed, ...facts }, dueAt, late)).toBe(afterwards);
   });
 
-  test("one state, whatever it is, and every state can be", () => {
-    const seen = new Set<string>();
-    for (const order of networkOrderStates)
-      for (const profile of profileStates)
-        for (const tries of [0, 1])
-          for (const takeBack of [null, ...takeBackStates.map((state) => ({ state, isForced: false }))])
-            seen.add(deliveryState({ order, tries, profile, takeBack }));
-    expect([...seen].toSorted()).toEqual([...deliveryStates].toSorted());
-  });
-});
-
-describe("what is shown", () => {
-  const dueAt = "2026-11-23T12:15:00.000Z";
-  const late = "2026-11-23T12:15:00.001Z";
-
-  test.each(["owed", "asked", "being_made"] as const)("%s is late past its deadline, not at it", (state) => {
-    expect(shownDelivery(state, dueAt, dueAt)).toBe("preparing");
-    expect(shownDelivery(state, dueAt, late)).toBe("late");
-  });
-
-  test.each(["delivered", "given_up", "taken_back"] as const)("%s is not late any more", (state) => {
-    expect(shownDelivery(state, dueAt, late)).toBe(state);
-  });
-
-  test("is not there yet while it is prepared, late or given up", () => {
-    expect(deliveryStates.filter((state) => isUndeliveredYet(shownDelivery(state, dueAt, late)))).toEqual([
-      "owed",
-      "asked",
-      "being_made",
-      "given_up",
-    ]);
+  test("that it is not there yet while it is prepared, late or given up", () => {
+    expect(deliveries.filter(isUndeliveredYet)).toEqual(["preparing", "late", "given_up"]);
     expect(isUndeliveredYet(undefined)).toBe(false);
   });
 });

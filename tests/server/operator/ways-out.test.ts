@@ -1,11 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { caseReasons } from "#server/books/rules";
-import { deliveryStates } from "#server/esims/delivery-rules";
 import { networkOrderStates } from "#server/esims/rules";
 import { takeBackStates } from "#server/esims/take-back-rules";
 import { mailStates } from "#server/mail/tables";
-import { orderStates, orderTransitions } from "#server/orders/rules";
+import { deliveries, orderStates, orderTransitions } from "#server/orders/rules";
 import { attemptStates } from "#server/processors/rules";
 import { refundStates } from "#server/refunds/rules";
 import { command } from "../../support/commands";
@@ -17,7 +16,7 @@ const states = {
   case: caseReasons,
   refund: refundStates,
   "eSIM order": networkOrderStates,
-  delivery: [...deliveryStates, "late"],
+  delivery: deliveries,
   "take back": takeBackStates,
   mail: mailStates,
 };
