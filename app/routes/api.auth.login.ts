@@ -4,7 +4,7 @@ import { api, forEveryone } from "~/http/api/api.server";
 import { credentials, signedIn } from "~/http/api/examples.server";
 import { startBrowserSession } from "~/http/session.server";
 
-const route = api({
+const { loader, action } = api({
   POST: forEveryone({
     id: "login",
     tag: "Accounts",
@@ -22,5 +22,4 @@ const route = api({
     },
   }),
 });
-export const loader = route.loader;
-export const action = route.action;
+export { loader, action };

@@ -1,7 +1,7 @@
 import { api, forEveryone } from "~/http/api/api.server";
 import { signCallerOut } from "~/http/api/caller.server";
 
-const route = api({
+const { loader, action } = api({
   POST: forEveryone({
     id: "logout",
     tag: "Accounts",
@@ -11,5 +11,4 @@ const route = api({
     run: ({ request, headers }) => signCallerOut(request, headers),
   }),
 });
-export const loader = route.loader;
-export const action = route.action;
+export { loader, action };

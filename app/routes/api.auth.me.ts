@@ -2,7 +2,7 @@ import { UserJson } from "#server/accounts/schema";
 import { api, forCustomers } from "~/http/api/api.server";
 import { user } from "~/http/api/examples.server";
 
-const route = api({
+const { loader, action } = api({
   GET: forCustomers({
     id: "getMe",
     tag: "Accounts",
@@ -12,5 +12,4 @@ const route = api({
     run: async ({ user }) => user,
   }),
 });
-export const loader = route.loader;
-export const action = route.action;
+export { loader, action };

@@ -4,7 +4,7 @@ import { api, forEveryone, Later } from "~/http/api/api.server";
 import { credentials, signedIn, user } from "~/http/api/examples.server";
 import { startBrowserSession } from "~/http/session.server";
 
-const route = api({
+const { loader, action } = api({
   POST: forEveryone({
     id: "register",
     tag: "Accounts",
@@ -36,5 +36,4 @@ const route = api({
     },
   }),
 });
-export const loader = route.loader;
-export const action = route.action;
+export { loader, action };

@@ -4,7 +4,7 @@ import { api, forEveryone } from "~/http/api/api.server";
 import { article } from "~/http/api/examples.server";
 import { articleJson, found } from "~/http/api/shapes.server";
 
-const route = api({
+const { loader, action } = api({
   GET: forEveryone({
     id: "getArticle",
     tag: "Catalogue",
@@ -17,5 +17,4 @@ const route = api({
     run: async ({ params }) => articleJson(found(await findArticle(params.slug ?? ""), "article_not_found")),
   }),
 });
-export const loader = route.loader;
-export const action = route.action;
+export { loader, action };

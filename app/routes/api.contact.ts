@@ -3,7 +3,7 @@ import { ContactedJson, ContactSchema } from "#server/support/schema";
 import { api, forEveryone } from "~/http/api/api.server";
 import { message } from "~/http/api/examples.server";
 
-const route = api({
+const { loader, action } = api({
   POST: forEveryone({
     id: "contactSupport",
     tag: "Support",
@@ -18,5 +18,4 @@ const route = api({
     run: async ({ body, address }) => ({ id: await sendContactMessage(body, address) }),
   }),
 });
-export const loader = route.loader;
-export const action = route.action;
+export { loader, action };

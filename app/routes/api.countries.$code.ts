@@ -4,7 +4,7 @@ import { api, forEveryone } from "~/http/api/api.server";
 import { country } from "~/http/api/catalogue-examples.server";
 import { countryJson, found } from "~/http/api/shapes.server";
 
-const route = api({
+const { loader, action } = api({
   GET: forEveryone({
     id: "getCountry",
     tag: "Catalogue",
@@ -18,5 +18,4 @@ const route = api({
       countryJson(found(await findCountry((params.code ?? "").toUpperCase()), "country_not_found")),
   }),
 });
-export const loader = route.loader;
-export const action = route.action;
+export { loader, action };

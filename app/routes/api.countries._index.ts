@@ -3,7 +3,7 @@ import { api, forEveryone } from "~/http/api/api.server";
 import { country } from "~/http/api/catalogue-examples.server";
 import { countryList, countryTable } from "~/http/api/shapes.server";
 
-const route = api({
+const { loader, action } = api({
   GET: forEveryone({
     id: "listCountries",
     tag: "Catalogue",
@@ -18,5 +18,4 @@ const route = api({
     table: countryTable,
   }),
 });
-export const loader = route.loader;
-export const action = route.action;
+export { loader, action };

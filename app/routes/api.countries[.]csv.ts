@@ -2,7 +2,7 @@ import { CountryQuery } from "#server/countries/schema";
 import { api, forEveryone } from "~/http/api/api.server";
 import { countryTable } from "~/http/api/shapes.server";
 
-const route = api({
+const { loader, action } = api({
   GET: forEveryone({
     id: "listCountriesAsCsv",
     tag: "Catalogue",
@@ -13,5 +13,4 @@ const route = api({
     table: countryTable,
   }),
 });
-export const loader = route.loader;
-export const action = route.action;
+export { loader, action };

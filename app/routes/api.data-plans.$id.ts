@@ -5,7 +5,7 @@ import { api, forEveryone } from "~/http/api/api.server";
 import { plan } from "~/http/api/catalogue-examples.server";
 import { found, planJson } from "~/http/api/shapes.server";
 
-const route = api({
+const { loader, action } = api({
   GET: forEveryone({
     id: "getPlan",
     tag: "Catalogue",
@@ -22,5 +22,4 @@ const route = api({
     },
   }),
 });
-export const loader = route.loader;
-export const action = route.action;
+export { loader, action };

@@ -2,7 +2,7 @@ import { PlanQuery } from "#server/plans/schema";
 import { api, forEveryone } from "~/http/api/api.server";
 import { planTable } from "~/http/api/shapes.server";
 
-const route = api({
+const { loader, action } = api({
   GET: forEveryone({
     id: "listPlansAsCsv",
     tag: "Catalogue",
@@ -13,5 +13,4 @@ const route = api({
     table: planTable,
   }),
 });
-export const loader = route.loader;
-export const action = route.action;
+export { loader, action };

@@ -3,7 +3,7 @@ import { ChangeDeviceSchema, DeviceJson } from "#server/devices/schema";
 import { api, forCustomers } from "~/http/api/api.server";
 import { device } from "~/http/api/examples.server";
 
-const route = api({
+const { loader, action } = api({
   PATCH: forCustomers({
     id: "changeDevice",
     tag: "Devices",
@@ -17,5 +17,4 @@ const route = api({
     run: ({ user, params, body }) => changeDevice(user.id, params.id ?? "", body),
   }),
 });
-export const loader = route.loader;
-export const action = route.action;
+export { loader, action };

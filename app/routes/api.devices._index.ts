@@ -4,7 +4,7 @@ import { api, forCustomers } from "~/http/api/api.server";
 import { ensureOwn } from "~/http/api/caller.server";
 import { device, newDevice } from "~/http/api/examples.server";
 
-const route = api({
+const { loader, action } = api({
   GET: forCustomers({
     id: "listDevices",
     tag: "Devices",
@@ -31,5 +31,4 @@ const route = api({
     },
   }),
 });
-export const loader = route.loader;
-export const action = route.action;
+export { loader, action };

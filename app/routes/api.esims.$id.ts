@@ -7,7 +7,7 @@ import { esim, esimDetails } from "~/http/api/examples.server";
 import { mayCallerSeeCodes } from "~/http/api/caller.server";
 import { esimJson, found } from "~/http/api/shapes.server";
 
-const route = api({
+const { loader, action } = api({
   GET: forCustomers({
     id: "getEsim",
     tag: "eSIMs",
@@ -26,5 +26,4 @@ const route = api({
     },
   }),
 });
-export const loader = route.loader;
-export const action = route.action;
+export { loader, action };

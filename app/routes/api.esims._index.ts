@@ -4,7 +4,7 @@ import { api, forCustomers } from "~/http/api/api.server";
 import { esim } from "~/http/api/examples.server";
 import { esimJson } from "~/http/api/shapes.server";
 
-const route = api({
+const { loader, action } = api({
   GET: forCustomers({
     id: "listEsims",
     tag: "eSIMs",
@@ -15,5 +15,4 @@ const route = api({
     run: async ({ user }) => (await esimsOf(user.id)).map(esimJson),
   }),
 });
-export const loader = route.loader;
-export const action = route.action;
+export { loader, action };

@@ -3,7 +3,7 @@ import { api, forEveryone } from "~/http/api/api.server";
 import { faq } from "~/http/api/examples.server";
 import { faqsOf } from "#server/pages/faqs";
 
-const route = api({
+const { loader, action } = api({
   GET: forEveryone({
     id: "listFaqs",
     tag: "Catalogue",
@@ -15,5 +15,4 @@ const route = api({
     run: ({ query }) => faqsOf(query.category),
   }),
 });
-export const loader = route.loader;
-export const action = route.action;
+export { loader, action };

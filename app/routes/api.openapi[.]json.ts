@@ -2,7 +2,7 @@ import { z } from "zod";
 import { api, forEveryone } from "~/http/api/api.server";
 import { apiDocument } from "~/http/api/document.server";
 
-const route = api({
+const { loader, action } = api({
   GET: forEveryone({
     id: "getDescription",
     tag: "This description",
@@ -13,5 +13,4 @@ const route = api({
     run: async () => ({ ...apiDocument() }),
   }),
 });
-export const loader = route.loader;
-export const action = route.action;
+export { loader, action };

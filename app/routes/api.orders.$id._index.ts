@@ -4,7 +4,7 @@ import { api, forCustomers } from "~/http/api/api.server";
 import { order } from "~/http/api/examples.server";
 import { found, ordersJson } from "~/http/api/shapes.server";
 
-const route = api({
+const { loader, action } = api({
   GET: forCustomers({
     id: "getOrder",
     tag: "Orders",
@@ -19,5 +19,4 @@ const route = api({
     },
   }),
 });
-export const loader = route.loader;
-export const action = route.action;
+export { loader, action };

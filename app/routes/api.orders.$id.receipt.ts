@@ -4,7 +4,7 @@ import { api, forCustomers } from "~/http/api/api.server";
 import { order, receipt } from "~/http/api/examples.server";
 import { found, receiptJson } from "~/http/api/shapes.server";
 
-const route = api({
+const { loader, action } = api({
   GET: forCustomers({
     id: "getReceipt",
     tag: "Orders",
@@ -18,5 +18,4 @@ const route = api({
       receiptJson(found(await receiptOf(user, params.id ?? ""), "order_not_found")),
   }),
 });
-export const loader = route.loader;
-export const action = route.action;
+export { loader, action };

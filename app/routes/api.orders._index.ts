@@ -5,7 +5,7 @@ import { api, forCustomers } from "~/http/api/api.server";
 import { order } from "~/http/api/examples.server";
 import { ordersJson } from "~/http/api/shapes.server";
 
-const route = api({
+const { loader, action } = api({
   GET: forCustomers({
     id: "listOrders",
     tag: "Orders",
@@ -22,5 +22,4 @@ const route = api({
     },
   }),
 });
-export const loader = route.loader;
-export const action = route.action;
+export { loader, action };

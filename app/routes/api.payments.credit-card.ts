@@ -4,7 +4,7 @@ import { api, forCustomers } from "~/http/api/api.server";
 import { card, cardPayment } from "~/http/api/examples.server";
 import { centsJson } from "~/http/api/shapes.server";
 
-const route = api({
+const { loader, action } = api({
   POST: forCustomers({
     id: "payWithCard",
     tag: "Payments",
@@ -36,5 +36,4 @@ const route = api({
     },
   }),
 });
-export const loader = route.loader;
-export const action = route.action;
+export { loader, action };

@@ -4,7 +4,7 @@ import { api, forCustomers } from "~/http/api/api.server";
 import { charge } from "~/http/api/examples.server";
 import { chargeJson, found } from "~/http/api/shapes.server";
 
-const route = api({
+const { loader, action } = api({
   GET: forCustomers({
     id: "getCharge",
     tag: "Payments",
@@ -17,5 +17,4 @@ const route = api({
       chargeJson(found(await followCharge(user.id, params.id ?? ""), "charge_not_found")),
   }),
 });
-export const loader = route.loader;
-export const action = route.action;
+export { loader, action };

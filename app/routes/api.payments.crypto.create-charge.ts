@@ -7,7 +7,7 @@ import { callersSession } from "~/http/api/caller.server";
 import { card, createdCharge } from "~/http/api/examples.server";
 import { centsJson, hostedPageJson } from "~/http/api/shapes.server";
 
-const route = api({
+const { loader, action } = api({
   POST: forCustomers({
     id: "createCharge",
     tag: "Payments",
@@ -54,6 +54,4 @@ const route = api({
     },
   }),
 });
-
-export const loader = route.loader;
-export const action = route.action;
+export { loader, action };

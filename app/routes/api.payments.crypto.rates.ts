@@ -8,7 +8,7 @@ const rates: Record<string, number> = Object.fromEntries(
   Object.entries(shop.isDemonstration ? demoRates : {}).map(([coin, usd]) => [coin, Number(usd)]),
 );
 
-const route = api({
+const { loader, action } = api({
   GET: forEveryone({
     id: "getRates",
     tag: "Payments",
@@ -36,5 +36,4 @@ const route = api({
     }),
   }),
 });
-export const loader = route.loader;
-export const action = route.action;
+export { loader, action };

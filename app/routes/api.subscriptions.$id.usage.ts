@@ -6,7 +6,7 @@ import { api, forCustomers } from "~/http/api/api.server";
 import { subscription } from "~/http/api/examples.server";
 import { bytesJson, found, subscriptionsJson } from "~/http/api/shapes.server";
 
-const route = api({
+const { loader, action } = api({
   PATCH: forCustomers({
     id: "recordUsage",
     tag: "Usage",
@@ -24,5 +24,4 @@ const route = api({
     },
   }),
 });
-export const loader = route.loader;
-export const action = route.action;
+export { loader, action };

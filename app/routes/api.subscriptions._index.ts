@@ -6,7 +6,7 @@ import { callersSession } from "~/http/api/caller.server";
 import { subscribe, subscription } from "~/http/api/examples.server";
 import { subscriptionsJson } from "~/http/api/shapes.server";
 
-const route = api({
+const { loader, action } = api({
   GET: forCustomers({
     id: "listSubscriptions",
     tag: "Subscriptions",
@@ -33,5 +33,4 @@ const route = api({
     },
   }),
 });
-export const loader = route.loader;
-export const action = route.action;
+export { loader, action };

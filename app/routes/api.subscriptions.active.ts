@@ -4,7 +4,7 @@ import { api, forCustomers } from "~/http/api/api.server";
 import { subscription } from "~/http/api/examples.server";
 import { found, subscriptionsJson } from "~/http/api/shapes.server";
 
-const route = api({
+const { loader, action } = api({
   GET: forCustomers({
     id: "getActiveSubscription",
     tag: "Subscriptions",
@@ -19,5 +19,4 @@ const route = api({
     },
   }),
 });
-export const loader = route.loader;
-export const action = route.action;
+export { loader, action };

@@ -3,7 +3,7 @@ import { api, forEveryone } from "~/http/api/api.server";
 import { trip } from "~/http/api/examples.server";
 import { tripAnswer } from "~/http/api/trips.server";
 
-const route = api({
+const { loader, action } = api({
   GET: forEveryone({
     id: "answerTrip",
     tag: "Catalogue",
@@ -16,5 +16,4 @@ const route = api({
     run: tripAnswer,
   }),
 });
-export const loader = route.loader;
-export const action = route.action;
+export { loader, action };

@@ -5,7 +5,7 @@ import { api, forCustomers } from "~/http/api/api.server";
 import { subscription, usageDay } from "~/http/api/examples.server";
 import { bytesJson, usageDayJson } from "~/http/api/shapes.server";
 
-const route = api({
+const { loader, action } = api({
   POST: forCustomers({
     id: "addUsage",
     tag: "Usage",
@@ -26,5 +26,4 @@ const route = api({
     },
   }),
 });
-export const loader = route.loader;
-export const action = route.action;
+export { loader, action };

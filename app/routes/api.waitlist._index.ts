@@ -3,7 +3,7 @@ import { joinWaitlist } from "#server/waitlist/waitlist";
 import { api, forEveryone } from "~/http/api/api.server";
 import { signup } from "~/http/api/examples.server";
 
-const route = api({
+const { loader, action } = api({
   POST: forEveryone({
     id: "joinWaitlist",
     tag: "Waitlist",
@@ -19,5 +19,4 @@ const route = api({
     run: async ({ body, address }) => ({ success: true as const, ...(await joinWaitlist(body, address)) }),
   }),
 });
-export const loader = route.loader;
-export const action = route.action;
+export { loader, action };

@@ -2,7 +2,7 @@ import { WaitlistCountJson } from "#server/waitlist/schema";
 import { waitlistCount } from "#server/waitlist/waitlist";
 import { api, forEveryone } from "~/http/api/api.server";
 
-const route = api({
+const { loader, action } = api({
   GET: forEveryone({
     id: "countWaitlist",
     tag: "Waitlist",
@@ -12,5 +12,4 @@ const route = api({
     run: async () => ({ count: await waitlistCount() }),
   }),
 });
-export const loader = route.loader;
-export const action = route.action;
+export { loader, action };
