@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
-import { classes } from "./classes";
+import { classes, control } from "./classes";
 
 type Errors = string[] | null | undefined;
 
@@ -35,7 +35,8 @@ export interface FieldState {
   id: string;
   name: string;
   defaultValue: string | undefined;
-  errorId: string;
+  /** Where its error stands, now or once a script checks it. */
+  errorId?: string | undefined;
   errors: Errors;
   /** The first field with an error: an answer is read from there on. */
   autoFocus?: boolean;
@@ -49,34 +50,71 @@ export function controlProps({ id, name, defaultValue, errorId, errors, autoFocu
   return { id, name, defaultValue, autoFocus, ...rule, ...wrong };
 }
 
-type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
+/** A field of a form that is sent by GET: as it was entered, with its error. */
+export function queryField<Name extends string>(
+  form: string,
+  name: Name,
+  entered: Partial<Record<Name, string>>,
+  faults: Partial<Record<Name, string>>,
+): FieldState {
+  const [id, fault] = [`${form}-${name}`, faults[name]];
+  const wrong = fault ? { errorId: `${id}-error`, errors: [fault] } : { errors: null };
+  return { id, name, defaultValue: entered[name], ...wrong };
+}
+
+interface LabelledProps {
   label: string;
   field: FieldState;
-  type?: "text" | "email" | "password";
-  /** Hides the label, where the form is one line that explains itself. */
-  isLabelHidden?: boolean;
-  /** Shown in the box, at its end. */
-  within?: ReactNode;
-};
+  className?: string | undefined;
+  /** Hides the label, where something else asks the same. */
+  labelClassName?: string | undefined;
+}
+
+/** A control with its label above and its error below, tied together for those who cannot see that they belong together. */
+export function Labelled({
+  label,
+  field,
+  className,
+  labelClassName,
+  children,
+}: LabelledProps & { children: ReactNode }) {
+  return (
+    <div className={className}>
+      <label htmlFor={field.id} className={classes("mb-1.5 block text-sm font-semibold", labelClassName)}>
+        {label}
+      </label>
+      {children}
+      <FieldErrors field={field} />
+    </div>
+  );
+}
+
+/** How an input or a select looks; where it may be wrong, also then. */
+export function boxClass({ errorId }: FieldState, className?: string | false): string {
+  return classes(control, errorId && "aria-invalid:border-2 aria-invalid:border-alert", className);
+}
+
+type FieldProps = InputHTMLAttributes<HTMLInputElement> &
+  LabelledProps & {
+    /** Shown in the box, at its end. */
+    within?: ReactNode;
+  };
 
 /** An address that mail reaches from outside; browsers accept `ana@x` as one, and any length. */
 const MAILABLE = "(?!.{255}).+@.+\\..+";
 
-/** A labelled input with its error below, tied together for those who cannot see that they belong together. */
+/** A labelled input with its error below. */
 export function Field({
   label,
   field,
   type = "text",
-  isLabelHidden,
+  labelClassName,
   within,
   className,
   ...rest
 }: FieldProps) {
   return (
-    <div className={className}>
-      <label htmlFor={field.id} className={isLabelHidden ? "sr-only" : "mb-1.5 block text-sm font-semibold"}>
-        {label}
-      </label>
+    <Labelled label={label} field={field} className={className} labelClassName={labelClassName}>
       <div className="relative">
         <input
           key={field.key}
@@ -85,20 +123,17 @@ export function Field({
           {...(type === "email" && { pattern: MAILABLE })}
           {...rest}
           dir="auto"
-          className={classes(
-            "block min-h-12 w-full rounded-field border border-edge bg-card px-3.5 text-ink aria-invalid:border-2 aria-invalid:border-alert",
-            within !== undefined && "pr-20",
-          )}
+          className={boxClass(field, within !== undefined && "pr-20")}
         />
         {within}
       </div>
-      <FieldErrors field={field} />
-    </div>
+    </Labelled>
   );
 }
 
 /** What is wrong with one field, under it. */
 export function FieldErrors({ field: { errorId, errors } }: { field: FieldState }) {
+  if (!errorId) return null;
   return (
     <p id={errorId} hidden={!errors} className="mt-1.5 text-sm font-medium text-alert">
       {errors?.join(" ")}

@@ -1,28 +1,25 @@
 import type { ReactNode } from "react";
-import { controlProps, FieldErrors, type FieldState } from "./field";
+import { boxClass, controlProps, type FieldState, Labelled } from "./field";
 
 interface SelectFieldProps {
   label: string;
   field: FieldState;
+  className?: string;
   /** The options. */
   children: ReactNode;
 }
 
 /** A labelled select with its error below. */
-export function SelectField({ label, field, children }: SelectFieldProps) {
+export function SelectField({ label, field, className, children }: SelectFieldProps) {
   return (
-    <div>
-      <label htmlFor={field.id} className="mb-1.5 block text-sm font-semibold">
-        {label}
-      </label>
+    <Labelled label={label} field={field} className={className}>
       <select
         key={field.key}
         {...controlProps({ ...field, rule: undefined })} // one of them is always chosen
-        className="block min-h-12 w-full rounded-field border border-edge bg-card px-3.5 text-ink aria-invalid:border-2 aria-invalid:border-alert"
+        className={boxClass(field)}
       >
         {children}
       </select>
-      <FieldErrors field={field} />
-    </div>
+    </Labelled>
   );
 }

@@ -74,7 +74,7 @@ export function Choices({
   children,
 }: {
   legend: string;
-  errorId: string;
+  errorId: string | undefined;
   children: ReactNode;
 }) {
   return (

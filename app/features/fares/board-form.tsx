@@ -4,8 +4,9 @@ import { type BoardQuery, type BoardField, boardKinds } from "#server/fares/boar
 import { usualSort } from "#server/fares/sort-rules";
 import { LONGEST_PLACE } from "#server/places/rules";
 import { paths } from "~/paths";
-import { QueryField } from "~/ui/query-field";
 import { buttonClass } from "~/ui/button";
+import { Field, queryField } from "~/ui/field";
+import { SelectField } from "~/ui/select-field";
 import { kindWords, sortChoices } from "./board-words";
 
 interface BoardFormProps {
@@ -23,12 +24,7 @@ interface BoardFormProps {
  * on the first screen; with an error it shows by itself.
  */
 export function BoardForm({ query, entered, faults, children }: BoardFormProps) {
-  const fieldProps = (name: BoardField) => ({
-    id: `fares-${name}`,
-    name,
-    fault: faults[name],
-    value: entered[name],
-  });
+  const field = (name: BoardField) => queryField("fares", name, entered, faults);
   return (
     <search className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <input
@@ -49,50 +45,49 @@ export function BoardForm({ query, entered, faults, children }: BoardFormProps) 
         method="get"
         reloadDocument
         aria-label="Filter and sort the board"
-        className="grid basis-full grid-cols-2 items-start gap-x-4 gap-y-3 peer-checked:grid max-md:hidden max-xs:grid-cols-1 md:grid-cols-4"
+        className="grid basis-full grid-cols-2 items-start gap-x-4 *:min-w-0 gap-y-3 peer-checked:grid max-md:hidden max-xs:grid-cols-1 md:grid-cols-4"
       >
-        <QueryField {...fieldProps("to")} label="Country or place" className="max-md:col-span-full">
-          {(props) => (
-            <input
-              {...props}
-              type="text"
-              placeholder="Japan, Bali, Europe"
-              maxLength={LONGEST_PLACE}
-              autoComplete="off"
-            />
-          )}
-        </QueryField>
-        <QueryField {...fieldProps("days")} label="Days, at least">
-          {(props) => <input {...props} type="text" inputMode="numeric" placeholder="7" maxLength={10} />}
-        </QueryField>
-        <QueryField {...fieldProps("gb")} label="GB, at least">
-          {(props) => <input {...props} type="text" inputMode="decimal" placeholder="5" maxLength={10} />}
-        </QueryField>
-        <QueryField {...fieldProps("price")} label="Dollars, at most">
-          {(props) => <input {...props} type="text" inputMode="decimal" placeholder="20" maxLength={10} />}
-        </QueryField>
-        <QueryField {...fieldProps("kind")} label="Kind">
-          {(props) => (
-            <select {...props} defaultValue={query.kind}>
-              {boardKinds.map((kind) => (
-                <option key={kind} value={kind}>
-                  {kindWords[kind]}
-                </option>
-              ))}
-            </select>
-          )}
-        </QueryField>
-        <QueryField {...fieldProps("sort")} label="Sort by" className="max-md:col-span-full">
-          {(props) => (
-            <select {...props} defaultValue={query.sort === usualSort(query) ? "" : query.sort}>
-              {sortChoices(query).map(({ value, words }) => (
-                <option key={value} value={value}>
-                  {words}
-                </option>
-              ))}
-            </select>
-          )}
-        </QueryField>
+        <Field
+          field={field("to")}
+          label="Country or place"
+          className="max-md:col-span-full"
+          placeholder="Japan, Bali, Europe"
+          maxLength={LONGEST_PLACE}
+          autoComplete="off"
+        />
+        <Field
+          field={field("days")}
+          label="Days, at least"
+          inputMode="numeric"
+          placeholder="7"
+          maxLength={10}
+        />
+        <Field field={field("gb")} label="GB, at least" inputMode="decimal" placeholder="5" maxLength={10} />
+        <Field
+          field={field("price")}
+          label="Dollars, at most"
+          inputMode="decimal"
+          placeholder="20"
+          maxLength={10}
+        />
+        <SelectField field={{ ...field("kind"), defaultValue: query.kind }} label="Kind">
+          {boardKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {kindWords[kind]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          field={{ ...field("sort"), defaultValue: query.sort === usualSort(query) ? "" : query.sort }}
+          label="Sort by"
+          className="max-md:col-span-full"
+        >
+          {sortChoices(query).map(({ value, words }) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
         <div>
           <label
             htmlFor="fares-5g"

@@ -4,9 +4,10 @@ import { LONGEST_PLACE, mostTravelled } from "#server/places/rules";
 import { MOST_PLACES, type TripField } from "#server/trips/rules";
 import { USUAL_USE, uses } from "#server/trips/use-rules";
 import { paths } from "~/paths";
-import { QueryField } from "~/ui/query-field";
 import { buttonClass } from "~/ui/button";
 import { classes } from "~/ui/classes";
+import { Field, queryField } from "~/ui/field";
+import { SelectField } from "~/ui/select-field";
 import { useLabels } from "./words";
 
 interface TripFormProps {
@@ -30,58 +31,44 @@ export function TripForm({
   asksMore = false,
   isHeaded = false,
 }: TripFormProps) {
-  const fieldProps = (name: TripField) => ({
-    id: `trip-${name}`,
-    name,
-    fault: faults[name],
-    value: entered[name],
-  });
+  const field = (name: TripField) => queryField("trip", name, entered, faults);
   return (
     <search>
       <Form action={paths.trip()} method="get" reloadDocument aria-label="Find a plan for your trip">
         {/* An error of the days is wider than the field of a number. */}
         <div
           className={classes(
-            "grid items-start gap-x-4 gap-y-3 max-xs:grid-cols-1",
+            "grid items-start gap-x-4 gap-y-3 *:min-w-0 max-xs:grid-cols-1",
             faults.days
               ? "sm:grid-cols-2 lg:grid-cols-[1.2fr_14rem_1.1fr_auto]"
               : "grid-cols-[5rem_1fr] lg:grid-cols-[1.5fr_5rem_1.4fr_auto]",
           )}
         >
-          <QueryField
-            {...fieldProps("to")}
-            label="Where are you going?"
-            below={meant}
-            className="relative col-span-full lg:col-span-1"
-            labelClassName={isHeaded ? "max-lg:sr-only lg:opacity-0" : ""}
+          <div className="col-span-full lg:col-span-1">
+            <Field
+              field={field("to")}
+              label="Where are you going?"
+              labelClassName={isHeaded ? "max-lg:sr-only lg:opacity-0" : ""}
+              list="trip-places"
+              placeholder="Japan, 10 days, 5 GB"
+              maxLength={LONGEST_PLACE * MOST_PLACES}
+              autoComplete="off"
+              enterKeyHint="search"
+            />
+            {meant}
+          </div>
+          <Field field={field("days")} label="Days" inputMode="numeric" placeholder="7" maxLength={10} />
+          <SelectField
+            field={{ ...field("use"), defaultValue: entered.use || (entered.gb ? "" : USUAL_USE) }}
+            label="What for"
           >
-            {(props) => (
-              <input
-                {...props}
-                type="text"
-                list="trip-places"
-                placeholder="Japan, 10 days, 5 GB"
-                maxLength={LONGEST_PLACE * MOST_PLACES}
-                autoComplete="off"
-                enterKeyHint="search"
-              />
-            )}
-          </QueryField>
-          <QueryField {...fieldProps("days")} label="Days">
-            {(props) => <input {...props} type="text" inputMode="numeric" placeholder="7" maxLength={10} />}
-          </QueryField>
-          <QueryField {...fieldProps("use")} label="What for">
-            {(props) => (
-              <select {...props} defaultValue={entered.use || (entered.gb ? "" : USUAL_USE)}>
-                {entered.gb && <option value="">By GB</option>}
-                {uses.map((use) => (
-                  <option key={use} value={use}>
-                    {useLabels[use]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </QueryField>
+            {entered.gb && <option value="">By GB</option>}
+            {uses.map((use) => (
+              <option key={use} value={use}>
+                {useLabels[use]}
+              </option>
+            ))}
+          </SelectField>
           <button
             type="submit"
             className={buttonClass("primary", "col-span-full lg:col-span-1 lg:mt-[1.6875rem]")}
@@ -95,21 +82,17 @@ export function TripForm({
             open={["gb", "from", "until", "home"].some((name) => entered[name as TripField])}
           >
             <summary className="min-h-6 cursor-pointer py-2 font-semibold">GB, dates, where you live</summary>
-            <div className="grid gap-x-4 gap-y-3 pt-2 sm:grid-cols-4">
-              <QueryField {...fieldProps("gb")} label="GB for the whole trip">
-                {(props) => (
-                  <input {...props} type="text" inputMode="decimal" placeholder="5" maxLength={10} />
-                )}
-              </QueryField>
-              <QueryField {...fieldProps("from")} label="First day">
-                {(props) => <input {...props} type="date" />}
-              </QueryField>
-              <QueryField {...fieldProps("until")} label="Last day">
-                {(props) => <input {...props} type="date" />}
-              </QueryField>
-              <QueryField {...fieldProps("home")} label="I live in" className="relative">
-                {(props) => <input {...props} type="text" list="trip-places" maxLength={LONGEST_PLACE} />}
-              </QueryField>
+            <div className="grid gap-x-4 gap-y-3 pt-2 *:min-w-0 sm:grid-cols-4">
+              <Field
+                field={field("gb")}
+                label="GB for the whole trip"
+                inputMode="decimal"
+                placeholder="5"
+                maxLength={10}
+              />
+              <Field field={field("from")} label="First day" type="date" />
+              <Field field={field("until")} label="Last day" type="date" />
+              <Field field={field("home")} label="I live in" list="trip-places" maxLength={LONGEST_PLACE} />
             </div>
           </details>
         )}

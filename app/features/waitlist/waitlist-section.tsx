@@ -211,7 +211,7 @@ function WaitlistForm({ isInline = false, from, refused }: WaitlistFormProps) {
         <div className="flex items-start gap-3 *:first:grow max-xs:flex-col max-xs:items-stretch">
           <Field
             label="Email"
-            isLabelHidden
+            labelClassName="sr-only"
             field={field("email")}
             type="email"
             placeholder="you@example.com"
