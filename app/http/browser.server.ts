@@ -1,24 +1,14 @@
-import { createCookie, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type Browser, BROWSER_LIFETIME } from "#server/accounts/known-browsers";
 import type { Caller } from "#server/accounts/sign-in-owner";
-import { env } from "#server/env";
-
-const isSecure = env().appOrigin?.startsWith("https:") ?? false;
+import { hostCookie, textIn } from "./cookies.server";
 
 /** The cookie by which a browser is a known browser of the accounts that have signed in in it. It signs nobody in. */
-const deviceCookie = createCookie(isSecure ? "__Host-device" : "device", {
-  path: "/",
-  httpOnly: true,
-  sameSite: "lax",
-  secure: isSecure,
-  maxAge: BROWSER_LIFETIME / 1000,
-  secrets: env().sessionSecrets,
-});
+const deviceCookie = hostCookie("device", BROWSER_LIFETIME);
 
 /** The browser that a request comes from. */
 export async function browserOf(request: Request): Promise<Browser> {
-  const value: unknown = await deviceCookie.parse(request.headers.get("Cookie"));
-  return { secret: typeof value === "string" && value !== "" ? value : undefined };
+  return { secret: await textIn(deviceCookie, request) };
 }
 
 /** The same, with its network and what it says of itself. */

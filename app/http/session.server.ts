@@ -1,4 +1,4 @@
-import { createCookie, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { User } from "#server/accounts/accounts";
 import {
   endSession,
@@ -8,23 +8,14 @@ import {
   SESSION_LIFETIME,
   sessionIdOf,
 } from "#server/accounts/sessions";
-import { env } from "#server/env";
 import { isDatabaseUnavailable } from "#server/errors";
 import { browserCookie } from "./browser.server";
+import { hostCookie, textIn } from "./cookies.server";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "context">;
 
-const isSecure = env().appOrigin?.startsWith("https:") ?? false;
-
-/** The session's token, signed. Its name binds it to this host where there is TLS. */
-const sessionCookie = createCookie(isSecure ? "__Host-session" : "session", {
-  path: "/",
-  httpOnly: true,
-  sameSite: "lax",
-  secure: isSecure,
-  maxAge: SESSION_LIFETIME / 1000,
-  secrets: env().sessionSecrets,
-});
+/** The session's token. */
+const sessionCookie = hostCookie("session", SESSION_LIFETIME);
 
 /** One look-up a request, however many loaders ask: they share the context, not the request. */
 const lookUps = new WeakMap<object, Promise<LiveSession | undefined>>();
@@ -56,8 +47,7 @@ async function findSession(request: Request): Promise<LiveSession | undefined> {
 
 /** The token that the request came with, valid or not; empty where it came with none. */
 export async function sessionToken(request: Request): Promise<string> {
-  const value: unknown = await sessionCookie.parse(request.headers.get("Cookie"));
-  return typeof value === "string" ? value : "";
+  return (await textIn(sessionCookie, request)) ?? "";
 }
 
 /** The id of the session that the request came with: it names who pays. */

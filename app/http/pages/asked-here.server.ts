@@ -1,9 +1,9 @@
-import { createCookie, type LoaderFunctionArgs } from "@remix-run/node";
-import { HOUR, SECOND } from "#server/clock";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { HOUR } from "#server/clock";
 import { emailKey } from "#server/accounts/rules";
-import { env } from "#server/env";
 import { DomainError } from "#server/errors";
 import { secretHash } from "#server/secret";
+import { signedCookie } from "../cookies.server";
 import { currentUser } from "../session.server";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "context">;
@@ -17,13 +17,7 @@ const ADDRESSES_KEPT = 5;
  * Mail scanners click buttons, too, and would be signed in: in any other browser the address is typed before a link is
  * used up.
  */
-const askedCookie = createCookie("asked", {
-  httpOnly: true,
-  sameSite: "lax",
-  secure: env().appOrigin?.startsWith("https:") ?? false,
-  maxAge: KEPT_FOR / SECOND,
-  secrets: env().sessionSecrets,
-});
+const askedCookie = signedCookie("asked", KEPT_FOR);
 
 /** The `Set-Cookie` that lets this browser follow the link that it asked for with one click. */
 export async function requesterCookie(request: Request, email: string): Promise<string> {

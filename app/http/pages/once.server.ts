@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
-import { createCookie } from "@remix-run/node";
-import { HOUR, MINUTE, SECOND } from "#server/clock";
+import { HOUR, MINUTE } from "#server/clock";
 import { env } from "#server/env";
 import { DomainError } from "#server/errors";
 import { newSecret } from "#server/secret";
+import { signedCookie } from "../cookies.server";
 import { answerOnce } from "../idempotency.server";
 import { paths } from "~/paths";
 import { sessionToken } from "../session.server";
@@ -16,13 +16,7 @@ const CONTENT_KEPT_FOR = MINUTE;
  * without an answer still brings the old value, wherever it comes from: the form, Back, a reload, the browser by
  * itself.
  */
-const formCookie = createCookie("press", {
-  httpOnly: true,
-  sameSite: "lax",
-  secure: env().appOrigin?.startsWith("https:") ?? false,
-  maxAge: SUBMIT_KEPT_FOR / SECOND,
-  secrets: env().sessionSecrets,
-});
+const formCookie = signedCookie("press", SUBMIT_KEPT_FOR);
 
 /**
  * Does a signed-in visitor's submit once: a repeat gets the first answer, for an hour. The key is a hash of all that

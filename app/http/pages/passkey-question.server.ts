@@ -1,13 +1,9 @@
-import { createCookie } from "@remix-run/node";
 import { createTypedCookie } from "remix-utils/typed-cookie";
 import { z } from "zod";
 import { CHALLENGE_LIFETIME, type Challenge } from "#server/accounts/passkey-challenges";
 import { type RelyingParty, relyingPartyAt } from "#server/accounts/relying-party";
-import { SECOND } from "#server/clock";
-import { env } from "#server/env";
 import { DomainError } from "#server/errors";
-
-const isSecure = env().appOrigin?.startsWith("https:") ?? false;
+import { hostCookie } from "../cookies.server";
 
 const ChallengeSchema = z.object({
   challenge: z.string(),
@@ -18,14 +14,7 @@ const ChallengeSchema = z.object({
 
 /** The last challenge that this browser got: only this browser can bring the answer. */
 const cookie = createTypedCookie({
-  cookie: createCookie(isSecure ? "__Host-passkey" : "passkey", {
-    path: "/",
-    httpOnly: true,
-    sameSite: "strict",
-    secure: isSecure,
-    maxAge: CHALLENGE_LIFETIME / SECOND,
-    secrets: env().sessionSecrets,
-  }),
+  cookie: hostCookie("passkey", CHALLENGE_LIFETIME, "strict"),
   schema: ChallengeSchema.nullable(),
 });
 

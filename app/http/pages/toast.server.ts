@@ -1,7 +1,8 @@
-import { createCookie, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { createTypedCookie } from "remix-utils/typed-cookie";
 import { z } from "zod";
-import { env } from "#server/env";
+import { MINUTE } from "#server/clock";
+import { signedCookie } from "../cookies.server";
 
 const ToastSchema = z.object({
   kind: z.enum(["success", "error"]),
@@ -17,14 +18,7 @@ export type ToastMessage = z.infer<typeof ToastSchema>;
 
 /** Carries one message over one redirect. It is signed, so nobody else can write our messages. */
 const toastCookie = createTypedCookie({
-  cookie: createCookie("toast", {
-    path: "/",
-    httpOnly: true,
-    sameSite: "lax",
-    secure: env().appOrigin?.startsWith("https:") ?? false,
-    maxAge: 60,
-    secrets: env().sessionSecrets,
-  }),
+  cookie: signedCookie("toast", MINUTE),
   schema: ToastSchema.nullable(),
 });
 

@@ -1,4 +1,4 @@
-import { createCookie, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { User } from "#server/accounts/accounts";
 import {
   forgetUnsentForm,
@@ -7,21 +7,14 @@ import {
   type UnsentForm,
   unsentForm,
 } from "#server/accounts/unsent-forms";
-import { env } from "#server/env";
 import { DomainError } from "#server/errors";
 import { reportFault } from "#server/error-reports/error-reports";
 import { DRAFT_OF } from "~/forms/drafts";
+import { signedCookie, textIn } from "../cookies.server";
 import { SECRET_FIELDS } from "./form.server";
 
 /** The key to what a form held when the session had run out; the browser keeps nothing else of it. */
-const unsentCookie = createCookie("unsent", {
-  path: "/",
-  httpOnly: true,
-  sameSite: "lax",
-  secure: env().appOrigin?.startsWith("https:") ?? false,
-  maxAge: UNSENT_FORM_LIFETIME / 1000,
-  secrets: env().sessionSecrets,
-});
+const unsentCookie = signedCookie("unsent", UNSENT_FORM_LIFETIME);
 
 /**
  * Keeps the form of a request without a session, if it names its account. The name is not trusted: only that account
@@ -46,7 +39,7 @@ export async function keepUnsent({
 
 /** What this browser sent for this user when the session had run out. At most one query. */
 export async function unsentFor(request: Request, user: User): Promise<UnsentForm | undefined> {
-  const key = await keyIn(request);
+  const key = await textIn(unsentCookie, request);
   return key === undefined ? undefined : unsentForm(user.id, key);
 }
 
@@ -62,24 +55,19 @@ export async function expectOwner(request: Request, user: User): Promise<void> {
 
 /** Forgets the kept form: it was sent again, with a session. At most one query. */
 export async function forgetSent(request: Request): Promise<void> {
-  const key = await keyIn(request);
+  const key = await textIn(unsentCookie, request);
   if (key !== undefined) await forgetUnsentForm(key, addressOf(request));
 }
 
 /** Forgets the kept form, so that nobody who comes after this user finds it. */
 export async function forgetUnsent(request: Request): Promise<void> {
-  const key = await keyIn(request);
+  const key = await textIn(unsentCookie, request);
   if (key !== undefined) await forgetUnsentForm(key);
 }
 
 /** Its `Set-Cookie`. */
 export function forgottenUnsent(): Promise<string> {
   return unsentCookie.serialize("", { maxAge: 0 });
-}
-
-async function keyIn(request: Request): Promise<string | undefined> {
-  const value: unknown = await unsentCookie.parse(request.headers.get("Cookie"));
-  return typeof value === "string" && value !== "" ? value : undefined;
 }
 
 /** The text fields, without secrets. A body that is no form has none. */
