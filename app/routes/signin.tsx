@@ -11,11 +11,10 @@ import { fieldRules } from "~/http/pages/field-rules.server";
 import { requireGuest } from "~/http/pages/guards.server";
 import { oncePerBrowser } from "~/http/pages/once.server";
 import { enterWithPasskey } from "~/http/pages/passkeys.server";
-import { destination } from "~/http/pages/redirects";
+import { askedRedirect } from "~/http/pages/redirects";
 import { saleAt } from "~/http/pages/sale.server";
-import { signInCookies } from "~/http/session.server";
 import { actionOfForms, form } from "~/http/pages/form.server";
-import { redirectWithSuccess } from "~/http/pages/toast.server";
+import { redirectSignedIn } from "~/http/pages/signed-in.server";
 import { AccountCard } from "~/features/accounts/account-card";
 import { ContinueForm, SalePass, SignInForm } from "~/features/accounts/sign-in-form";
 import { pageMeta } from "~/page-meta";
@@ -50,29 +49,18 @@ const failed = {
 export const action = actionOfForms(failed, {
   main: form(SignInSchema, {}, async (values, args) => {
     const opened = await signIn(values, await callerOf(args));
-    return redirectWithSuccess(
-      destination(values.redirect),
-      "Login successful",
-      `Welcome back, ${opened.user.username}!`,
-      ...(await signInCookies(args.request, opened)),
-    );
+    return redirectSignedIn(args.request, opened, values.redirect);
   }),
   continue: form(ContinueSchema, { once: oncePerBrowser }, async ({ email }, args) => {
     const { request } = args;
-    const requested = new URL(request.url).searchParams.get("redirect");
-    const to = requested ? destination(requested) : undefined;
+    const to = askedRedirect(request);
     const continuing = { email, redirect: to, isSale: (await saleAt(to)) !== undefined };
     const opened = await continueWithEmail(continuing, await callerOf(args));
     if (!opened)
       return redirect(paths.linkSent(to), {
         headers: { "Set-Cookie": await requesterCookie(request, email) },
       });
-    return redirectWithSuccess(
-      destination(to),
-      "Registration successful",
-      "Your account has been created",
-      ...(await signInCookies(request, opened)),
-    );
+    return redirectSignedIn(request, { ...opened, isNew: true }, to);
   }),
   passkey: enterWithPasskey,
 });

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type FollowedLink, followLink, previewLink } from "#server/accounts/follow-link";
+import { followLink, previewLink } from "#server/accounts/follow-link";
 import { findLink } from "#server/accounts/mailed-links";
 import { SIGN_IN_LINK_MINUTES } from "#server/accounts/rules";
 import { FollowLinkSchema } from "#server/accounts/schema";
@@ -8,10 +8,9 @@ import { callerOf } from "~/http/browser.server";
 import { ensureAddressee, isRequestedHere } from "~/http/pages/asked-here.server";
 import { fieldRules } from "~/http/pages/field-rules.server";
 import { oncePerBrowser, submitCookie } from "~/http/pages/once.server";
-import { destination } from "~/http/pages/redirects";
-import { currentUser, sessionToken, signInCookies } from "~/http/session.server";
+import { currentUser, sessionToken } from "~/http/session.server";
 import { actionOf, form } from "~/http/pages/form.server";
-import { redirectWithSuccess } from "~/http/pages/toast.server";
+import { redirectSignedIn } from "~/http/pages/signed-in.server";
 import { noStore, tokenOf } from "~/http/pages/token.server";
 import { FollowLinkCard } from "~/features/accounts/follow-link-card";
 import { UsedLinkCard } from "~/features/accounts/used-link-card";
@@ -48,19 +47,10 @@ export const action = actionOf(
     if (link) await ensureAddressee(args, link.email, values.email);
     const session = await sessionToken(request);
     const followed = await followLink(values.token, session, await callerOf(args));
-    return redirectWithSuccess(
-      destination(followed.redirect),
-      ...welcome(followed),
-      ...(await signInCookies(request, followed)),
-    );
+    const gone = " The password from before works no longer: choose another in Account.";
+    return redirectSignedIn(request, followed, followed.redirect, followed.isPasswordGone ? gone : "");
   }),
 );
-
-function welcome({ user, isNew, isPasswordGone }: FollowedLink): [title: string, description: string] {
-  if (isNew) return ["Registration successful", "Your account has been created"];
-  const gone = isPasswordGone ? " The password from before works no longer: choose another in Account." : "";
-  return ["Login successful", `Welcome back, ${user.username}!${gone}`];
-}
 
 export const shouldRevalidate = revalidateUnlessRefused;
 

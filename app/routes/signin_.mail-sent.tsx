@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { LINKS_PER_HOUR, SIGN_IN_LINK_MINUTES } from "#server/accounts/rules";
-import { destination } from "~/http/pages/redirects";
+import { askedRedirect } from "~/http/pages/redirects";
 import { AccountCard } from "~/features/accounts/account-card";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
@@ -13,8 +13,7 @@ export const handle: PageHandle = { query: ["redirect"] };
 
 /** The same for every address: it does not show whether there is an account. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const requested = new URL(request.url).searchParams.get("redirect");
-  return { redirect: requested ? destination(requested) : undefined };
+  return { redirect: askedRedirect(request) };
 }
 
 const link = "font-semibold text-accent underline underline-offset-4";

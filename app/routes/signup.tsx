@@ -5,11 +5,9 @@ import { signUp } from "#server/accounts/sign-up";
 import { requesterCookie } from "~/http/pages/asked-here.server";
 import { fieldRules } from "~/http/pages/field-rules.server";
 import { requireGuest } from "~/http/pages/guards.server";
-import { destination } from "~/http/pages/redirects";
 import { callerOf } from "~/http/browser.server";
-import { signInCookies } from "~/http/session.server";
 import { actionOf, form } from "~/http/pages/form.server";
-import { redirectWithSuccess } from "~/http/pages/toast.server";
+import { redirectSignedIn } from "~/http/pages/signed-in.server";
 import { AccountCard } from "~/features/accounts/account-card";
 import { SignUpMailed } from "~/features/accounts/sign-up-mailed";
 import { NewPassword } from "~/features/accounts/new-password";
@@ -42,12 +40,7 @@ export const action = actionOf(
       const headers = { "Set-Cookie": await requesterCookie(request, values.email) };
       return redirect(paths.signUpMailed(), { headers });
     }
-    return redirectWithSuccess(
-      destination(values.redirect),
-      "Registration successful",
-      "Your account has been created",
-      ...(await signInCookies(request, opened)),
-    );
+    return redirectSignedIn(request, { ...opened, isNew: true }, values.redirect);
   }),
 );
 

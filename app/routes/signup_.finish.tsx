@@ -5,15 +5,12 @@ import { finishPendingSignUp, pendingSignUp } from "#server/accounts/sign-up-by-
 import { newSecret } from "#server/secret";
 import { callerOf } from "~/http/browser.server";
 import { ensureAddressee, isRequestedHere } from "~/http/pages/asked-here.server";
-import { destination } from "~/http/pages/redirects";
 import { actionOf, form } from "~/http/pages/form.server";
-import { redirectWithSuccess } from "~/http/pages/toast.server";
+import { redirectSignedIn } from "~/http/pages/signed-in.server";
 import { noStore, tokenOf } from "~/http/pages/token.server";
-import { signInCookies } from "~/http/session.server";
-import { AccountCard } from "~/features/accounts/account-card";
 import { MailedLinkCard } from "~/features/accounts/mailed-link-card";
+import { UsedLinkCard } from "~/features/accounts/used-link-card";
 import { documentFailures } from "~/forms/form-failures";
-import { Toast } from "~/forms/toast";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import type { PageHandle } from "~/root";
@@ -41,12 +38,7 @@ export const action = actionOf(
     if (pending) await ensureAddressee(args, pending.email, email);
     const link = { token: tokenOf(request), press };
     const opened = await finishPendingSignUp(link, await callerOf(args));
-    return redirectWithSuccess(
-      destination(opened.redirect),
-      "Registration successful",
-      "Your account has been created",
-      ...(await signInCookies(request, opened)),
-    );
+    return redirectSignedIn(request, { ...opened, isNew: true }, opened.redirect);
   }),
 );
 
@@ -55,20 +47,16 @@ export default function FinishSignUp() {
   const refused = useActionData<typeof action>();
   if (pending === null) {
     return (
-      <AccountCard
-        title="This link no longer works"
+      <UsedLinkCard
         intro="It was used already, or its hour is over. If it opened your account, sign in with your username and password."
+        refused={refused}
+        to={paths.signIn()}
+        label="Sign In"
       >
-        <Toast toast={refused?.toast} />
-        <div className="grid gap-4">
-          <ButtonLink to={paths.signIn()} className="w-full">
-            Sign In
-          </ButtonLink>
-          <ButtonLink to={paths.signUp()} look="quiet" className="w-full">
-            Create Account
-          </ButtonLink>
-        </div>
-      </AccountCard>
+        <ButtonLink to={paths.signUp()} look="quiet" className="mt-4 w-full">
+          Create Account
+        </ButtonLink>
+      </UsedLinkCard>
     );
   }
   return (

@@ -3,7 +3,7 @@ import type { User } from "#server/accounts/accounts";
 import { paths } from "~/paths";
 import { failureOf } from "../failures";
 import { submitCookie } from "./once.server";
-import { addressToReturnTo, destination } from "./redirects";
+import { addressToReturnTo, askedRedirect, requestedRedirect } from "./redirects";
 import { currentUser } from "../session.server";
 import { redirectWithToast } from "./toast.server";
 import { expectOwner, forgetSent, keepUnsent } from "./unsent-form.server";
@@ -48,15 +48,14 @@ export async function requireUser(
 export async function requireGuest(
   args: Pick<LoaderFunctionArgs, "request" | "context">,
 ): Promise<string | undefined> {
-  const requested = new URL(args.request.url).searchParams.get("redirect");
   if (await currentUser(args)) {
-    throw await redirectWithToast(destination(requested), {
+    throw await redirectWithToast(requestedRedirect(args.request), {
       kind: "success",
       title: "Already signed in",
       description: "You are already authenticated.",
     });
   }
-  return requested ? destination(requested) : undefined;
+  return askedRedirect(args.request);
 }
 
 /**

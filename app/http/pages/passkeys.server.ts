@@ -2,12 +2,13 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { proveByPasskey, signInByPasskey } from "#server/accounts/sign-in-by-passkey";
 import { ByPasskeySchema } from "#server/accounts/passkey-schema";
 import { callerOf } from "../browser.server";
-import { currentSession, sessionToken, signInCookies } from "../session.server";
+import { currentSession, sessionToken } from "../session.server";
 import { requireUser } from "./guards.server";
 import { oncePerBrowser, oncePerSubmit } from "./once.server";
 import { challengeOf, partyFor } from "./passkey-question.server";
 import { requestedRedirect } from "./redirects";
 import { form } from "./form.server";
+import { redirectSignedIn } from "./signed-in.server";
 import { redirectWithSuccess } from "./toast.server";
 
 /**
@@ -29,12 +30,7 @@ export const enterWithPasskey = form(
     const { request } = args;
     const challenge = await challengeOf(request);
     const opened = await signInByPasskey(credential, challenge, partyFor(request), await callerOf(args));
-    return redirectWithSuccess(
-      requestedRedirect(request),
-      "Login successful",
-      `Welcome back, ${opened.user.username}!`,
-      ...(await signInCookies(request, opened)),
-    );
+    return redirectSignedIn(request, opened, requestedRedirect(request));
   },
 );
 

@@ -30,7 +30,13 @@ export function addressToReturnTo(request: Request): string {
   return destination(whole) === whole ? whole : pathname;
 }
 
-/** Where a request's address asks to be redirected to. */
-export function requestedRedirect({ url }: Request): string {
-  return destination(new URL(url).searchParams.get("redirect"));
+/** Where a request's address asks to be redirected to: a page of ours; undefined where it asks for none. */
+export function askedRedirect({ url }: Request): string | undefined {
+  const asked = new URL(url).searchParams.get("redirect");
+  return asked ? destination(asked) : undefined;
+}
+
+/** The same, and the dashboard where it asks for none. */
+export function requestedRedirect(request: Request): string {
+  return askedRedirect(request) ?? paths.dashboard();
 }
