@@ -1,9 +1,10 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { alarmedOwner, wasNotMe } from "#server/accounts/new-browser";
-import { NotMeSchema } from "#server/accounts/schema";
+import { AddresseeSchema } from "#server/accounts/schema";
 import { ensureAddressee, isRequestedHere } from "~/http/pages/asked-here.server";
 import { actionOf, form } from "~/http/pages/form.server";
+import { oncePerBrowser, submitCookie } from "~/http/pages/once.server";
 import { redirectWithSuccess } from "~/http/pages/toast.server";
 import { noStore, tokenOf } from "~/http/pages/token.server";
 import { endCurrentSession, signedOutCookie } from "~/http/session.server";
@@ -24,12 +25,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const token = tokenOf(args.request);
   const owner = await alarmedOwner(token);
   if (!owner) return json({ link: null }, 410);
-  return json({ link: { token, asksAddress: !(await isRequestedHere(args, owner.email)) } });
+  const headers = { "Set-Cookie": await submitCookie(args.request.url) };
+  return json({ link: { token, asksAddress: !(await isRequestedHere(args, owner.email)) } }, { headers });
 }
 
 export const action = actionOf(
   documentFailures.notMe,
-  form(NotMeSchema, {}, async ({ email }, args) => {
+  form(AddresseeSchema, { once: oncePerBrowser }, async ({ email }, args) => {
     const { request } = args;
     const owner = await alarmedOwner(tokenOf(request));
     if (owner) await ensureAddressee(args, owner.email, email);

@@ -9,6 +9,7 @@ import { callerOf } from "~/http/browser.server";
 import { signInCookies } from "~/http/session.server";
 import { fieldRules } from "~/http/pages/field-rules.server";
 import { actionOf, form } from "~/http/pages/form.server";
+import { oncePerBrowser, submitCookie } from "~/http/pages/once.server";
 import { redirectWithSuccess } from "~/http/pages/toast.server";
 import { noStore, tokenOf } from "~/http/pages/token.server";
 import { AccountCard } from "~/features/accounts/account-card";
@@ -31,12 +32,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const token = tokenOf(request);
   const works = await isResetToken(token);
   const rules = { "reset-password": fieldRules(ResetPasswordSchema) };
-  return json({ token: works ? token : null, rules }, works ? 200 : 410);
+  if (!works) return json({ token: null, rules }, 410);
+  return json({ token, rules }, { headers: { "Set-Cookie": await submitCookie(request.url) } });
 }
 
 export const action = actionOf(
   formFailures.resetPassword,
-  form(ResetPasswordSchema, {}, async (values, args) => {
+  form(ResetPasswordSchema, { once: oncePerBrowser }, async (values, args) => {
     const opened = await resetPassword(values, await callerOf(args));
     const mayBeStrangers = (await passkeysOf(opened.user.id)).length > 0;
     const signedIn = "You are signed in here, and signed out everywhere else.";

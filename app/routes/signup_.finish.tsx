@@ -1,10 +1,10 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FinishSignUpSchema } from "#server/accounts/schema";
+import { AddresseeSchema } from "#server/accounts/schema";
 import { finishPendingSignUp, pendingSignUp } from "#server/accounts/sign-up-by-mail";
-import { newSecret } from "#server/secret";
 import { callerOf } from "~/http/browser.server";
 import { ensureAddressee, isRequestedHere } from "~/http/pages/asked-here.server";
+import { oncePerBrowser, submitCookie } from "~/http/pages/once.server";
 import { actionOf, form } from "~/http/pages/form.server";
 import { redirectSignedIn } from "~/http/pages/signed-in.server";
 import { noStore, tokenOf } from "~/http/pages/token.server";
@@ -27,17 +27,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const pending = await pendingSignUp(token);
   if (!pending) return json({ pending: null }, 410);
   const asksAddress = !(await isRequestedHere(args, pending.email));
-  return json({ pending: { username: pending.username, asksAddress, token, idempotencyKey: newSecret() } });
+  const headers = { "Set-Cookie": await submitCookie(args.request.url) };
+  return json({ pending: { username: pending.username, asksAddress, token } }, { headers });
 }
 
 export const action = actionOf(
   documentFailures.finishSignUp,
-  form(FinishSignUpSchema, {}, async ({ press, email }, args) => {
+  form(AddresseeSchema, { once: oncePerBrowser }, async ({ email }, args) => {
     const { request } = args;
     const pending = await pendingSignUp(tokenOf(request));
     if (pending) await ensureAddressee(args, pending.email, email);
-    const link = { token: tokenOf(request), press };
-    const opened = await finishPendingSignUp(link, await callerOf(args));
+    const opened = await finishPendingSignUp(tokenOf(request), await callerOf(args));
     return redirectSignedIn(request, { ...opened, isNew: true }, opened.redirect);
   }),
 );
@@ -66,7 +66,6 @@ export default function FinishSignUp() {
       action={paths.finishSignUp(pending.token)}
       failure="finishSignUp"
       refused={refused}
-      idempotencyKey={pending.idempotencyKey}
       asksAddress={pending.asksAddress}
     >
       Open my account

@@ -67,14 +67,9 @@ export function resetMailsTo(email_key: string): string {
 /**
  * Voids every link that was mailed to the owner of an account and would let somebody in, as part of the caller's
  * transaction; new ones may be mailed at once. Three queries.
- * @param except the hash of the link that is just used.
  */
-export async function voidMailedLinks({ id, email }: Omit<User, "username">, except = ""): Promise<void> {
-  await db()
-    .deleteFrom("password_resets")
-    .where("user_id", "=", id)
-    .where("token_hash", "!=", except)
-    .execute();
+export async function voidMailedLinks({ id, email }: Omit<User, "username">): Promise<void> {
+  await db().deleteFrom("password_resets").where("user_id", "=", id).execute();
   await forgetLinksTo(email);
   await clearAttempts(resetMailsTo(emailKey(email)));
 }

@@ -1,8 +1,8 @@
 /**
- * The secrets in emails, each kind of email with a table of its own: of a secret the hash alone is stored, when it
- * ends, and when it was used.
+ * The secrets in emails, each kind of email with a table of its own: of a secret the hash alone is stored, and when it
+ * ends.
  */
-import { type Insertable, sql, type SqlBool } from "kysely";
+import type { Insertable } from "kysely";
 import { fromNow, timestamp } from "../clock";
 import { db } from "../database/connection";
 import type { Row, Tables } from "../database/tables";
@@ -36,36 +36,20 @@ export async function newMailedSecret<K extends Kind>(
 
 /** What is stored beside a secret that works now. Changes nothing. One query. */
 export async function findMailedSecret<K extends Kind>(kind: K, token: string): Found<K> {
-  return find(kind, token, "null");
-}
-
-/** The same of one that was used, until it ends. One query. */
-export async function findUsedSecret<K extends Kind>(kind: K, token: string): Found<K> {
-  return find(kind, token, "not null");
-}
-
-async function find<K extends Kind>(kind: K, token: string, used: "null" | "not null"): Found<K> {
-  const found = db().selectFrom(asOne(kind)).selectAll().where(isGood(token, used));
+  const found = db()
+    .selectFrom(asOne(kind))
+    .selectAll()
+    .where("token_hash", "=", secretHash(token))
+    .where("expires_at", ">", timestamp());
   return found.executeTakeFirst() as Found<K>;
 }
 
-/**
- * Uses a secret up, as part of the caller's transaction: of several who come at once one has it. One query.
- * @param more what is noted of its use.
- */
-export async function useMailedSecret<K extends Kind>(
-  kind: K,
-  token: string,
-  more?: Partial<Insertable<Tables[K]>>,
-): Found<K> {
+/** Uses a secret up, as part of the caller's transaction: of several who come at once one has it. One query. */
+export async function useMailedSecret<K extends Kind>(kind: K, token: string): Found<K> {
   const used = db()
-    .updateTable(asOne(kind))
-    .set({ ...more, used_at: timestamp() })
-    .where(isGood(token, "null"))
+    .deleteFrom(asOne(kind))
+    .where("token_hash", "=", secretHash(token))
+    .where("expires_at", ">", timestamp())
     .returningAll();
   return used.executeTakeFirst() as Found<K>;
-}
-
-function isGood(token: string, used: "null" | "not null") {
-  return sql<SqlBool>`token_hash = ${secretHash(token)} and expires_at > ${timestamp()} and used_at is ${sql.raw(used)}`;
 }

@@ -10,7 +10,7 @@ import { findUser, type User } from "./accounts";
 import { forgetKnownBrowsers } from "./known-browsers";
 import { signedInElsewhere } from "./emails";
 import { voidMailedLinks } from "./mailed-links";
-import { findMailedSecret, findUsedSecret, newMailedSecret, useMailedSecret } from "./mailed-secrets";
+import { findMailedSecret, newMailedSecret, useMailedSecret } from "./mailed-secrets";
 import { forgetPasskeysOf } from "./passkeys";
 import { requestPasswordReset } from "./password-reset";
 import { deviceLabel } from "./rules";
@@ -52,13 +52,13 @@ export async function alarmedOwner(token: string): Promise<User | undefined> {
 /**
  * What the owner does who was mailed of a sign-in that was not theirs: every session ends, every browser is a
  * stranger again, there is no password any more, since somebody knows it, no passkey is left, no link that was mailed
- * works, and a new one for a password is on its way. The same again is the repeat of a click whose answer was lost, and does nothing.
+ * works, and a new one for a password is on its way.
  * @throws DomainError alarm_invalid.
  */
 export async function wasNotMe(token: string): Promise<void> {
   const user = await transaction(async () => {
     const used = await useMailedSecret("device_alarms", token);
-    if (!used) return undefined;
+    if (!used) throw new DomainError("alarm_invalid");
     const { email } = await db()
       .updateTable("users")
       .set({ password_hash: "" })
@@ -72,6 +72,5 @@ export async function wasNotMe(token: string): Promise<void> {
     await requestPasswordReset({ email });
     return used.user_id;
   });
-  if (user !== undefined) return logSecurity("device alarm", { user });
-  if (!(await findUsedSecret("device_alarms", token))) throw new DomainError("alarm_invalid");
+  logSecurity("device alarm", { user });
 }

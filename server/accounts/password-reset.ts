@@ -9,17 +9,16 @@ import { newId } from "../id";
 import { logSecurity } from "../log";
 import { queueMail } from "../mail/outbox";
 import { type RateLimit, isOverLimit } from "../rate-limits/rate-limits";
-import { secretHash } from "../secret";
 import { requestId } from "../trace";
 import { runEach, runDue } from "../jobs/run-due";
-import { accountWith, findUser, type SignedIn, type User } from "./accounts";
-import { provePassword, notifyOfChange } from "./change-password";
+import { accountWith, findUser, type SignedIn } from "./accounts";
+import { notifyOfChange } from "./change-password";
 import { refuseGuessable } from "./guessable";
 import { allowNetwork } from "./guesses";
 import { type Caller, signInOwner } from "./sign-in-owner";
 import { forgetKnownBrowsers } from "./known-browsers";
 import { resetMailsTo, voidMailedLinks } from "./mailed-links";
-import { findMailedSecret, findUsedSecret, newMailedSecret, useMailedSecret } from "./mailed-secrets";
+import { findMailedSecret, newMailedSecret, useMailedSecret } from "./mailed-secrets";
 import { hashPassword } from "./passwords";
 import { proveAddress } from "./prove";
 import { emailKey, RESET_LINK_MINUTES } from "./rules";
@@ -107,9 +106,7 @@ export async function isResetToken(token: string): Promise<boolean> {
 /**
  * Sets the password of the account that the link was mailed to, and signs its owner in. The link and every other
  * one that was mailed to its owner is void, every session of the account ends, except that those from before its address was
- * proven keep the orders that they paid, and every other browser is a stranger again. The same password again by the
- * same link, before it runs out, is the repeat of a submit whose answer was lost: it is signed in as well, and nothing
- * else is done.
+ * proven keep the orders that they paid, and every other browser is a stranger again.
  * @param caller programs sign in from its network at once.
  * @throws DomainError reset_link_invalid, password_common or password_is_name (with their field), too_busy.
  */
@@ -120,26 +117,21 @@ export async function resetPassword(
   // Checked before the hash is made, so that made-up tokens cost us nothing.
   const link = await findMailedSecret("password_resets", token);
   const owner = link && (await findUser(link.user_id));
-  if (owner) {
-    await refuseGuessable(password, owner);
-    const password_hash = await hashPassword(password);
-    const entered = await transaction(async () => {
-      if (!(await useMailedSecret("password_resets", token))) return undefined; // another request was faster
-      await setByLink(owner.id, password_hash, token);
-      await allowNetwork(owner.username, caller.network);
-      return (await signInOwner(owner, caller)).signedIn;
-    });
-    if (entered) {
-      logSecurity("password reset", { user: owner.id });
-      return entered;
-    }
-  }
-  const user = await whoSet(token, password);
-  if (!user) throw new DomainError("reset_link_invalid");
-  return (await transaction(() => signInOwner(user, caller))).signedIn;
+  if (!owner) throw new DomainError("reset_link_invalid");
+  await refuseGuessable(password, owner);
+  const password_hash = await hashPassword(password);
+  const entered = await transaction(async () => {
+    // Another request may have been faster.
+    if (!(await useMailedSecret("password_resets", token))) throw new DomainError("reset_link_invalid");
+    await setByLink(owner.id, password_hash);
+    await allowNetwork(owner.username, caller.network);
+    return (await signInOwner(owner, caller)).signedIn;
+  });
+  logSecurity("password reset", { user: owner.id });
+  return entered;
 }
 
-async function setByLink(userId: string, password_hash: string, token: string): Promise<void> {
+async function setByLink(userId: string, password_hash: string): Promise<void> {
   const { isFirst } = await proveAddress(userId, false); // the link came to the address
   const owner = await db()
     .updateTable("users")
@@ -147,22 +139,8 @@ async function setByLink(userId: string, password_hash: string, token: string): 
     .where("id", "=", userId)
     .returning(["id", "username", "email"])
     .executeTakeFirstOrThrow();
-  await voidMailedLinks(owner, secretHash(token));
+  await voidMailedLinks(owner);
   await notifyOfChange(owner, "by a mailed link");
   if (!isFirst) await endSessionsOf(userId);
   await forgetKnownBrowsers(userId);
-}
-
-/** The user who set this password by this link. A used link is no way to guess: it has a rate limit of its own. */
-async function whoSet(token: string, password: string): Promise<User | undefined> {
-  const link = await findUsedSecret("password_resets", token);
-  const user = link && (await findUser(link.user_id));
-  if (!user) return undefined;
-  return provePassword(user, password, `link:${secretHash(token)}`).then(
-    () => user,
-    (error: unknown) => {
-      if (error instanceof DomainError && error.code !== "too_busy") return undefined;
-      throw error;
-    },
-  );
 }

@@ -39,11 +39,7 @@ export async function proveAddress(userId: string, isSignedInThere: boolean): Pr
 /** Takes every way into the account that was made before its address was proven. */
 async function forgetUnprovenWays(userId: string): Promise<void> {
   await db().updateTable("users").set({ password_hash: "" }).where("id", "=", userId).execute();
-  await db()
-    .deleteFrom("password_resets")
-    .where("user_id", "=", userId)
-    .where("used_at", "is", null) // one that is being used right now has to answer its repeat
-    .execute();
+  await db().deleteFrom("password_resets").where("user_id", "=", userId).execute();
   await forgetPasskeysOf(userId);
   await db().deleteFrom("unsent_forms").where("user_id", "=", userId).execute();
   await forgetKnownBrowsers(userId);

@@ -99,10 +99,8 @@ export const SignUpSchema = RegisterSchema.extend({
 /** Where the email came to; a browser that asked for it need not say. */
 const addressee = z.string().max(1000).catch("");
 
-export const NotMeSchema = z.object({ email: addressee });
-
-/** The submit of the page behind a mailed link. `press` is different in another page with the same link. */
-export const FinishSignUpSchema = z.object({ press: z.string().max(100).catch(""), email: addressee });
+/** The button behind a mailed link whose token stands in the address. */
+export const AddresseeSchema = z.object({ email: addressee });
 
 export const ForgotPasswordSchema = z.object({ email: EmailSchema });
 

@@ -1,16 +1,15 @@
 /** Opening an account where its network has heard enough of who has one: the rest of the way is in the mailbox. */
 import type { z } from "zod";
-import { HOUR, MINUTE, timestamp } from "../clock";
-import { db, transaction } from "../database/connection";
+import { HOUR, MINUTE } from "../clock";
+import { transaction } from "../database/connection";
 import { DomainError } from "../errors";
 import { newId } from "../id";
 import { type RateLimit, isOverLimit } from "../rate-limits/rate-limits";
 import { logSecurity } from "../log";
 import { queueMail } from "../mail/outbox";
-import { isSecret, secretHash } from "../secret";
 import { countNameDisclosure } from "./disclosure-limits";
 import { accountWith, openAccount, type SignedIn } from "./accounts";
-import { type Caller, signInOwner } from "./sign-in-owner";
+import type { Caller } from "./sign-in-owner";
 import { accountStandsAlready, finishSignUp } from "./emails";
 import { findMailedSecret, newMailedSecret, useMailedSecret } from "./mailed-secrets";
 import { hashPassword } from "./passwords";
@@ -57,39 +56,20 @@ export async function pendingSignUp(token: string): Promise<{ username: string; 
 }
 
 /**
- * Opens the account of a sign-up that went on by mail, and signs it in where its link was used. Works once; the
- * same submit again, while the link would still work, is the repeat of one whose answer was lost, and is signed in.
- * @param press a secret of the page that sends the form: another page with this link has another one.
+ * Opens the account of a sign-up that went on by mail, and signs it in where its link was used. Works once.
  * @returns also where its owner was going.
  * @throws DomainError sign_up_link_invalid; username_taken or email_taken where another was faster meanwhile.
  */
 export async function finishPendingSignUp(
-  { token, press }: { token: string; press: string },
+  token: string,
   caller: Caller,
 ): Promise<SignedIn & { redirect: string | null }> {
-  const { opened, redirect } = await transaction(async () => {
-    const pressed_as = secretHash(press);
-    const pending = await useMailedSecret("pending_sign_ups", token, { pressed_as });
-    if (!pending) return again(token, press, caller);
+  const opened = await transaction(async () => {
+    const pending = await useMailedSecret("pending_sign_ups", token);
+    if (!pending) throw new DomainError("sign_up_link_invalid");
     const { username, email, password_hash, redirect } = pending;
-    const user = { id: newId(), username, email };
-    return { opened: await openAccount(user, password_hash, caller), redirect };
+    return { ...(await openAccount({ id: newId(), username, email }, password_hash, caller)), redirect };
   });
   logSecurity("account opened", { user: opened.user.id });
-  return { ...opened, redirect };
-}
-
-async function again(token: string, press: string, caller: Caller) {
-  const used = await db()
-    .selectFrom("pending_sign_ups")
-    .innerJoin("users", "users.username", "pending_sign_ups.username")
-    .select(["users.id", "users.username", "users.email", "redirect"])
-    .whereRef("users.email", "=", "pending_sign_ups.email")
-    .where("token_hash", "=", secretHash(token))
-    .where("pressed_as", "=", secretHash(press))
-    .where("expires_at", ">", timestamp())
-    .executeTakeFirst();
-  if (!used || !isSecret(press)) throw new DomainError("sign_up_link_invalid");
-  const { redirect, ...user } = used;
-  return { opened: (await signInOwner(user, caller)).signedIn, redirect };
+  return opened;
 }

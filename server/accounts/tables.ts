@@ -5,7 +5,6 @@ export interface MailedSecret {
   token_hash: string;
   created_at: string;
   expires_at: string;
-  used_at: Generated<string | null>;
 }
 
 declare module "../database/tables" {
@@ -78,8 +77,6 @@ declare module "../database/tables" {
       email: string;
       password_hash: string;
       redirect: string | null;
-      /** Names the page whose form used it, and no other page. */
-      pressed_as: Generated<string | null>;
     };
     password_reset_requests: { id: string; email_key: string; created_at: string; request_id: RequestId };
     unsent_forms: {

@@ -10,6 +10,7 @@ import * as wholesalePrices from "./migrations/041-wholesale-prices";
 import * as unreadCharges from "./migrations/043-unread-charges";
 import * as buyers from "./migrations/044-buyers";
 import * as flows from "./migrations/047-flows";
+import * as usedSecrets from "./migrations/048-used-secrets";
 
 const BASELINE = "001-baseline";
 
@@ -22,6 +23,7 @@ const migrations = {
   "043-unread-charges": unreadCharges,
   "044-buyers": buyers,
   "047-flows": flows,
+  "048-used-secrets": usedSecrets,
 };
 
 /**

@@ -19,10 +19,11 @@ const tokenFor = async (email: string) => {
   await answerResetRequests();
   return /token=(\S+)/.exec(await emailTo(email))![1]!;
 };
-const choose = (token: string, password = NEW_PASSWORD, confirmPassword = password) =>
-  answerOf(() =>
-    choosePassword(submitted(`/reset-password?token=${token}`, { token, password, confirmPassword })),
-  );
+const choose = (token: string, password = NEW_PASSWORD, confirmPassword = password, cookie?: string) =>
+  answerOf(() => {
+    const fields = { token, password, confirmPassword };
+    return choosePassword(submitted(`/reset-password?token=${token}`, fields, { cookie }));
+  });
 
 describe("asking for a link", () => {
   test("is answered alike for everybody", async () => {
@@ -59,6 +60,16 @@ describe("choosing a password", () => {
     expect([...cookiesOf(answer).keys()].toSorted()).toEqual(["device", "session", "toast"]);
     expect(await whoIs(keptBy(answer))).toEqual(user);
     expect(await userOfSession(session)).toBeUndefined();
+  });
+
+  test("again from the same page, since the answer was lost, gets the first answer", async () => {
+    const { user } = await makeUser();
+    const token = await tokenFor(user.email);
+    const cookie = keptBy(await visitPage(`/reset-password?token=${token}`));
+    const answers = [1, 2].map(() => choose(token, NEW_PASSWORD, NEW_PASSWORD, cookie));
+    const [first, again] = (await Promise.all(answers)).map((answer) => cookiesOf(answer).get("session"));
+    expect(again).toEqual(first);
+    expect((await choose(token, "Another-horse-9", "Another-horse-9", cookie)).status).toBe(410);
   });
 
   test("an invalid one gets an error, is never sent back, and leaves the link valid", async () => {

@@ -55,11 +55,14 @@ test("the link opens nothing when it is looked at, and signs in where its button
   }
   const elsewhere = await answerOf(() => finish.action(submitted(link, { email: "mail@scanner.test" })));
   expect([elsewhere.status, cookiesOf(elsewhere).size]).toEqual([403, 0]);
-  const answer = await answerOf(() => finish.action(submitted(link, {}, { cookie: asked })));
+  const cookie = `${asked}; ${keptBy(await visitPage(link))}`;
+  const click = () => answerOf(() => finish.action(submitted(link, {}, { cookie })));
+  const answer = await click();
   expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/checkout/nomad"]);
   expect(await toastIn(answer)).toMatchObject({ title: "Registration successful" });
-  expect([...cookiesOf(answer).keys()].toSorted()).toEqual(["device", "session", "toast"]);
+  expect([...cookiesOf(answer).keys()].toSorted()).toEqual(["device", "press", "session", "toast"]);
   expect(await whoIs(keptBy(answer))).toMatchObject({ email });
+  expect(await whoIs(keptBy(await click())), "since its answer was lost").toMatchObject({ email });
 
   const again = await answerOf(() => finish.action(submitted(link, {})));
   expect([again.status, cookiesOf(again).size]).toEqual([410, 0]);

@@ -14,8 +14,6 @@ interface MailedLinkCardProps {
   /** Its name in the catalogue of failures. */
   failure: "confirmNews" | "leaveNews" | "notMe" | "finishSignUp";
   refused: Refused | undefined;
-  /** A random key of this page, where a repeat of its form must be known as one. */
-  idempotencyKey?: string;
   /** The user has to type the address that the email came to. */
   asksAddress?: boolean;
   children: string;
@@ -28,7 +26,6 @@ export function MailedLinkCard({
   action,
   failure,
   refused,
-  idempotencyKey,
   asksAddress,
   children,
 }: MailedLinkCardProps) {
@@ -38,7 +35,6 @@ export function MailedLinkCard({
       <Toast toast={refused?.toast} />
       <form method="post" action={action} data-failure={failure} className="space-y-5">
         <FormErrors errors={errors} />
-        {idempotencyKey !== undefined && <input type="hidden" name="press" value={idempotencyKey} />}
         {asksAddress && <AddresseeField field={field("email")} />}
         <Button busyLabel="One moment…" className="w-full">
           {children}

@@ -46,12 +46,14 @@ export async function oncePerBrowser(
   work: () => Promise<Response>,
 ): Promise<Response> {
   if (!(await submitIn(request))) return work();
-  return answeredOnce(request, env().sessionSecrets[0]!, values, paths.signIn(), work);
+  const { pathname } = new URL(request.url);
+  const path = pathname.startsWith(paths.signIn()) ? paths.signIn() : pathname;
+  return answeredOnce(request, env().sessionSecrets[0]!, values, path, work);
 }
 
-/** The `Set-Cookie` that tells this browser's submits at sign-in from those of other browsers. */
-export function submitCookie(): Promise<string> {
-  return formCookie.serialize(newSecret(), { path: paths.signIn() });
+/** The `Set-Cookie` that tells this browser's submits to an address from those of other browsers. */
+export function submitCookie(address = paths.signIn()): Promise<string> {
+  return formCookie.serialize(newSecret(), { path: new URL(address, env().origin).pathname });
 }
 
 async function answeredOnce(

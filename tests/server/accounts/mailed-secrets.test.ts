@@ -13,7 +13,6 @@ import { mailSignUpLink, finishPendingSignUp, pendingSignUp } from "#server/acco
 import { pruneEnded } from "#server/accounts/prune";
 import { DAY, HOUR, MINUTE, shiftClock } from "#server/clock";
 import { db, transaction } from "#server/database/connection";
-import { newSecret } from "#server/secret";
 import { makeUser, PASSWORD } from "../../support/factories";
 import { logged } from "../../support/logged";
 import { startTestMailbox } from "../../support/mailbox";
@@ -80,7 +79,7 @@ const kinds: Kind[] = [
       return email;
     },
     look: pendingSignUp,
-    press: (token) => finishPendingSignUp({ token, press: newSecret() }, {}),
+    press: (token) => finishPendingSignUp(token, {}),
   },
 ];
 
