@@ -80,18 +80,13 @@ export async function soldOutOf(plans: readonly Plan[]): Promise<Set<string>> {
 }
 
 /** Takes the look at today's network's balance, if it is due, for one process. */
-export async function claimDueBalance(limit: number): Promise<Balance[]> {
-  return claimDue(
-    {
-      table: "network_balances",
-      id: "network",
-      dueAt: "next_look_at",
-      lease: LEASE,
-      only: (row) => row("network", "=", env().network.id),
-    },
-    limit,
-  );
-}
+const claimDueBalance = claimDue({
+  table: "network_balances",
+  id: "network",
+  dueAt: "next_look_at",
+  lease: LEASE,
+  only: (row) => row("network", "=", env().network.id),
+});
 
 /** Never throws for the network's sake: what was known is kept, and asked for again. */
 async function look({ network: id, prices_due_at }: Balance): Promise<void> {

@@ -39,18 +39,13 @@ export async function checkDueEsims(stop?: AbortSignal): Promise<void> {
 }
 
 /** Takes eSIMs that are due at today's network, each for one process at a time. */
-export async function claimDueEsims(limit: number): Promise<EsimRow[]> {
-  return claimDue(
-    {
-      table: "esims",
-      id: "id",
-      dueAt: "next_look_at",
-      lease: LEASE,
-      only: (esim) => esim.and([esim("network", "=", env().network.id), esim("network_ref", "is not", null)]),
-    },
-    limit,
-  );
-}
+export const claimDueEsims = claimDue({
+  table: "esims",
+  id: "id",
+  dueAt: "next_look_at",
+  lease: LEASE,
+  only: (esim) => esim.and([esim("network", "=", env().network.id), esim("network_ref", "is not", null)]),
+});
 
 /** Never throws for the network's sake: when it is away, the next look is put off. */
 async function look(due: EsimRow[]): Promise<void> {

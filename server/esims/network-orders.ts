@@ -100,19 +100,14 @@ export async function newEsim(userId: string, cause = "paid"): Promise<string> {
 }
 
 /** Takes orders that are due at today's network, each for one process at a time, and counts the try. */
-export async function claimDueOrders(limit: number): Promise<NetworkOrder[]> {
-  return claimDue(
-    {
-      table: "network_orders",
-      id: "order_id",
-      dueAt: "next_try_at",
-      lease: LEASE,
-      tries: "tries",
-      only: (order) => order("network", "=", env().network.id),
-    },
-    limit,
-  );
-}
+export const claimDueOrders = claimDue({
+  table: "network_orders",
+  id: "order_id",
+  dueAt: "next_try_at",
+  lease: LEASE,
+  tries: "tries",
+  only: (order) => order("network", "=", env().network.id),
+});
 
 /** The partner has it: from now on we ask for the eSIM, and never for another, and begin to count anew. */
 export async function markOrderSent(order: NetworkOrder, orderNo: string): Promise<NetworkOrder> {

@@ -33,19 +33,14 @@ export async function isBeingTakenBack(orderId: string): Promise<boolean> {
 }
 
 /** Takes what is due at today's network, each for one process at a time, and counts the try. */
-export async function claimDueTakeBacks(limit: number): Promise<TakeBack[]> {
-  return claimDue(
-    {
-      table: "take_backs",
-      id: "order_id",
-      dueAt: "next_try_at",
-      lease: TAKE_BACK_LEASE,
-      tries: "tries",
-      only: (row) => row("network", "=", env().network.id),
-    },
-    limit,
-  );
-}
+export const claimDueTakeBacks = claimDue({
+  table: "take_backs",
+  id: "order_id",
+  dueAt: "next_try_at",
+  lease: TAKE_BACK_LEASE,
+  tries: "tries",
+  only: (row) => row("network", "=", env().network.id),
+});
 
 /**
  * Wants the eSIM of a held order back, if the network says that nobody has used it: nothing is stopped before it

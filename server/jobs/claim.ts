@@ -30,38 +30,37 @@ type ColumnOf<Name extends keyof Tables, Type> = {
 type Work = Record<string, string | number | null>;
 
 /**
- * Takes up to `limit` rows that are due, the longest due first, each for one process at a time. That a row is
+ * What takes up to `limit` rows that are due, the longest due first, each for one process at a time. That a row is
  * due and not held is a condition of the update as well: of two claims that chose the same row, the second
  * finds it held, on either engine. The holder of a row frees it by setting `lease_until` to null. One statement.
  */
-export async function claimDue<Name extends LeasedTable>(
-  { table, id, dueAt, lease, tries, only }: Queue<Name>,
-  limit: number,
-): Promise<Row<Name>[]> {
-  const at = timestamp();
-  const isDue = (row: ExpressionBuilder<{ work: Work }, "work">) =>
-    row.and([
-      row(dueAt as string, "<=", at),
-      row.or([row("lease_until", "is", null), row("lease_until", "<=", at)]),
-    ]);
+export function claimDue<Name extends LeasedTable>({ table, id, dueAt, lease, tries, only }: Queue<Name>) {
   const work = table as string as "work";
-  const claimed = await (db() as unknown as Kysely<{ work: Work }>)
-    .updateTable(work)
-    .set({ lease_until: timestamp(fromNow(lease)) })
-    .$if(tries !== undefined, (update) => update.set((row) => ({ [tries!]: row(tries as string, "+", 1) })))
-    .where(id, "in", (rows) =>
-      rows
-        .selectFrom(work)
-        .select(id)
-        .where(isDue)
-        .$if(only !== undefined, (due) =>
-          due.where((row) => only!(row as unknown as ExpressionBuilder<Tables, Name>)),
-        )
-        .orderBy(dueAt)
-        .limit(limit),
-    )
-    .where(isDue)
-    .returningAll()
-    .execute();
-  return claimed as Row<Name>[];
+  return async (limit: number): Promise<Row<Name>[]> => {
+    const at = timestamp();
+    const isDue = (row: ExpressionBuilder<{ work: Work }, "work">) =>
+      row.and([
+        row(dueAt as string, "<=", at),
+        row.or([row("lease_until", "is", null), row("lease_until", "<=", at)]),
+      ]);
+    const claimed = await (db() as unknown as Kysely<{ work: Work }>)
+      .updateTable(work)
+      .set({ lease_until: timestamp(fromNow(lease)) })
+      .$if(tries !== undefined, (update) => update.set((row) => ({ [tries!]: row(tries as string, "+", 1) })))
+      .where(id, "in", (rows) =>
+        rows
+          .selectFrom(work)
+          .select(id)
+          .where(isDue)
+          .$if(only !== undefined, (due) =>
+            due.where((row) => only!(row as unknown as ExpressionBuilder<Tables, Name>)),
+          )
+          .orderBy(dueAt)
+          .limit(limit),
+      )
+      .where(isDue)
+      .returningAll()
+      .execute();
+    return claimed as Row<Name>[];
+  };
 }

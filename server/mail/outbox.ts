@@ -87,7 +87,7 @@ export async function claimDueMails(limit: number): Promise<QueuedMail[]> {
 
 function claim(isToMany: "like" | "not like", limit: number): Promise<QueuedMail[]> {
   const only = (mail: ExpressionBuilder<Tables, "mails">) => mail("key", isToMany, `${BULK_PREFIX}%`);
-  return claimDue({ table: "mails", id: "id", dueAt: "next_try_at", lease: LEASE, only }, limit);
+  return claimDue({ table: "mails", id: "id", dueAt: "next_try_at", lease: LEASE, only })(limit);
 }
 
 /** What the mail says, or undefined when the secret that sealed it is gone. */

@@ -231,9 +231,9 @@ export async function checkSoon(orderId: string): Promise<void> {
 }
 
 /** Takes attempts that are due, each for one process at a time. */
-export async function claimDueAttempts(limit: number): Promise<Attempt[]> {
-  return claimDue(
-    { table: "payment_attempts", id: "id", dueAt: "next_check_at", lease: ATTEMPT_LEASE },
-    limit,
-  );
-}
+export const claimDueAttempts = claimDue({
+  table: "payment_attempts",
+  id: "id",
+  dueAt: "next_check_at",
+  lease: ATTEMPT_LEASE,
+});

@@ -47,12 +47,13 @@ export async function beginRefund(payment: ReceivedPayment, cents: number, reaso
 }
 
 /** Takes refunds that are due, each for one process at a time, and counts the look. */
-export async function claimDueRefunds(limit: number): Promise<PaymentRefund[]> {
-  return claimDue(
-    { table: "payment_refunds", id: "id", dueAt: "next_look_at", lease: LEASE, tries: "looks" },
-    limit,
-  );
-}
+export const claimDueRefunds = claimDue({
+  table: "payment_refunds",
+  id: "id",
+  dueAt: "next_look_at",
+  lease: LEASE,
+  tries: "looks",
+});
 
 /** The refund with this number of ours, as it stands. One query. */
 export async function findPaymentRefund(id: string): Promise<PaymentRefund> {

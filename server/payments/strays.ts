@@ -36,13 +36,16 @@ export async function noteStray(provider: string, ref: string): Promise<void> {
     .execute();
 }
 
+const claim = claimDue({
+  table: "stray_charges",
+  id: "id",
+  dueAt: "next_look_at",
+  lease: ATTEMPT_LEASE,
+  tries: "looks",
+});
+
 /** Looks at every such charge that is due, until none is. */
 export async function checkStrays(stop?: AbortSignal): Promise<void> {
-  const claim = (limit: number) =>
-    claimDue(
-      { table: "stray_charges", id: "id", dueAt: "next_look_at", lease: ATTEMPT_LEASE, tries: "looks" },
-      limit,
-    );
   await runDue({ atOnce: 4, claim, work: runEach(look) }, stop);
 }
 
