@@ -80,7 +80,6 @@ export function btcpayProvider(settings: BtcpaySettings): PaymentProvider {
     showsOnePayment: false,
     hostedOrigins,
     coins: settings.coins,
-    refunds: "claimed",
 
     async createCharge(request, signal) {
       return snapshot(await call("", signal, asBody(request)), signal, false);

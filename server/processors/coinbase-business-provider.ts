@@ -53,7 +53,6 @@ export function coinbaseBusinessProvider(settings: CoinbaseBusinessSettings): Pa
     isTest: settings.isTest,
     hostedOrigins,
     coins: settings.coins,
-    refunds: "sent",
     showsOnePayment: true,
 
     async createCharge(request, signal) {

@@ -153,11 +153,9 @@ export interface PaymentProvider {
    */
   cancelCharge?(ref: string, signal: AbortSignal): Promise<ChargeSnapshot>;
   /**
-   * How it sends money back: by itself, or on a page of its own where the payer says where to. Undefined where it
-   * has no call for it, and a person does it there.
+   * Asks it to send money back: by itself, or on a page of its own where the payer says where to. Undefined where it
+   * has no call for it, and a person does it there. @throws ProviderError rejected, where it will not.
    */
-  readonly refunds?: "sent" | "claimed";
-  /** Asks it to. @throws ProviderError rejected, where it will not. */
   refund?(request: RefundRequest, signal: AbortSignal): Promise<RefundSnapshot>;
   /** The refund under our number, as it stands; undefined where there is none. */
   findRefund?(request: RefundRequest, signal: AbortSignal): Promise<RefundSnapshot | undefined>;

@@ -114,7 +114,6 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
     showsOnePayment: false,
     hostedOrigins,
     coins: settings.coins,
-    refunds: "sent",
 
     async createCharge(request, signal) {
       const options = { idempotencyKey: `session ${request.attemptId}` };

@@ -80,7 +80,6 @@ function namesOf<One extends { transactionId: string }>(
 export class PaperProcessor implements PaymentProvider {
   readonly id = PAPER;
   /** Undefined where a person sends money back, and it does not say what. */
-  readonly refunds: "sent" | undefined;
   readonly refund: PaymentProvider["refund"];
   readonly findRefund: PaymentProvider["findRefund"];
   readonly showsOnePayment = false;
@@ -99,7 +98,6 @@ export class PaperProcessor implements PaymentProvider {
 
   constructor(readonly sendsBack: boolean) {
     if (!sendsBack) return;
-    this.refunds = "sent";
     this.refund = async ({ ref, refundId, cents }) => {
       this.#refuse();
       const charge = this.charges.find((one) => one.ref === ref)!;
