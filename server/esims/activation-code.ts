@@ -47,11 +47,3 @@ export function isLikelyIccid(iccid: string): boolean {
 function crossSum(number: number): number {
   return number > 9 ? number - 9 : number;
 }
-
-/**
- * True when the 32 digits of a phone's eSIM chip leave 1 when divided by 97 (SGP.02, SGP.29). Only ever
- * warns.
- */
-export function isLikelyEid(eid: string): boolean {
-  return /^\d{32}$/.test(eid) && BigInt(eid) % 97n === 1n;
-}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isLikelyEid, isLikelyIccid, parseActivationCode } from "#server/esims/activation-code";
+import { isLikelyIccid, parseActivationCode } from "#server/esims/activation-code";
 
 const ADDRESS = "SMDP.GSMA.COM";
 const ID = "04386-AGYFT-A74Y8-3F815";
@@ -80,11 +80,4 @@ test.each([
   ["89445001021983O4826", false],
 ])("ICCID %s has its check digit: %j", (iccid, isLikely) => {
   expect(isLikelyIccid(iccid)).toBe(isLikely);
-});
-
-test("a chip's number leaves 1 when divided by 97", () => {
-  expect(isLikelyEid("89049032123451234512345678901235")).toBe(true);
-  expect(isLikelyEid("89049032123451234512345678901236")).toBe(false);
-  expect(isLikelyEid("8904903212345123451234567890123")).toBe(false);
-  expect(isLikelyEid("")).toBe(false);
 });
