@@ -10,7 +10,7 @@ import { claimUrlOf } from "../payments/payment-refunds";
 import { type SentBack, sendBack } from "../payments/send-back";
 import { moveOrder, noteOnOrder, type Order } from "../orders/orders";
 import { usdAmount } from "../processors/rules";
-import { stopPlanOf } from "../subscriptions/plan-state";
+import { movePlanOf } from "../subscriptions/plan-state";
 import { orderPaidBack } from "./events";
 import { orderRefunded, partRefunded, type SentPart, surplusKept } from "./emails";
 import { notifyCustomer } from "./notify-customer";
@@ -37,7 +37,7 @@ export async function payBack(
   await moveMoney(about, "suspense", "owed", source);
   const sent = await sendBack(about, "owed", { source, reason: note, atMost, isByHand });
   if (atMost !== undefined) await moveMoney(about, "owed", "kept", note);
-  await stopPlanOf(order.id, "refunded");
+  await movePlanOf(order.id, "stopped", "refunded");
   const refunded = await moveOrder(order, "refunded", note);
   const { sentBack, lost } = before;
   const part = { cents: lost || sentBack, beside: sentBack, how: lost > 0 ? "by_bank" : "before" } as const;

@@ -13,7 +13,7 @@ import { disputesOf } from "../payments/disputes";
 import type { disputeOver } from "../payments/events";
 import { gigabytes } from "../plans/pass";
 import type { Dispute } from "../processors/provider";
-import { resumePlanOf, stopPlanOf } from "../subscriptions/plan-state";
+import { resumePlanOf, movePlanOf } from "../subscriptions/plan-state";
 import { usageWords } from "../subscriptions/rules";
 import { subscriptionOfOrder } from "../subscriptions/subscriptions";
 import { disputeDecided, paymentUnderReview, takenByBank } from "./emails";
@@ -114,7 +114,7 @@ async function tell(order: Order, key: string, words: string[]): Promise<void> {
 async function move(orderId: string, isToStop: boolean): Promise<boolean> {
   const plan = await subscriptionOfOrder(orderId);
   if (!plan?.esimId || (plan.state === "stopped") === isToStop) return false;
-  if (isToStop) await stopPlanOf(orderId, "its payment is disputed");
+  if (isToStop) await movePlanOf(orderId, "stopped", "its payment is disputed");
   else await resumePlanOf(orderId, "its dispute is decided");
   await checkEsimSoon(await holdEsim(plan.esimId));
   return true;

@@ -56,14 +56,6 @@ export async function movePlanOf(orderId: string, to: PlanState, cause: string):
   if (held) await movePlan(held, to, cause);
 }
 
-/**
- * Stops the plan that this order bought, as after a refund. Part of the caller's transaction, if there is
- * one.
- */
-export async function stopPlanOf(orderId: string, cause: string): Promise<void> {
-  await transaction(() => movePlanOf(orderId, "stopped", cause));
-}
-
 /** Lets a plan go on that was stopped for a while. Part of the caller's transaction. */
 export async function resumePlanOf(orderId: string, cause: string): Promise<void> {
   const held = await hold("order_id", orderId);

@@ -7,7 +7,7 @@ import { makeDueEsims } from "#server/esims/make-due";
 import { deadNetworkOrders, retryNetworkOrder } from "#server/esims/dead-orders";
 import { network } from "#server/esims/networks/configured";
 import { shop } from "#server/shop/rules";
-import { stopPlanOf } from "#server/subscriptions/plan-state";
+import { movePlanOf } from "#server/subscriptions/plan-state";
 import { usageHistoryOf } from "#server/subscriptions/usage-history";
 import type { NetworkOrder } from "../../../server/sandbox/network/store";
 import { codeOf, makePlan, payFor } from "../../support/esims";
@@ -122,7 +122,7 @@ describe("a paid order", () => {
 
   test("that was refunded before it was made is not made", async () => {
     const { plan } = await makePlan();
-    await stopPlanOf(plan.orderId, "refunded");
+    await movePlanOf(plan.orderId, "stopped", "refunded");
     await workOnEsims();
     expect(await ordersThere()).toEqual([]);
     expect((await owed(plan.orderId)).state).toBe("done");

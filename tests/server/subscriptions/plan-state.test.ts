@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { DAY, shiftClock } from "#server/clock";
 import { db, transaction } from "#server/database/connection";
 import { esimsOf, findEsim } from "#server/esims/esims";
-import { endPlans, movePlanOf, stopPlanOf } from "#server/subscriptions/plan-state";
+import { endPlans, movePlanOf } from "#server/subscriptions/plan-state";
 import { makePlan, payFor } from "../../support/esims";
 
 type Made = Awaited<ReturnType<typeof makePlan>>;
@@ -16,7 +16,7 @@ const planEvents = async ({ user, esim }: Made) =>
 test("what becomes of a plan stands in the history of its eSIM", async () => {
   const made = await makePlan();
   await transaction(() => movePlanOf(made.plan.orderId, "ready", "the network"));
-  await stopPlanOf(made.plan.orderId, "refunded");
+  await movePlanOf(made.plan.orderId, "stopped", "refunded");
   expect(await planEvents(made)).toEqual([
     ["being_made", "ready", "the network"],
     ["ready", "stopped", "refunded"],
@@ -26,7 +26,7 @@ test("what becomes of a plan stands in the history of its eSIM", async () => {
 
 test("a step that the table does not know changes nothing, and emits no event", async () => {
   const made = await makePlan();
-  await stopPlanOf(made.plan.orderId, "refunded");
+  await movePlanOf(made.plan.orderId, "stopped", "refunded");
   for (const to of ["running", "stopped"] as const)
     await transaction(() => movePlanOf(made.plan.orderId, to, "late"));
   expect(await planEvents(made)).toEqual([["being_made", "stopped", "refunded"]]);
@@ -36,7 +36,7 @@ test("a step that the table does not know changes nothing, and emits no event", 
 test("a move that is undone leaves no trace", async () => {
   const made = await makePlan();
   const undone = transaction(async () => {
-    await stopPlanOf(made.plan.orderId, "refunded");
+    await movePlanOf(made.plan.orderId, "stopped", "refunded");
     throw new Error("undone");
   });
   await expect(undone).rejects.toThrow("undone");
@@ -45,7 +45,7 @@ test("a move that is undone leaves no trace", async () => {
 });
 
 test("an order that bought nothing has no plan to move", async () => {
-  await expect(stopPlanOf("no-such-order", "refunded")).resolves.toBeUndefined();
+  await expect(movePlanOf("no-such-order", "stopped", "refunded")).resolves.toBeUndefined();
 });
 
 test("a plan is over after its last moment, and not before", async () => {

@@ -6,7 +6,7 @@ import { env } from "#server/env";
 import { DomainError } from "#server/errors";
 import { notifyOfEndingPlans } from "#server/subscriptions/reminders";
 import { setRenewal } from "#server/subscriptions/renewal";
-import { stopPlanOf } from "#server/subscriptions/plan-state";
+import { movePlanOf } from "#server/subscriptions/plan-state";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { makePlan, payFor } from "../../support/esims";
 import { makeUser } from "../../support/factories";
@@ -61,7 +61,7 @@ describe("before the end", () => {
     const made = await makePlan();
     await endIn(made, 2);
     await meanwhile(
-      () => stopPlanOf(made.plan.orderId, "refunded"),
+      () => movePlanOf(made.plan.orderId, "stopped", "refunded"),
       () => notifyOfEndingPlans(),
     );
     expect(await subjects(made)).toEqual([]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { db } from "#server/database/connection";
 import { env } from "#server/env";
 import { DomainError } from "#server/errors";
-import { stopPlanOf } from "#server/subscriptions/plan-state";
+import { movePlanOf } from "#server/subscriptions/plan-state";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { applyUsage, reportUsage } from "#server/subscriptions/usage";
 import { usageHistoryOf } from "#server/subscriptions/usage-history";
@@ -115,7 +115,7 @@ describe("what the owner reports", () => {
 
   test("of a stopped plan is kept and does not start it", async () => {
     const { user, plan } = await makePlan();
-    await stopPlanOf(plan.orderId, "refunded");
+    await movePlanOf(plan.orderId, "stopped", "refunded");
     await reportUsage(user.id, plan.id, MB);
     expect(await subscription(plan.id)).toMatchObject({ plan_state: "stopped", is_active: 0, used_bytes: 0 });
     expect(await usageHistoryOf(user.id, plan.id)).toMatchObject([{ totalBytes: MB, isReported: true }]);
@@ -176,7 +176,7 @@ test("data that is slowed is no end: the plan runs on, and its owner is told at 
 
 test("a late reading of a stopped plan is kept and does not start it", async () => {
   const { plan } = await makePlan();
-  await stopPlanOf(plan.orderId, "refunded");
+  await movePlanOf(plan.orderId, "stopped", "refunded");
   await applyUsage(plan.id, { usedBytes: MB, asOf: "2026-11-01T10:00:00.000Z" });
   expect(await subscription(plan.id)).toMatchObject({ plan_state: "stopped", is_active: 0, used_bytes: MB });
 });
