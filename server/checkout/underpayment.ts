@@ -1,16 +1,15 @@
 import type { User } from "../accounts/accounts";
-import { receivedFor, receivedText } from "../books/received";
 import { now } from "../clock";
 import { transaction } from "../database/connection";
 import { runQuery } from "../database/queries";
 import { DomainError } from "../errors";
 import { refundOrder } from "../fulfilment/review";
 import { consumeAttempt } from "../rate-limits/rate-limits";
-import { findOrder, flagOrder, holdOrder, type Order } from "../orders/orders";
+import { findOrder, holdOrder, type Order } from "../orders/orders";
 import { beginAttempt, checkSoon, latestAttemptOf } from "../payments/attempts";
-import { orderUnderReview } from "../payments/events";
 import { orderStatus } from "../payments/order-status";
 import { processors } from "../payments/processor";
+import { review } from "../payments/review";
 import { needsAddress } from "../payments/send-back";
 import { payBackUpToCents } from "../shop/rules";
 import { wakeWorker } from "../jobs/wake";
@@ -59,8 +58,5 @@ async function payBackByChoice(held: Order, cents: number): Promise<undefined> {
   const note = "its customer chose to be paid back";
   const isByHand = cents > payBackUpToCents || (await needsAddress(held));
   if (!isByHand && (await refundOrder(held.id, note)).isDone) return;
-  const received = (await receivedFor(held.id)).map(receivedText);
-  const reason = "pay_back_chosen";
-  const caseId = await flagOrder(held, reason);
-  if (caseId) await orderUnderReview.emit({ caseId, order: held, reason, received });
+  await review(held, "pay_back_chosen");
 }

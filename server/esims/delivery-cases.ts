@@ -1,10 +1,9 @@
-import { receivedFor, receivedText } from "../books/received";
-import { type DeliveryReason, deliveryReasons, type OrderCaseReason } from "../books/rules";
+import { type DeliveryReason, deliveryReasons } from "../books/rules";
 import { MINUTE, now, timestamp } from "../clock";
 import { db } from "../database/connection";
 import { env } from "../env";
-import { clearReview, flagOrder, type Order } from "../orders/orders";
-import { orderUnderReview } from "../payments/events";
+import { clearReview, type Order } from "../orders/orders";
+import { review } from "../payments/review";
 import type { NetworkOrder } from "./network-orders";
 
 /** The notes on a delivery that is still awaited: half of its time has gone, and it is late. */
@@ -54,14 +53,6 @@ export async function markReported(orderId: string, mark: Mark): Promise<boolean
  */
 export async function reviewDelivery(order: Order, reason: DeliveryReason): Promise<void> {
   if (order.state === "fulfilled") await review(order, reason);
-}
-
-/** Opens the case and notifies of it, once. Part of the caller's transaction, which holds the order. */
-export async function review(order: Order, reason: OrderCaseReason): Promise<void> {
-  const caseId = await flagOrder(order, reason);
-  if (!caseId) return;
-  const received = (await receivedFor(order.id)).map(receivedText);
-  await orderUnderReview.emit({ caseId, order, reason, received });
 }
 
 /** It came after all, or is tried again: nobody has to look any more. Part of the caller's transaction. */

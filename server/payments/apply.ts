@@ -18,10 +18,11 @@ import {
   latestAttemptOf,
   recordSnapshot,
 } from "./attempts";
-import { disputeOver, orderPaid, orderUnderReview, sentBackByProcessor, strayPayment } from "./events";
+import { disputeOver, orderPaid, sentBackByProcessor, strayPayment } from "./events";
 import { processors } from "./processor";
 import type { ChargeSnapshot } from "../processors/provider";
 import { shownAmount } from "../processors/rules";
+import { review } from "./review";
 import { decideCharge, type ChargeFacts, type Move } from "./rules";
 
 /**
@@ -97,18 +98,17 @@ async function perform(move: Move, order: Order, provider: string, snapshot: Cha
     await disputeOver.emit({ order, charge: snapshot.ref, dispute: snapshot.dispute! });
   else if ("clear" in move)
     await clearReview(order, move.because ?? cause, move.clear === "all" ? undefined : move.clear);
-  else if ("review" in move) await review(order, move.review, snapshot);
+  else if ("review" in move) await reviewCharge(order, move.review, snapshot);
   else if (move.to === "paid") return settle(order, `${provider} ${snapshot.ref}`, snapshot.ref);
   else return moveOrder(order, move.to, cause);
   return order;
 }
 
-/** Has a person look at a held order, and notifies those whom it concerns, once a case; of dust nobody is notified. */
-async function review(order: Order, reason: OrderCaseReason, snapshot: ChargeSnapshot): Promise<void> {
-  const caseId = await flagOrder(order, reason);
-  if (!caseId || (reason === "overpaid" && (await runQuery(moneyOn(order.id))).isSurplusDust)) return;
-  const { dispute } = snapshot;
-  await orderUnderReview.emit({ caseId, order, reason, received: receivedIn(snapshot), dispute });
+/** Of dust nobody is notified. */
+async function reviewCharge(order: Order, reason: OrderCaseReason, snapshot: ChargeSnapshot): Promise<void> {
+  if (reason === "overpaid" && (await runQuery(moneyOn(order.id))).isSurplusDust)
+    await flagOrder(order, reason);
+  else await review(order, reason, receivedIn(snapshot), snapshot.dispute);
 }
 
 /** Applies what a list, or a look at a charge that nobody knew, shows: to the attempt that it is of, if there is one. */

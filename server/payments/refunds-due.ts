@@ -4,13 +4,13 @@ import { findReceived } from "../books/received";
 import { DAY, fromNow, MINUTE, now, SECOND, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import { errorFacts, log } from "../log";
-import { flagOrder, holdOrder, noteOnOrder } from "../orders/orders";
+import { holdOrder, noteOnOrder } from "../orders/orders";
 import { seal } from "../seal";
 import { type Backoff, nextRetry } from "../jobs/backoff";
 import { runEach, runDue } from "../jobs/run-due";
 import { wakeWorker } from "../jobs/wake";
 import { disputesOf } from "./disputes";
-import { orderUnderReview, refundMoved, strayPayment } from "./events";
+import { refundMoved, strayPayment } from "./events";
 import { claimDueRefunds, findPaymentRefund, type PaymentRefund } from "./payment-refunds";
 import {
   type PaymentProvider,
@@ -19,6 +19,7 @@ import {
   type RefundSnapshot,
 } from "../processors/provider";
 import { processors } from "./processor";
+import { review } from "./review";
 
 const CALL_TIMEOUT = 10 * SECOND;
 /** For this time a request without an answer may still arrive: it is not sent again before. */
@@ -156,9 +157,7 @@ async function failed(refund: PaymentRefund, before: PaymentRefund, what: string
     if (caseId) await strayPayment.emit({ caseId, charge, received: [what] });
     return;
   }
-  const order = await holdOrder(orderId);
-  const caseId = await flagOrder(order, "refund_failed");
-  if (caseId) await orderUnderReview.emit({ caseId, order, reason: "refund_failed", received: [what] });
+  await review(await holdOrder(orderId), "refund_failed", [what]);
 }
 
 /** What its entries in the books are called. */
