@@ -77,7 +77,7 @@ async function answer(operation: Operation, args: LoaderFunctionArgs): Promise<R
   if (operation.isCatalogue) return answerPublicly(operation, open);
 
   if (address) countCall(address);
-  const user = operation.isForCustomers ? await requireCaller(args) : undefined;
+  const user = operation.isForCustomers ? await requireCaller(request) : undefined;
   const body = operation.body ? read(422, operation.body, await readBody(request)) : undefined;
   const work = async (keep: KeepName) => {
     const value = await operation.run({ ...open, user, body, keep });
