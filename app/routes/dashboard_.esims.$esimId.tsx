@@ -40,15 +40,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({ title: data ? headOf(data.esim.profileState, stepOf(data.esim)) : "eSIM", isPrivate: true });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { esim, code: whole, isAskedBack, outlook, isWhole } = await requireOwnEsim(args);
-  const code = await installationOf(args, whole);
+  const { esim, code, isAskedBack, outlook, isWhole } = await requireOwnEsim(args);
   return json({
     esim: { ...esim, plans: esim.plans.map((plan) => timed(plan, now())) },
     isAskedBack,
     isWhole,
     dataLeft: outlook && dataLeftView(outlook),
-    installation: code === "held_back" ? null : code,
-    isHeldBack: code === "held_back",
+    ...(await installationOf(args, code)),
     phone: phoneFor(args.request),
     testPhone: testPhoneOf(esim),
     passkeyOffer: await passkeyOffer(args),

@@ -7,11 +7,11 @@ import { site } from "~/site";
 
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { esim, code } = await requireOwnEsim(args);
-  const install = await installationOf(args, code);
+  const { installation, isHeldBack } = await installationOf(args, code);
   // The file comes after the page of its eSIM, which is where the user goes after a proof.
-  if (install === "held_back") throw await toProof(args, paths.esim(esim.id));
-  if (!install) throw new Response("Not Found", { status: 404 });
-  return new Response(renderArrivalPack(esim, install, phoneFor(args.request)), {
+  if (isHeldBack) throw await toProof(args, paths.esim(esim.id));
+  if (!installation) throw new Response("Not Found", { status: 404 });
+  return new Response(renderArrivalPack(esim, installation, phoneFor(args.request)), {
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Content-Disposition": `attachment; filename="${site.fileName}-arrival-pack-${esim.id.slice(0, 6)}.html"`,

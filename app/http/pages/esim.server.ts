@@ -28,27 +28,23 @@ async function ordersOnEsim(userId: string, esimId: string): Promise<string[]> {
   return (await findEsim(userId, esimId))?.plans.map(({ orderId }) => orderId) ?? [];
 }
 
-/** The code as pages and the arrival pack show it. */
-export interface Installation {
-  code: CodeParts;
-  qr: QrDrawing;
+interface Installation {
+  /** The code as pages and the arrival pack show it; null until there is one. */
+  installation: { code: CodeParts; qr: QrDrawing } | null;
+  /** There is one, and its owner has to be proven before it is shown. */
+  isHeldBack: boolean;
 }
 
-/**
- * The reader's activation code of an eSIM: null until there is one, 'held_back' where its owner has to be proven before
- * it is shown. Every page gets codes from here only.
- */
+/** The reader's activation code of an eSIM. Every page gets codes from here only. */
 export async function installationOf(
   args: Pick<LoaderFunctionArgs, "request" | "context">,
   whole: string | undefined,
-): Promise<Installation | "held_back" | null> {
-  if (whole === undefined) return null;
-  if (!(await mayShowCodes(args))) return "held_back";
+): Promise<Installation> {
+  const isHeldBack = whole !== undefined && !(await mayShowCodes(args));
+  if (whole === undefined || isHeldBack) return { installation: null, isHeldBack };
   const { address = "", matchingId = "", needsConfirmationCode = false } = parseActivationCode(whole) ?? {};
-  return {
-    code: { whole, address, matchingId, needsConfirmationCode },
-    qr: drawQr(scannable(whole)),
-  };
+  const code = { whole, address, matchingId, needsConfirmationCode };
+  return { installation: { code, qr: drawQr(scannable(whole)) }, isHeldBack };
 }
 
 /** The phone that the reader has chosen, else the one that the request seems to come from, or another screen. */

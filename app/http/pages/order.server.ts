@@ -39,7 +39,6 @@ export async function purchaseOf(args: LoaderFunctionArgs) {
   const delivery = bought?.delivery ?? undefined;
   const isToInstall =
     esim !== undefined && isInstallable(esim.profileState) && !isUndeliveredYet(delivery?.shown);
-  const code = isToInstall ? await installationOf(args, purchase.code) : null;
   const isHereOnly = session?.isHereOnly ?? (await isOpenHereOnly(user.id));
   const { searchParams } = new URL(args.request.url);
   const isAtRest = searchParams.has("rest");
@@ -56,8 +55,7 @@ export async function purchaseOf(args: LoaderFunctionArgs) {
     esim: esim && { ...esim, plans: esim.plans.map((plan) => timed(plan, now())) },
     delivery,
     whyNotRefundable,
-    installation: code === "held_back" ? null : code,
-    isHeldBack: code === "held_back",
+    ...(await installationOf(args, isToInstall ? purchase.code : undefined)),
     phone: phoneFor(args.request),
     testPhone: esim && testPhoneOf(esim),
     isAtRest: isAtRest && waits !== undefined,

@@ -44,6 +44,5 @@ export function readsOnPhone(request: Request): boolean {
 
 /** Where it is held back the eSIM's own page says so. */
 async function codeFor(args: LoaderFunctionArgs, whole: string | undefined) {
-  const installation = await installationOf(args, whole);
-  return installation === "held_back" ? null : (installation?.code ?? null);
+  return (await installationOf(args, whole)).installation?.code ?? null;
 }
