@@ -145,16 +145,15 @@ export function ConversionPanel({ cents }: { cents: number }) {
 export interface GoesOnto {
   /** After 'onto'. */
   name: string;
-  isNew: boolean;
   start: Start;
 }
 
 /** @param chosen the id of an eSIM, or `new`. @param onNew when the days begin on a new eSIM. */
 export function goesOnto(esims: readonly EsimOption[], chosen: string, onNew: Start): GoesOnto {
   const esim = esims.find(({ id }) => id === chosen);
-  if (!esim || hasEnded(esim)) return { name: "a new eSIM", isNew: true, start: onNew };
+  if (!esim || hasEnded(esim)) return { name: "a new eSIM", start: onNew };
   const number = esim.numberEnd === null ? "" : `, ICCID ending ${esim.numberEnd}`;
-  return { name: `your eSIM (${esim.planNames.join(", ")}${number})`, isNew: false, start: esim.start };
+  return { name: `your eSIM (${esim.planNames.join(", ")}${number})`, start: esim.start };
 }
 
 /** Its time is over, so a plan that is bought for it comes on a new eSIM. */

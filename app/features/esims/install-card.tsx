@@ -5,6 +5,7 @@ import { type Installable, InstallPicture } from "./install-now";
 import { calledOf, type PhoneId, phoneNames } from "./phone-names";
 import { Form, Link } from "@remix-run/react";
 import { CopyField } from "~/ui/copy-field";
+import { TitledCard } from "~/ui/titled-card";
 import type { Phone } from "./phones.server";
 
 interface InstallCardProps extends Installable {
@@ -17,14 +18,7 @@ interface InstallCardProps extends Installable {
 export function InstallCard({ esim: { id, plans }, isPictureShown, ...install }: InstallCardProps) {
   const { code, phone } = install;
   return (
-    <section
-      id="install"
-      aria-labelledby="install-title"
-      className="rounded-card border border-line bg-card p-5 sm:p-8"
-    >
-      <h2 id="install-title" className="text-xl">
-        Install it
-      </h2>
+    <TitledCard id="install" title="Install it" className="p-5 sm:p-8">
       {plans[0]?.startRule === "first_installation" && plans[0].daysBegunAt === null && (
         <p className="mt-2">
           <span>
@@ -55,7 +49,7 @@ export function InstallCard({ esim: { id, plans }, isPictureShown, ...install }:
           {!isPictureShown && <InstallPicture {...install} isFirst={false} />}
         </div>
       </div>
-    </section>
+    </TitledCard>
   );
 }
 
@@ -140,14 +134,7 @@ export function Steps({ label, steps }: { label: string; steps: readonly string[
  */
 export function CodeHeldBack({ at, isNext }: { at: string; isNext: boolean }) {
   return (
-    <section
-      id="install"
-      aria-labelledby="install-title"
-      className="rounded-card border border-line bg-card p-6 sm:p-8"
-    >
-      <h2 id="install-title" className="text-xl">
-        Install it
-      </h2>
+    <TitledCard id="install" title="Install it" className="p-6 sm:p-8">
       <p className="mt-2 mb-6 max-w-prose text-ink-soft">
         Whoever has the code can install this eSIM, once. Your account does not know this browser, so we ask
         who you are before we show it.
@@ -155,7 +142,7 @@ export function CodeHeldBack({ at, isNext }: { at: string; isNext: boolean }) {
       <Link data-next-step={isNext || undefined} to={paths.confirmItIsYou(at)} className={buttonClass()}>
         Show the code
       </Link>
-    </section>
+    </TitledCard>
   );
 }
 
@@ -168,14 +155,7 @@ interface OnlineCardProps {
 /** What to do after landing. */
 export function OnlineCard({ phone, apn, isRoaming }: OnlineCardProps) {
   return (
-    <section
-      id="online"
-      aria-labelledby="online-title"
-      className="rounded-card border border-line bg-card p-6 sm:p-8"
-    >
-      <h2 id="online-title" className="text-xl">
-        When you land
-      </h2>
+    <TitledCard id="online" title="When you land" className="p-6 sm:p-8">
       <div className="mt-6 grid gap-8 md:grid-cols-2">
         <Steps label={`Go online with ${calledOf(phone)}`} steps={phone.goOnline} />
         <div className="space-y-4">
@@ -187,7 +167,7 @@ export function OnlineCard({ phone, apn, isRoaming }: OnlineCardProps) {
           </ul>
         </div>
       </div>
-    </section>
+    </TitledCard>
   );
 }
 

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { isLive, planWords, startWords, type StateWords, usageWords } from "#server/subscriptions/rules";
 import type { ActivePlan } from "#server/subscriptions/subscriptions";
 import { shownUsage } from "#server/subscriptions/usage-rules";
-import { count, formatDate, formatGb, formatMoment } from "~/format";
+import { count, formatDate, formatMoment } from "~/format";
 import { paths } from "~/paths";
-import { MoreData, type OutlookView } from "./more-data";
+import { LeftOver, MoreData, type OutlookView } from "./more-data";
 import { timeLeft } from "./time-left";
 import { classes } from "~/ui/classes";
 import { Badge } from "~/ui/badge";
@@ -27,7 +27,6 @@ export type ActivePlanView = Omit<ActivePlan, "startedAt"> & {
  */
 export function ActivePlanCard({ plan, children }: { plan: ActivePlanView; children?: ReactNode }) {
   const { usedBytes } = shownUsage(plan);
-  const left = plan.dataBytes - usedBytes;
   const isBegun = plan.daysBegunAt !== null;
   return (
     <article className="pass">
@@ -48,24 +47,8 @@ export function ActivePlanCard({ plan, children }: { plan: ActivePlanView; child
       )}
       {children && <div className="space-y-4 px-6 pb-5">{children}</div>}
       <div className="px-6 pb-6">
-        <p className="flex flex-wrap items-baseline justify-between gap-x-4 tabular-nums">
-          <strong className="font-display text-2xl whitespace-nowrap max-xs:whitespace-normal">
-            {`${usageWords(left)} left`}
-          </strong>
-          <span className="whitespace-nowrap text-ink-soft max-xs:whitespace-normal">
-            {`${usageWords(usedBytes)} of ${formatGb(plan.dataBytes)} used`}
-          </span>
-        </p>
-        <svg
-          viewBox="0 0 100 4"
-          preserveAspectRatio="none"
-          className="mt-3 h-2 w-full rounded-pill"
-          aria-hidden="true"
-        >
-          <rect width={100} height={4} fill="var(--line)" />
-          <rect width={(100 * left) / plan.dataBytes} height={4} fill="var(--sea)" />
-        </svg>
-        <p className="mt-3 text-sm text-ink-soft">{forecast(plan, left)}</p>
+        <LeftOver usedBytes={usedBytes} dataBytes={plan.dataBytes} />
+        <p className="mt-3 text-sm text-ink-soft">{forecast(plan)}</p>
       </div>
       <div className="pass-stub p-6">
         <dl className={classes("grid gap-4 max-xs:grid-cols-1", isBegun ? "grid-cols-2" : "sm:grid-cols-2")}>
@@ -95,7 +78,7 @@ export function ActivePlanCard({ plan, children }: { plan: ActivePlanView; child
 }
 
 /** How long the data lasts, and since when and from whom this is known. */
-function forecast(plan: ActivePlanView, left: number): string {
+function forecast(plan: ActivePlanView): string {
   const { daysOfData, daysBegunAt, daysRemaining } = plan;
   const { usedBytes, asOf: at, isReported } = shownUsage(plan);
   if (!at) return "Nothing used yet. The network reports every few hours.";
@@ -103,7 +86,7 @@ function forecast(plan: ActivePlanView, left: number): string {
     ? `As you reported on ${formatMoment(at)}; the network has counted ${usageWords(plan.usedBytes)}.`
     : `As of ${formatMoment(at)}.`;
   if (usedBytes === 0) return `Nothing used yet. ${asOf}`;
-  if (left <= 0) return `All of it is used. ${asOf}`;
+  if (usedBytes >= plan.dataBytes) return `All of it is used. ${asOf}`;
   if (daysOfData === null || daysBegunAt === null || daysOfData >= daysRemaining)
     return `At this pace it lasts until the plan ends. ${asOf}`;
   return `At this pace it lasts ${daysOfData < 1 ? "less than a day" : `about ${count(Math.floor(daysOfData), "more day")}`}. ${asOf}`;

@@ -3,6 +3,7 @@ import type { Advice, Outlook } from "#server/checkout/outlook";
 import { count, formatDate, formatGb, formatUsd } from "~/format";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
+import { TitledCard } from "~/ui/titled-card";
 import { usageWords } from "#server/subscriptions/rules";
 
 /** The parts of an outlook that are shown: all but those that only the chart needs. */
@@ -162,29 +163,39 @@ interface DataLeftProps {
 
 /** What is left of the data of all plans on an eSIM, and the next step: it is on a phone's first screen. */
 export function DataLeft({ esimId, data, children }: DataLeftProps) {
-  const left = data.dataBytes - data.usedBytes;
   return (
-    <section aria-labelledby="data-left-title" className="rounded-card border border-line bg-card p-5 sm:p-8">
-      <h2 id="data-left-title" className="text-xl">
-        Data left
-      </h2>
-      <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 tabular-nums">
-        <strong className="font-display text-2xl whitespace-nowrap max-xs:whitespace-normal">{`${usageWords(left)} left`}</strong>
+    <TitledCard id="data-left" title="Data left" className="p-5 sm:p-8">
+      <div className="mt-3 mb-4">
+        <LeftOver {...data} />
+      </div>
+      <MoreData esimId={esimId} outlook={data} />
+      <div className="mt-8">{children}</div>
+    </TitledCard>
+  );
+}
+
+/** How much is left of some data and how much is used, in words and as a bar. */
+export function LeftOver({ usedBytes, dataBytes }: { usedBytes: number; dataBytes: number }) {
+  const left = dataBytes - usedBytes;
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 tabular-nums">
+        <strong className="font-display text-2xl whitespace-nowrap max-xs:whitespace-normal">
+          {`${usageWords(left)} left`}
+        </strong>
         <span className="whitespace-nowrap text-ink-soft max-xs:whitespace-normal">
-          {`${usageWords(data.usedBytes)} of ${formatGb(data.dataBytes)} used`}
+          {`${usageWords(usedBytes)} of ${formatGb(dataBytes)} used`}
         </span>
       </p>
       <svg
         viewBox="0 0 100 4"
         preserveAspectRatio="none"
-        className="mt-3 mb-4 h-2 w-full rounded-pill"
+        className="mt-3 h-2 w-full rounded-pill"
         aria-hidden="true"
       >
         <rect width={100} height={4} fill="var(--line)" />
-        <rect width={(100 * left) / data.dataBytes} height={4} fill="var(--sea)" />
+        <rect width={(100 * left) / dataBytes} height={4} fill="var(--sea)" />
       </svg>
-      <MoreData esimId={esimId} outlook={data} />
-      <div className="mt-8">{children}</div>
-    </section>
+    </>
   );
 }

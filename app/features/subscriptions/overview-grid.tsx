@@ -3,6 +3,7 @@ import { classes } from "~/ui/classes";
 import { Link } from "@remix-run/react";
 import { paths } from "~/paths";
 import { site } from "~/site";
+import { TitledCard } from "~/ui/titled-card";
 import { ArrowRight, Chart, Chat, Devices, type IconProps, Sim } from "~/ui/icons";
 
 interface OverviewGridProps {
@@ -38,10 +39,7 @@ export function OverviewGrid({ plans, side, chart }: OverviewGridProps) {
 /** What a signed-in traveller most often comes for. */
 export function QuickActions({ canTopUp }: { canTopUp: boolean }) {
   return (
-    <section aria-labelledby="actions-title" className="rounded-card border border-line bg-card p-6">
-      <h2 id="actions-title" className="text-xl">
-        Quick Actions
-      </h2>
+    <TitledCard id="actions" title="Quick Actions" className="p-6">
       <ul className="mt-4 divide-y divide-line">
         <Action to={paths.plans()} Icon={Chart} label="Buy Data">
           {canTopUp ? "For the eSIM that you have, or a new one" : "Choose a plan"}
@@ -53,7 +51,7 @@ export function QuickActions({ canTopUp }: { canTopUp: boolean }) {
           Answers, and a person to write to
         </Action>
       </ul>
-    </section>
+    </TitledCard>
   );
 }
 
@@ -61,19 +59,19 @@ interface ActionProps {
   to: string;
   Icon: (props: IconProps) => JSX.Element;
   label: string;
-  children: string;
+  children: ReactNode;
 }
 
 function Action({ to, Icon, label, children }: ActionProps) {
   return (
     <li>
-      <Link to={to} className="group flex min-h-16 items-center gap-4 py-3">
+      <Link to={to} className="group flex min-h-16 items-center gap-4 py-3 max-xs:gap-2">
         <Icon className="size-6 shrink-0 text-accent" />
         <span className="grow">
           <span className="block font-semibold underline-offset-4 group-hover:underline">{label}</span>
           <span className="block text-sm text-ink-soft">{children}</span>
         </span>
-        <ArrowRight className="size-5 shrink-0" />
+        <ArrowRight className="size-5 shrink-0 max-xs:hidden" />
       </Link>
     </li>
   );
@@ -91,27 +89,15 @@ interface ListedEsim {
 export function EsimList({ esims }: { esims: readonly ListedEsim[] }) {
   if (esims.length === 0) return null;
   return (
-    <section aria-labelledby="esims-title" className="rounded-card border border-line bg-card p-6 max-xs:p-3">
-      <h2 id="esims-title" className="text-xl">
-        {esims.length === 1 ? "Your eSIM" : "Your eSIMs"}
-      </h2>
+    <TitledCard id="esims" title={esims.length === 1 ? "Your eSIM" : "Your eSIMs"} className="p-6 max-xs:p-3">
       <ul className="mt-4 divide-y divide-line">
         {esims.map(({ id, isTest, title, planNames }) => (
-          <li key={id}>
-            <Link to={paths.esim(id)} className="group flex min-h-16 items-center gap-4 py-3 max-xs:gap-2">
-              <Sim className="size-6 shrink-0 text-accent" />
-              <span className="grow">
-                <span className="block font-semibold underline-offset-4 group-hover:underline">{title}</span>
-                <span className="block text-sm text-ink-soft">
-                  <span>{[...new Set(planNames)].join(", ")}</span>
-                  {isTest && <span> (test code)</span>}
-                </span>
-              </span>
-              <ArrowRight className="size-5 shrink-0 max-xs:hidden" />
-            </Link>
-          </li>
+          <Action key={id} to={paths.esim(id)} Icon={Sim} label={title}>
+            <span>{[...new Set(planNames)].join(", ")}</span>
+            {isTest && <span> (test code)</span>}
+          </Action>
         ))}
       </ul>
-    </section>
+    </TitledCard>
   );
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from "react";
 import { type UsageChart, dayOfSlot } from "#server/subscriptions/chart-rules";
 import { usageWords } from "#server/subscriptions/rules";
 import { formatDate, formatMoment, formatDay, formatGb } from "~/format";
+import { TitledCard } from "~/ui/titled-card";
 import { ChartLines, DrawnBars } from "./chart-lines";
 
 /**
@@ -30,10 +31,7 @@ export function lastHeard(usage: readonly UsageView[]): string | null {
 /** The usage of each eSIM: as a drawing, as bars with figures at the pointer, and as a table. */
 export function UsageHistory({ usage }: { usage: readonly UsageView[] }) {
   return (
-    <section aria-labelledby="usage-title" className="rounded-card border border-line bg-card p-6">
-      <h2 id="usage-title" className="text-xl">
-        Data Usage History
-      </h2>
+    <TitledCard id="usage" title="Data Usage History" className="p-6">
       {usage.length === 0 ? (
         <p className="mt-3 text-ink-soft">No usage data available yet</p>
       ) : (
@@ -43,7 +41,7 @@ export function UsageHistory({ usage }: { usage: readonly UsageView[] }) {
           ))}
         </div>
       )}
-    </section>
+    </TitledCard>
   );
 }
 
