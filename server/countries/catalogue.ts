@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { db } from "../database/connection";
+import type { Row } from "../database/tables";
 import type { Catalogue } from "../catalogue/catalogue";
 import { asCountry } from "./countries";
 import { regions } from "./rules";
@@ -26,19 +27,20 @@ export const countryCatalogue: Catalogue = {
 
   async save(entry, isSample) {
     const { code, name, region, coverage, ...has } = entry as z.output<typeof CountryEntry>;
-    const values = {
+    const row: Row<"countries"> = {
+      code,
       name,
       region,
       coverage: coverage ?? 0,
-      is_sample: flag(isSample || coverage === null),
-      has_5g: flag(has.has5G),
-      has_4g: flag(has.has4G),
-      has_3g: flag(has.has3G),
+      is_sample: isSample || coverage === null ? 1 : 0,
+      has_5g: has.has5G ? 1 : 0,
+      has_4g: has.has4G ? 1 : 0,
+      has_3g: has.has3G ? 1 : 0,
     };
     await db()
       .insertInto("countries")
-      .values({ code, ...values })
-      .onConflict((conflict) => conflict.column("code").doUpdateSet(values))
+      .values(row)
+      .onConflict((conflict) => conflict.column("code").doUpdateSet(row))
       .execute();
   },
 
@@ -47,7 +49,3 @@ export const countryCatalogue: Catalogue = {
     await db().deleteFrom("countries").where("code", "=", code).execute();
   },
 };
-
-function flag(value: boolean): 0 | 1 {
-  return value ? 1 : 0;
-}

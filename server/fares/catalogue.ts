@@ -40,8 +40,9 @@ export const priceCatalogue: Catalogue = {
   },
 
   async save(entry) {
-    const { id, ...rule } = entry as RuleEntry;
-    const values = {
+    const rule = entry as RuleEntry;
+    const row = {
+      id: rule.id,
       scope: rule.scope,
       up_to_units: rule.upTo === null ? null : Math.round(rule.upTo * UNITS_PER_USD),
       margin_percent: rule.marginPercent,
@@ -50,8 +51,8 @@ export const priceCatalogue: Catalogue = {
     };
     await db()
       .insertInto("price_rules")
-      .values({ id, ...values })
-      .onConflict((conflict) => conflict.column("id").doUpdateSet(values))
+      .values(row)
+      .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
       .execute();
   },
 

@@ -1,7 +1,8 @@
-import { sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import { z } from "zod";
 import { timestamp } from "../clock";
 import { db } from "../database/connection";
+import type { Tables } from "../database/tables";
 import type { Catalogue } from "../catalogue/catalogue";
 import { listCountries } from "../countries/countries";
 import { countriesOf, findAnyPlan } from "./plans";
@@ -96,29 +97,22 @@ const COUNTRIES_AT_ONCE = 5_000;
 export async function savePlans(plans: readonly (PlanEntry & { kind: PlanKind })[]): Promise<void> {
   const now = timestamp();
   for (const some of chunks(plans, PLANS_AT_ONCE)) {
+    const rows = some.map((plan) => asRow(plan, now));
+    const replaced = Object.keys(rows[0]!).filter((name) => name !== "id" && name !== "kind");
     await db()
       .insertInto("plans")
-      .values(some.map((plan) => ({ ...asRow(plan), retired_at: plan.isRetired ? now : null })))
+      .values(rows)
       .onConflict((conflict) =>
         conflict.column("id").doUpdateSet((row) => ({
-          ...(Object.fromEntries(replaced.map((name) => [name, row.ref(`excluded.${name}`)])) as Record<
-            (typeof replaced)[number],
-            never
-          >),
+          ...Object.fromEntries(replaced.map((name) => [name, sql.ref(`excluded.${name}`)])),
           version: row("plans.version", "+", 1),
           retired_at: sql<string | null>`case when excluded.retired_at is null then null
             else coalesce(plans.retired_at, excluded.retired_at) end`,
         })),
       )
       .execute();
-    await db()
-      .deleteFrom("plan_countries")
-      .where(
-        "plan_id",
-        "in",
-        some.map(({ id }) => id),
-      )
-      .execute();
+    const ids = some.map(({ id }) => id);
+    await db().deleteFrom("plan_countries").where("plan_id", "in", ids).execute();
   }
   const places = plans.flatMap(({ id, countries }) =>
     countries.map((country_code) => ({ plan_id: id, country_code })),
@@ -127,7 +121,7 @@ export async function savePlans(plans: readonly (PlanEntry & { kind: PlanKind })
     await db().insertInto("plan_countries").values(some).execute();
 }
 
-function asRow(plan: PlanEntry & { kind: PlanKind }) {
+function asRow(plan: PlanEntry & { kind: PlanKind }, now: string): Insertable<Tables["plans"]> {
   return {
     id: plan.id,
     kind: plan.kind,
@@ -140,30 +134,12 @@ function asRow(plan: PlanEntry & { kind: PlanKind }) {
     validity_days: plan.validityDays,
     devices: plan.devices,
     support_level: plan.supportLevel,
-    is_5g_enabled: flag(plan.is5GEnabled),
-    is_popular: flag(plan.isPopular),
-    is_promo: flag(plan.isPromo),
+    is_5g_enabled: plan.is5GEnabled ? 1 : 0,
+    is_popular: plan.isPopular ? 1 : 0,
+    is_promo: plan.isPromo ? 1 : 0,
+    retired_at: plan.isRetired ? now : null,
   };
 }
-
-function flag(value: boolean): 0 | 1 {
-  return value ? 1 : 0;
-}
-
-const replaced = [
-  "position",
-  "name",
-  "description",
-  "price_cents",
-  "regular_price_cents",
-  "data_bytes",
-  "validity_days",
-  "devices",
-  "support_level",
-  "is_5g_enabled",
-  "is_popular",
-  "is_promo",
-] as const;
 
 /** Takes plans off sale. Orders point to them, so their rows stay. One query. */
 export async function retirePlans(ids: readonly string[]): Promise<void> {
