@@ -22,8 +22,6 @@ export type Stand = Awaited<ReturnType<typeof openStand>>;
 
 export interface StandOptions {
   engine: Engine;
-  /** Where the file of SQLite lies, if not beside the log. */
-  databaseIn?: string | undefined;
   /** Further settings, by the port of the sandbox. */
   settings?: (sandboxPort: number) => Record<string, string>;
 }
@@ -37,13 +35,13 @@ export const openStands = new Set<Stand>();
 const PROBE = pathToFileURL(path.join(root, "tests/bench/probe.js")).href;
 
 /** @throws {Error} with what to do, when there is no build to measure. */
-export async function openStand({ engine, databaseIn, settings = () => ({}) }: StandOptions) {
+export async function openStand({ engine, settings = () => ({}) }: StandOptions) {
   for (const file of ["build/server/index.js", "build/processes/sandbox.js"]) {
     if (!existsSync(path.join(root, file)))
       throw new Error(`There is no ${file}: run "npm run build" first.`);
   }
   const folder = mkdtempSync(path.join(tmpdir(), "farline-bench-"));
-  const place = await emptyDatabase(engine, databaseIn ?? folder);
+  const place = await emptyDatabase(engine, folder);
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const origin = `http://127.0.0.1:${port}`;
   const env: NodeJS.ProcessEnv = {
