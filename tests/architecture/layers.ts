@@ -1,7 +1,7 @@
 /**
  * The layout of the code, declared once: its modules from the lowest up, what each is for, and which tables it
  * has. A module may use those before it in this list and none after it. The architecture test compares the code
- * with this file; docs/pictures/layers.svg is drawn from it.
+ * with this file, and the table in docs/architecture.md.
  */
 export interface Module {
   name: string;
