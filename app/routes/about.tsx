@@ -1,10 +1,8 @@
-import type { MetaFunction } from "@remix-run/node";
 import { launchedOn } from "#server/pages/waitlist";
 import { aboutPage } from "~/features/legal/about";
-import { LegalPage, metaOf } from "~/features/legal/legal-page";
-import { pageMeta } from "~/page-meta";
+import { LegalPage, legalMeta } from "~/features/legal/legal-page";
 
-export const meta: MetaFunction = (args) => pageMeta(metaOf(aboutPage), args);
+export const meta = legalMeta(aboutPage);
 
 export const handle = { isDocument: true, query: [] };
 

@@ -1,9 +1,7 @@
-import type { MetaFunction } from "@remix-run/node";
 import { installableApp } from "~/features/legal/installable-app";
-import { LegalPage, metaOf } from "~/features/legal/legal-page";
-import { pageMeta } from "~/page-meta";
+import { LegalPage, legalMeta } from "~/features/legal/legal-page";
 
-export const meta: MetaFunction = (args) => pageMeta(metaOf(installableApp), args);
+export const meta = legalMeta(installableApp);
 
 export const handle = { isDocument: true, query: [] };
 

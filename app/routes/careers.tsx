@@ -1,9 +1,7 @@
-import type { MetaFunction } from "@remix-run/node";
 import { careers } from "~/features/legal/careers";
-import { LegalPage, metaOf } from "~/features/legal/legal-page";
-import { pageMeta } from "~/page-meta";
+import { LegalPage, legalMeta } from "~/features/legal/legal-page";
 
-export const meta: MetaFunction = (args) => pageMeta(metaOf(careers), args);
+export const meta = legalMeta(careers);
 
 export const handle = { isDocument: true, query: [] };
 

@@ -1,9 +1,7 @@
-import type { MetaFunction } from "@remix-run/node";
 import { cookies } from "~/features/legal/cookies";
-import { LegalPage, metaOf } from "~/features/legal/legal-page";
-import { pageMeta } from "~/page-meta";
+import { LegalPage, legalMeta } from "~/features/legal/legal-page";
 
-export const meta: MetaFunction = (args) => pageMeta(metaOf(cookies), args);
+export const meta = legalMeta(cookies);
 
 export const handle = { isDocument: true, query: [] };
 

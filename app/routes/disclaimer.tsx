@@ -1,9 +1,7 @@
-import type { MetaFunction } from "@remix-run/node";
 import { disclaimer } from "~/features/legal/disclaimer";
-import { LegalPage, metaOf } from "~/features/legal/legal-page";
-import { pageMeta } from "~/page-meta";
+import { LegalPage, legalMeta } from "~/features/legal/legal-page";
 
-export const meta: MetaFunction = (args) => pageMeta(metaOf(disclaimer), args);
+export const meta = legalMeta(disclaimer);
 
 export const handle = { isDocument: true, query: [] };
 

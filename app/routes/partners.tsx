@@ -1,9 +1,7 @@
-import type { MetaFunction } from "@remix-run/node";
 import { partners } from "~/features/legal/partners";
-import { LegalPage, metaOf } from "~/features/legal/legal-page";
-import { pageMeta } from "~/page-meta";
+import { LegalPage, legalMeta } from "~/features/legal/legal-page";
 
-export const meta: MetaFunction = (args) => pageMeta(metaOf(partners), args);
+export const meta = legalMeta(partners);
 
 export const handle = { isDocument: true, query: [] };
 

@@ -1,10 +1,8 @@
-import type { MetaFunction } from "@remix-run/node";
 import { launchedOn } from "#server/pages/waitlist";
-import { LegalPage, metaOf } from "~/features/legal/legal-page";
+import { LegalPage, legalMeta } from "~/features/legal/legal-page";
 import { press } from "~/features/legal/press";
-import { pageMeta } from "~/page-meta";
 
-export const meta: MetaFunction = (args) => pageMeta(metaOf(press), args);
+export const meta = legalMeta(press);
 
 export const handle = { isDocument: true, query: [] };
 

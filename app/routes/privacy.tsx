@@ -1,9 +1,7 @@
-import type { MetaFunction } from "@remix-run/node";
 import { privacyPolicy } from "~/features/legal/privacy";
-import { LegalPage, metaOf } from "~/features/legal/legal-page";
-import { pageMeta } from "~/page-meta";
+import { LegalPage, legalMeta } from "~/features/legal/legal-page";
 
-export const meta: MetaFunction = (args) => pageMeta(metaOf(privacyPolicy), args);
+export const meta = legalMeta(privacyPolicy);
 
 export const handle = { isDocument: true, query: [] };
 

@@ -1,9 +1,7 @@
-import type { MetaFunction } from "@remix-run/node";
 import { termsOfService } from "~/features/legal/terms";
-import { LegalPage, metaOf } from "~/features/legal/legal-page";
-import { pageMeta } from "~/page-meta";
+import { LegalPage, legalMeta } from "~/features/legal/legal-page";
 
-export const meta: MetaFunction = (args) => pageMeta(metaOf(termsOfService), args);
+export const meta = legalMeta(termsOfService);
 
 export const handle = { isDocument: true, query: [] };
 

@@ -1,5 +1,7 @@
+import type { MetaFunction } from "@remix-run/node";
 import type { ReactNode } from "react";
 import { useCoins } from "~/layout/coins";
+import { pageMeta } from "~/page-meta";
 import { site } from "~/site";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 
@@ -18,9 +20,9 @@ export interface LegalDocument {
   isPolicy?: boolean;
 }
 
-/** The arguments of `pageMeta` for a document. */
-export function metaOf({ title, to, description }: LegalDocument) {
-  return { title, description, breadcrumbs: [{ to, label: title }] };
+/** The `meta` of the document's route. */
+export function legalMeta({ title, to, description }: LegalDocument): MetaFunction {
+  return (args) => pageMeta({ title, description, breadcrumbs: [{ to, label: title }] }, args);
 }
 
 /** The shared layout: a column of text, and on wide screens its contents beside it. */
