@@ -98,17 +98,22 @@ export const Litecoin = icon(
   </>,
 );
 
-function icon(paths: ReactNode) {
-  return function Icon({ className }: IconProps) {
+function icon(lines: ReactNode) {
+  return lineDrawing(24, lines);
+}
+
+/** A drawing in lines of one weight, on a square grid of this size. */
+export function lineDrawing(grid: number, lines: ReactNode) {
+  return function LineDrawing({ className }: IconProps) {
     return (
       <svg
         className={classes("drawn", className)}
-        width={24}
-        height={24}
-        viewBox="0 0 24 24"
+        width={grid}
+        height={grid}
+        viewBox={`0 0 ${grid} ${grid}`}
         aria-hidden="true"
       >
-        {paths}
+        {lines}
       </svg>
     );
   };

@@ -3,7 +3,7 @@
  * drawing say what the feature is, so the drawings are hidden from screen readers.
  */
 import type { ReactNode } from "react";
-import { classes } from "~/ui/classes";
+import { lineDrawing } from "~/ui/icons";
 
 const accent = "var(--accent)";
 
@@ -71,17 +71,5 @@ export const UsageUnderControl = drawing(
 );
 
 function drawing(lines: ReactNode) {
-  return function Drawing({ className }: { className?: string }) {
-    return (
-      <svg
-        className={classes("drawn", className)}
-        width={64}
-        height={64}
-        viewBox="0 0 64 64"
-        aria-hidden="true"
-      >
-        {lines}
-      </svg>
-    );
-  };
+  return lineDrawing(64, lines);
 }
