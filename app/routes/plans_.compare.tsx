@@ -2,9 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { MOST_COMPARED, writeBoard } from "#server/fares/board-rules";
 import { comparisonPage } from "#server/pages/comparison";
-import type { Place } from "#server/places/rules";
 import { headersOfParts, inParts } from "~/http/parts.server";
-import { CompareTable, commonCountry, compareFaultWords } from "~/features/fares/compare-table";
+import { CompareTable, commonCountries, compareFaultWords } from "~/features/fares/compare-table";
 import { NearPlans } from "~/features/fares/plan-withdrawn";
 import { SampleFares } from "~/features/fares/country-fares";
 import { PlansUnavailable } from "~/features/plans/plans-section";
@@ -38,15 +37,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return inParts({ ...page, names }, { needs: [page.comparison], shows: [countries] });
 }
 
-/** A country as the board's filter names it. */
-function countryPlace(code: string, names: Record<string, string>): Place {
-  return { id: code.toLowerCase(), name: names[code] ?? code, kind: "country", countries: [code] };
-}
-
 export default function ComparePlans() {
   const { comparison, near, names, isSample } = useLoaderData<typeof loader>();
   const ids = comparison?.plans.map(({ id }) => id) ?? [];
-  const common = commonCountry(comparison?.plans ?? []);
+  const [common, another] = commonCountries(comparison?.plans ?? []);
+  const place = common && !another ? { id: common.toLowerCase() } : undefined;
   return (
     <div className="page section pt-6 md:pt-12">
       <Breadcrumbs trail={trail} />
@@ -83,9 +78,7 @@ export default function ComparePlans() {
       {ids.length < MOST_COMPARED && (
         <p className="mt-8">
           <ButtonLink
-            to={paths.fares(
-              writeBoard({ ...(common && { place: countryPlace(common, names) }), compare: ids }),
-            )}
+            to={paths.fares(writeBoard({ ...(place && { place }), compare: ids }))}
             rel="nofollow"
             look={ids.length > 0 ? "quiet" : "primary"}
           >

@@ -109,7 +109,7 @@ function fits(
 }
 
 /** The query string that stands for what is asked: '' or '?to=jp&gb=5&sort=per-gb&page=2'. */
-export function writeBoard(asked: Partial<BoardQuery>): string {
+export function writeBoard(asked: Partial<Omit<BoardQuery, "place"> & { place: Pick<Place, "id"> }>): string {
   const { place, kind, sort, page } = asked;
   const said: [BoardField, string | number | false | undefined][] = [
     ["to", place?.id],

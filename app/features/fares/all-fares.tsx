@@ -128,9 +128,7 @@ export function PopularBoards({ places }: { places: readonly { code: string; nam
         {places.map(({ code, name }) => (
           <li key={code}>
             <Link
-              to={paths.fares(
-                writeBoard({ place: { id: code.toLowerCase(), name, kind: "country", countries: [code] } }),
-              )}
+              to={paths.fares(writeBoard({ place: { id: code.toLowerCase() } }))}
               className="flex min-h-11 items-center gap-2 whitespace-nowrap hover:underline"
             >
               <i>{code}</i>

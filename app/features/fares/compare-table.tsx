@@ -110,49 +110,39 @@ const starts: Record<StartRule, string> = {
   first_installation: "Installed",
 };
 
-/** The rows of a comparison; a value that the network has not given says so. */
+type Of<Figure> = (plan: ComparedPlan) => Figure;
+
+/** The rows of a comparison; a value that the network has not given says so. Of a merit, more is better. */
 function comparedLines(plans: readonly ComparedPlan[], nameOf: NameOf): ComparedLine[] {
-  const lines: [label: string, value: (plan: ComparedPlan) => string][] = [
-    ["Price", ({ priceCents }) => formatUsd(priceCents)],
-    ["Data", ({ dataBytes }) => formatGb(dataBytes)],
-    ["Days", ({ validityDays }) => String(validityDays)],
-    ["Per GB", perGb],
-    ["Per day", perDay],
-    [PLACES, (plan) => placesWords(plan.countries, nameOf)],
-    ["5G", ({ is5GEnabled }) => (is5GEnabled ? "Yes" : "No")],
-    ["Devices", ({ devices }) => String(devices)],
+  const lines: [label: string, value: Of<string>, merit?: Of<number>][] = [
+    ["Price", ({ priceCents }) => formatUsd(priceCents), ({ priceCents }) => -priceCents],
+    ["Data", ({ dataBytes }) => formatGb(dataBytes), ({ dataBytes }) => dataBytes],
+    ["Days", ({ validityDays }) => String(validityDays), ({ validityDays }) => validityDays],
+    ["Per GB", perGb, ({ priceCents, dataBytes }) => -priceCents / dataBytes],
+    ["Per day", perDay, ({ priceCents, validityDays }) => -priceCents / validityDays],
+    [PLACES, ({ countries }) => placesWords(countries, nameOf), ({ countries }) => countries.length],
+    ["5G", ({ is5GEnabled }) => (is5GEnabled ? "Yes" : "No"), ({ is5GEnabled }) => Number(is5GEnabled)],
+    ["Devices", ({ devices }) => String(devices), ({ devices }) => devices],
     ["Days begin", ({ start }) => starts[start.startRule]],
-    ["Use it within", ({ start }) => count(start.unusedValidDays, "day")],
+    [
+      "Use it within",
+      ({ start }) => count(start.unusedValidDays, "day"),
+      ({ start }) => start.unusedValidDays,
+    ],
     ["At the limit", ({ route }) => limitWords(route)],
     ["More data", ({ route }) => (route ? (route.takesTopUps ? "Same eSIM" : "New eSIM") : NOT_SAID)],
     ["Internet from", ({ route }) => (route?.exits.length ? route.exits.map(nameOf).join(" or ") : NOT_SAID)],
   ];
-  return lines.map(([label, value]) => {
+  return lines.map(([label, value, merit]) => {
     const values = plans.map(value);
     // The same number of countries does not mean the same countries.
     const compared = label === PLACES ? plans.map(({ countries }) => countries.join()) : values;
     const differs = new Set(compared).size > 1;
-    return { label, values, differs, best: bestOf(label, plans) };
+    return { label, values, differs, best: bestOf(merit ? plans.map(merit) : []) };
   });
 }
 
-/** More is better. */
-const merits: Readonly<Record<string, (plan: ComparedPlan) => number>> = {
-  Price: ({ priceCents }) => -priceCents,
-  Data: ({ dataBytes }) => dataBytes,
-  Days: ({ validityDays }) => validityDays,
-  "Per GB": ({ priceCents, dataBytes }) => -priceCents / dataBytes,
-  "Per day": ({ priceCents, validityDays }) => -priceCents / validityDays,
-  "Works in": ({ countries }) => countries.length,
-  "5G": ({ is5GEnabled }) => Number(is5GEnabled),
-  Devices: ({ devices }) => devices,
-  "Use it within": ({ start }) => start.unusedValidDays,
-};
-
-function bestOf(label: string, plans: readonly ComparedPlan[]): Set<number> {
-  const merit = merits[label];
-  if (!merit) return new Set();
-  const figures = plans.map(merit);
+function bestOf(figures: readonly number[]): Set<number> {
   const most = Math.max(...figures);
   if (figures.every((figure) => figure === most)) return new Set();
   return new Set(figures.flatMap((figure, at) => (figure === most ? [at] : [])));
@@ -175,18 +165,14 @@ function differenceWords(lines: readonly ComparedLine[]): string {
 
 /** Where all of these plans work. */
 function commonWords(plans: readonly ComparedPlan[], nameOf: NameOf): string {
-  const common = plans[0]!.countries.filter((code) =>
-    plans.every(({ countries }) => countries.includes(code)),
-  );
+  const common = commonCountries(plans);
   if (common.length === 0) return "No country is common to all of them.";
   return `All of them work in ${placesWords(common, nameOf)}.`;
 }
 
-/** The country that all of them work in, where it is one. */
-export function commonCountry(plans: readonly ComparedPlan[]): string | undefined {
-  const [first, ...others] = plans.map(({ countries }) => countries);
-  const common = first?.filter((code) => others.every((countries) => countries.includes(code))) ?? [];
-  return common.length === 1 ? common[0] : undefined;
+/** The countries, by their codes, that all of these plans work in. */
+export function commonCountries([first, ...others]: readonly ComparedPlan[]): string[] {
+  return first?.countries.filter((code) => others.every(({ countries }) => countries.includes(code))) ?? [];
 }
 
 /** The error of a comparison, in a sentence or two. */
