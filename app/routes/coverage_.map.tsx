@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readLayer } from "#server/countries/rules";
-import { mapDrawing, mapStyles, pictureResponse } from "~/http/pages/country-map.server";
+import { pictureResponse } from "~/http/pages/country-map.server";
 import { allCountries, allPrices } from "#server/pages/coverage";
 import { readOrNull } from "#server/pages/parts";
 import { CoverageMapDrawing } from "~/features/coverage/map-drawing";
@@ -16,13 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     layer === "price" ? allPrices() : readOrNull("lowest prices not loaded", allPrices),
   ]);
   return pictureResponse(
-    <CoverageMapDrawing
-      drawing={mapDrawing}
-      countries={countries}
-      prices={prices}
-      layer={layer}
-      styles={mapStyles}
-    />,
+    <CoverageMapDrawing countries={countries} prices={prices} layer={layer} />,
     request,
     prices ? KEPT : "no-store",
   );

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readTrip } from "#server/trips/read-trip";
-import { mapDrawing, mapStyles, pictureResponse } from "~/http/pages/country-map.server";
+import { pictureResponse } from "~/http/pages/country-map.server";
 import { TripPicture } from "~/features/trips/trip-picture";
 
 /** Where a trip leads, as a picture for its page. It holds no data of ours, so it needs no database. */
@@ -11,13 +11,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   const { home, legs } = trip;
   const stops = [...(home ? [[home]] : []), ...legs.map(({ place }) => place.countries)];
   return pictureResponse(
-    <TripPicture
-      stops={stops}
-      fromAfar={!home}
-      isStrip={searchParams.has("strip")}
-      drawing={mapDrawing}
-      styles={mapStyles}
-    />,
+    <TripPicture stops={stops} fromAfar={!home} isStrip={searchParams.has("strip")} />,
     request,
   );
 }

@@ -5,7 +5,7 @@ import { MINUTE, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { lowestPrices } from "#server/plans/plans";
 import { countries } from "#server/seeds/countries";
-import { mapDrawing } from "~/http/pages/country-map.server";
+import { mapDrawing } from "~/features/coverage/drawn-map.server";
 import { priceSteps } from "~/features/coverage/price-steps";
 import { formatUsd } from "~/format";
 import { visitPage } from "../support/pages";

@@ -1,6 +1,6 @@
 import { expect, describe, test } from "vitest";
 import { ORIGIN } from "../support/requests";
-import { mapDrawing } from "~/http/pages/country-map.server";
+import { mapDrawing } from "~/features/coverage/drawn-map.server";
 import { readPage } from "../support/read-page";
 import { visitPage } from "../support/pages";
 

@@ -1,31 +1,27 @@
 import type { ReactNode } from "react";
-import type { MapFrame, MapDrawing } from "./map-drawing";
+import { MapDocument, mapDrawing, type MapFrame } from "./drawn-map.server";
+
+const { world, frames, dots, shapes } = mapDrawing;
 
 /** Width by height of a plan's picture. */
 const RATIO = 3 / 2;
 
 interface PictureProps {
-  drawing: MapDrawing;
-  styles: string;
+  frame: MapFrame;
+  marked: ReadonlySet<string>;
+  children: ReactNode;
 }
 
 /** The countries inside a box of the map, for an `img`: some in the colour of the trip's countries. */
-export function Picture({
-  drawing: { shapes, frames },
-  styles,
-  frame,
-  marked,
-  children,
-}: PictureProps & { frame: MapFrame; marked: ReadonlySet<string>; children: ReactNode }) {
+export function Picture({ frame, marked, children }: PictureProps) {
   const inView = Object.entries(shapes).filter(([code]) => meets(frame, frames[code]!));
   return (
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox={frame.join(" ")}>
-      <style dangerouslySetInnerHTML={{ __html: styles }} />
+    <MapDocument frame={frame}>
       {inView.map(([code, shape]) => (
         <path key={code} className={marked.has(code) ? "land is-5g" : "land"} d={shape} />
       ))}
       {children}
-    </svg>
+    </MapDocument>
   );
 }
 
@@ -35,11 +31,10 @@ function meets([ax, ay, aWidth, aHeight]: MapFrame, [bx, by, bWidth, bHeight]: M
 }
 
 /** One country among its neighbours; the smallest ones are a dot with a ring in the accent. */
-export function CountryPicture({ code, ...map }: PictureProps & { code: string }) {
-  const { frames, world, dots } = map.drawing;
+export function CountryPicture({ code }: { code: string }) {
   const dot = dots[code];
   return (
-    <Picture {...map} frame={frames[code] ?? world} marked={new Set([code])}>
+    <Picture frame={frames[code] ?? world} marked={new Set([code])}>
       {dot && (
         <>
           <circle className="stop" cx={dot[0]} cy={dot[1]} r={2} />
@@ -51,15 +46,11 @@ export function CountryPicture({ code, ...map }: PictureProps & { code: string }
 }
 
 /** The countries that a plan works in, by their codes, among their neighbours. */
-export function PlanPicture({ codes, ...map }: PictureProps & { codes: readonly string[] }) {
-  const { frames, world, dots } = map.drawing;
-  const frame = frameOf(
-    codes.flatMap((code) => (frames[code] ? [frames[code]] : [])),
-    world,
-  );
+export function PlanPicture({ codes }: { codes: readonly string[] }) {
+  const frame = frameOf(codes.flatMap((code) => (frames[code] ? [frames[code]] : [])));
   const works = new Set(codes);
   return (
-    <Picture {...map} frame={frame} marked={works}>
+    <Picture frame={frame} marked={works}>
       {Object.entries(dots)
         .filter(([code]) => works.has(code))
         .map(([code, [x, y]]) => (
@@ -70,22 +61,27 @@ export function PlanPicture({ codes, ...map }: PictureProps & { codes: readonly 
 }
 
 /** A box around all of the boxes, in the picture's shape; never more than the world. */
-function frameOf(frames: readonly MapFrame[], world: MapFrame): MapFrame {
-  if (frames.length === 0) return world;
-  const left = Math.min(...frames.map(([x]) => x));
-  const top = Math.min(...frames.map(([, y]) => y));
-  const width = Math.max(...frames.map(([x, , wide]) => x + wide)) - left;
-  const height = Math.max(...frames.map(([, y, , high]) => y + high)) - top;
+function frameOf(boxes: readonly MapFrame[]): MapFrame {
+  if (boxes.length === 0) return world;
+  const left = Math.min(...boxes.map(([x]) => x));
+  const top = Math.min(...boxes.map(([, y]) => y));
+  const width = Math.max(...boxes.map(([x, , wide]) => x + wide)) - left;
+  const height = Math.max(...boxes.map(([, y, , high]) => y + high)) - top;
   if (width >= world[2] * 0.9) return world;
-  const wide = Math.round(Math.max(width, height * RATIO));
-  const high = Math.round(wide / RATIO);
-  return [Math.round(left + (width - wide) / 2), Math.round(top + (height - high) / 2), wide, high];
+  return pictureFrame([left, top, width, height], RATIO);
+}
+
+/** The box of this width by height around another box, in whole units. */
+export function pictureFrame([x, y, width, height]: MapFrame, ratio: number, narrowest = 0): MapFrame {
+  const wide = Math.round(Math.max(width, height * ratio, narrowest));
+  const high = Math.round(wide / ratio);
+  return [Math.round(x + (width - wide) / 2), Math.round(y + (height - high) / 2), wide, high];
 }
 
 const FEW = 4;
 
 /** The few of some countries that lie nearest to one, by the middles of their boxes. */
-export function nearestTo(code: string, others: readonly string[], { frames }: MapDrawing): string[] {
+export function nearestTo(code: string, others: readonly string[]): string[] {
   const middle = (of: string) => {
     const [x, y, width, height] = frames[of] ?? [0, 0, 0, 0];
     return [x + width / 2, y + height / 2] as const;

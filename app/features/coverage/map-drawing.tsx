@@ -1,23 +1,10 @@
-import type { Country, Layer, Region } from "#server/countries/rules";
+import type { Country, Layer } from "#server/countries/rules";
 import { paths } from "~/paths";
+import { arc } from "~/ui/far-line";
 import { fastestNetwork, countryFacts } from "./country-words";
 import { priceSteps } from "./price-steps";
 import type { MapView } from "./coverage-map";
-
-export type MapFrame = readonly [x: number, y: number, width: number, height: number];
-export type Point = readonly [x: number, y: number];
-
-/** app/assets/countries.json: all places on one flat map. Codes are upper case. */
-export interface MapDrawing {
-  world: MapFrame;
-  regions: Record<Region, MapFrame>;
-  /** The box that a picture of one country shows. */
-  frames: Record<string, MapFrame>;
-  cities: Record<string, Point>;
-  /** Countries too small for an outline. */
-  dots: Record<string, Point>;
-  shapes: Record<string, string>;
-}
+import { MapDocument, mapDrawing } from "./drawn-map.server";
 
 /** The far lines over the map, between the six cities that pulse. */
 const trips = [
@@ -29,32 +16,31 @@ const trips = [
 ] as const;
 
 interface MapProps {
-  drawing: MapDrawing;
   countries: Country[];
   /** Null when they could not be read: then there is only the layer of networks. */
   prices: MapView["prices"];
   layer: Layer;
-  styles: string;
 }
+
+const { world, regions, frames, cities, dots, shapes } = mapDrawing;
 
 /**
  * The world by network or by price, as a document of its own: it arrives after the page's text, and every country on
  * sale is a link. Its fragment zooms in: '#europe' on a region, '#fr' on a country.
  */
-export function CoverageMapDrawing({ drawing, countries, prices, layer, styles }: MapProps) {
+export function CoverageMapDrawing({ countries, prices, layer }: MapProps) {
   const shadeOf = layer === "price" ? priceShades(countries, prices ?? {}) : networkShade;
   const onSale = new Set(countries.map(({ code }) => code));
-  const outlined = countries.filter(({ code }) => code in drawing.shapes);
-  const dotted = countries.filter(({ code }) => code in drawing.dots);
+  const outlined = countries.filter(({ code }) => code in shapes);
+  const dotted = countries.filter(({ code }) => code in dots);
   return (
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox={drawing.world.join(" ")}>
+    <MapDocument frame={world}>
       <title>Coverage by country</title>
-      <style dangerouslySetInnerHTML={{ __html: styles }} />
-      <view id="world" viewBox={drawing.world.join(" ")} />
-      {Object.entries(drawing.regions).map(([region, frame]) => (
+      <view id="world" viewBox={world.join(" ")} />
+      {Object.entries(regions).map(([region, frame]) => (
         <view key={region} id={region} viewBox={frame.join(" ")} />
       ))}
-      {Object.entries(drawing.shapes)
+      {Object.entries(shapes)
         .filter(([code]) => !onSale.has(code))
         .map(([code, shape]) => (
           <path key={code} className="land" d={shape}>
@@ -67,12 +53,11 @@ export function CoverageMapDrawing({ drawing, countries, prices, layer, styles }
           country={country}
           shade={shadeOf(country)}
           title={`${country.name}: ${countryFacts(country, prices?.[country.code], layer)}`}
-          drawing={drawing}
         />
       ))}
       {/* On shades of prices red lines would look like data. */}
-      {layer === "network" && <FarLines cities={drawing.cities} />}
-    </svg>
+      {layer === "network" && <FarLines />}
+    </MapDocument>
   );
 }
 
@@ -90,24 +75,23 @@ interface LinkProps {
   country: Country;
   shade: string;
   title: string;
-  drawing: MapDrawing;
 }
 
-function CountryLink({ country: { code, region }, shade, title, drawing }: LinkProps) {
+function CountryLink({ country: { code, region }, shade, title }: LinkProps) {
   const id = code.toLowerCase();
-  const dot = drawing.dots[code];
+  const dot = dots[code];
   return (
     <>
-      <view id={id} viewBox={drawing.frames[code]?.join(" ")} />
+      <view id={id} viewBox={frames[code]?.join(" ")} />
       <a href={paths.destination(code)} target="_top" className={`land ${shade} ${region}`}>
         <title>{title}</title>
-        {dot ? <circle cx={dot[0]} cy={dot[1]} r={4} /> : <path d={drawing.shapes[code]} />}
+        {dot ? <circle cx={dot[0]} cy={dot[1]} r={4} /> : <path d={shapes[code]} />}
       </a>
     </>
   );
 }
 
-function FarLines({ cities }: Pick<MapDrawing, "cities">) {
+function FarLines() {
   return (
     <g aria-hidden="true">
       {trips.map(([from, to]) => (
@@ -121,12 +105,6 @@ function FarLines({ cities }: Pick<MapDrawing, "cities">) {
       ))}
     </g>
   );
-}
-
-/** A line that rises between two places by a share of their distance. */
-export function arc([x1, y1]: Point, [x2, y2]: Point, share = 4): string {
-  const rise = Math.hypot(x2 - x1, y2 - y1) / share;
-  return `M${x1} ${y1}Q${(x1 + x2) / 2} ${Math.round((y1 + y2) / 2 - rise)} ${x2} ${y2}`;
 }
 
 /** The name of a place that the catalogue does not hold. */

@@ -1,10 +1,10 @@
-import { arc } from "~/features/coverage/map-drawing";
 import { TripForm } from "~/features/trips/trip-form";
 import { formatUsd } from "~/format";
 import { useCoins, useTakesCards } from "~/layout/coins";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { buttonClass, ButtonLink } from "~/ui/button";
+import { arc } from "~/ui/far-line";
 import { type WorldPlace, worldPlaces, worldViewBox } from "~/ui/world-places";
 
 const trips: [from: WorldPlace, to: WorldPlace][] = [

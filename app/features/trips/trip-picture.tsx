@@ -1,5 +1,6 @@
-import { Picture } from "../coverage/country-picture";
-import { arc, type MapFrame, type MapDrawing, type Point } from "../coverage/map-drawing";
+import { Picture, pictureFrame } from "../coverage/country-picture";
+import { mapDrawing, type MapFrame } from "../coverage/drawn-map.server";
+import { arc, type Point } from "~/ui/far-line";
 
 /** Width by height of the picture beside an answer, and of the strip above the other choices. */
 const RATIO = 3 / 2;
@@ -14,19 +15,17 @@ interface TripPictureProps {
   /** Where the trip's start is not known, its line comes in from the west. */
   fromAfar: boolean;
   isStrip: boolean;
-  drawing: MapDrawing;
-  styles: string;
 }
 
 /** The far line of a trip over the countries that it leads to, for an `img`. */
-export function TripPicture({ stops, fromAfar, isStrip, drawing, styles }: TripPictureProps) {
-  const places = stops.map((codes) => middleOf(codes.map((code) => whereIs(code, drawing))));
+export function TripPicture({ stops, fromAfar, isStrip }: TripPictureProps) {
+  const places = stops.map((codes) => middleOf(codes.map(whereIs)));
   const frame = frameOf(places, isStrip ? STRIP_RATIO : RATIO);
   const visited = new Set(stops.slice(fromAfar ? 0 : 1).flat());
   const [x, y, , height] = frame;
   const way = fromAfar ? [[x - 40, y + height * 0.9] as const, ...places] : places;
   return (
-    <Picture drawing={drawing} styles={styles} frame={frame} marked={visited}>
+    <Picture frame={frame} marked={visited}>
       {way.slice(1).map((to, index) => (
         <path key={index} className="trip" d={arc(way[index]!, to)} />
       ))}
@@ -38,7 +37,8 @@ export function TripPicture({ stops, fromAfar, isStrip, drawing, styles }: TripP
 }
 
 /** A country's dot, or the middle of its biggest land: the middle of all its islands may lie in the sea. */
-function whereIs(code: string, { dots, shapes, world }: MapDrawing): Point {
+function whereIs(code: string): Point {
+  const { dots, shapes, world } = mapDrawing;
   const [x, y, width, height] = world;
   return dots[code] ?? middleOfShape(shapes[code]) ?? [x + width / 2, y + height / 2];
 }
@@ -78,13 +78,11 @@ function frameOf(places: readonly Point[], ratio: number): MapFrame {
   const [xs, ys] = [places.map(([x]) => x), places.map(([, y]) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const rise = (right - left) / 8;
-  const needed = [right - left + 2 * AROUND, (bottom - top + rise + 2 * AROUND) * ratio, NARROWEST];
-  const width = Math.round(Math.max(...needed));
-  const height = Math.round(width / ratio);
-  return [
-    Math.round((left + right - width) / 2),
-    Math.round((top - rise + bottom - height) / 2),
-    width,
-    height,
-  ];
+  const box = [
+    left - AROUND,
+    top - rise - AROUND,
+    right - left + 2 * AROUND,
+    bottom - top + rise + 2 * AROUND,
+  ] as const;
+  return pictureFrame(box, ratio, NARROWEST);
 }

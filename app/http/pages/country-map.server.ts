@@ -1,20 +1,8 @@
 import { createHash } from "node:crypto";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import drawn from "~/assets/countries.json";
-import type { MapDrawing } from "~/features/coverage/map-drawing";
-import rules from "~/styles/map.css?raw";
-import tokens from "~/styles/tokens.css?raw";
+import { mapStyles } from "~/features/coverage/drawn-map.server";
 import { answerOrSame } from "../conditional.server";
-
-/** Every country's outline, as app/assets/draw-countries.ts has drawn it. */
-export const mapDrawing = drawn as unknown as MapDrawing;
-
-/** The pages' colours of both themes, without the part that only Tailwind can read, and the map's own rules. */
-export const mapStyles = `${tokens.slice(0, tokens.indexOf("@theme"))}${rules}`.replace(
-  /\/\*.*?\*\/|\s+/gs,
-  " ",
-);
 
 const stylesHash = createHash("sha256").update(mapStyles).digest("base64");
 

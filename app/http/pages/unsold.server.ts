@@ -2,7 +2,6 @@ import { listCountries } from "#server/countries/countries";
 import { countryNames } from "#server/countries/names";
 import { nearestTo } from "~/features/coverage/country-picture";
 import type { Unsold } from "~/features/trips/country-missing";
-import { mapDrawing } from "./country-map.server";
 
 /** A country without plans on sale, with the nearest countries; null where no country has the code. One query. */
 export async function unsold(code: string): Promise<Unsold | null> {
@@ -10,6 +9,6 @@ export async function unsold(code: string): Promise<Unsold | null> {
   if (name === undefined) return null;
   const all = await listCountries();
   const codes = all.map((each) => each.code);
-  const near = nearestTo(code, codes, mapDrawing);
+  const near = nearestTo(code, codes);
   return { name, nearest: all.filter((each) => near.includes(each.code)) };
 }
