@@ -17,7 +17,7 @@ const register = (username: string, more: object = {}) =>
   });
 
 describe("registering", () => {
-  test("opens an account that is signed in, by token and by cookie [263, 399]", async () => {
+  test("opens an account that is signed in, by token and by cookie [262, 263, 399]", async () => {
     const { status, json, headers } = await register("nora");
     expect(status).toBe(201);
     expect(json).toEqual({

@@ -217,7 +217,7 @@ describe("articles", () => {
   });
 });
 
-test("a coin has the rate that the pages show [450, 526]", async () => {
+test("a coin has the rate that the pages show, twelve in the specification's order [293, 450, 526]", async () => {
   expect((await call("GET", "/api/payments/crypto/rates")).json).toEqual({
     currency: "USD",
     rates: { BTC: 43500, ETH: 2650, LTC: 75.5, BCH: 245, USDC: 1, DAI: 1, DOGE: 0.08 },

@@ -16,7 +16,7 @@ const change = (member: Member, id: string, body: unknown) =>
   call("PATCH", `/api/devices/${id}`, { token: member.token, body });
 
 describe("devices", () => {
-  test("are added for the caller, active and activated now, with any values [425-427]", async () => {
+  test("are added for the caller, active and activated now, with any values [267, 425-427]", async () => {
     const { status, json } = await add(alice, {
       ...PHONE,
       userId: alice.id,
@@ -69,7 +69,7 @@ describe("usage", () => {
   const history = (member: Member, id: string) =>
     call("GET", `/api/subscriptions/${id}/usage-history`, { token: member.token });
 
-  test("rises, and is read where it was written [266, 419-421, 423]", async () => {
+  test("rises, and is read where it was written [266, 268, 419-421, 423]", async () => {
     const { id } = await buyBy(call, alice);
     await deliverOwed();
     expect(await patch(alice, id, { dataUsed: 100.25 })).toMatchObject({

@@ -1,21 +1,13 @@
-/** The fields of each entity in the API: every field of the specification, by its name and type. */
+/** The fields of what the API tells everybody: every field of the specification, by its name and type. */
 import { describe, expect, test } from "vitest";
-import { buyBy, clientOf, joinBy } from "../../support/api";
-import { startSandbox } from "../../support/sandbox";
+import { clientOf } from "../../support/api";
 import { startShop } from "../../support/shop-server";
-import { deliverOwed } from "../../support/delivered";
 
-await startSandbox();
 const shop = await startShop();
 const call = clientOf(shop);
-const member = await joinBy(call);
-const subscriptionId = (await buyBy(call, member)).id;
 
 type Json = Record<string, unknown>;
-const read = async <Answer = Json>(path: string) =>
-  (await call("GET", path, { token: member.token })).json as Answer;
-const send = async (path: string, body: object) =>
-  (await call("POST", path, { token: member.token, body })).json as Json;
+const read = async (path: string) => (await call("GET", path)).json as Json[];
 /** The kinds of values that a field has in a list. */
 const valuesOf = (list: Json[], field: string) => [...new Set(list.map((each) => each[field]))].toSorted();
 
@@ -26,7 +18,7 @@ const MOMENT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 
 describe("a data plan", () => {
   test("has the specification's fields [256]", async () => {
-    for (const plan of await read<Json[]>("/api/data-plans")) {
+    for (const plan of await read("/api/data-plans")) {
       expect(plan).toMatchObject({
         id: TEXT,
         name: TEXT,
@@ -46,7 +38,7 @@ describe("a data plan", () => {
   });
 
   test("holds MB, of which 1024 are a GB on the page, for whole days [257, 259]", async () => {
-    const plans = await read<Json[]>("/api/data-plans");
+    const plans = await read("/api/data-plans");
     expect(plans.find(({ id }) => id === "nomad")).toMatchObject({
       price: 19.99,
       regularPrice: 24.99,
@@ -58,60 +50,15 @@ describe("a data plan", () => {
   });
 
   test("has a regular price where there is one, and a support level of three [260]", async () => {
-    const plans = await read<Json[]>("/api/data-plans");
+    const plans = await read("/api/data-plans");
     expect(plans.find(({ id }) => id === "layover")).toMatchObject({ price: 3, regularPrice: null });
     expect(valuesOf(plans, "supportLevel")).toEqual(["chat", "priority", "vip"]);
   });
 });
 
-test("a user has an id, a name and an address, and no password comes back [262]", async () => {
-  expect(await read("/api/auth/me")).toEqual({
-    id: member.id,
-    username: member.username,
-    email: `${member.username}@example.test`,
-  });
-});
-
-test("a subscription has the specification's fields, in MB [264]", async () => {
-  await deliverOwed();
-  expect(await read("/api/subscriptions/active")).toMatchObject({
-    id: subscriptionId,
-    isActive: true,
-    endDate: MOMENT,
-    dataAmount: 5120,
-    dataUsed: 0,
-    userId: member.id,
-    planId: "euro-week",
-    paymentMethod: "credit_card",
-    transactionId: TEXT,
-  });
-});
-
-test("a device has the specification's fields [267]", async () => {
-  await send("/api/devices", { name: "iPhone 14 Pro", type: "smartphone", esimSupported: true });
-  expect(await read("/api/devices")).toEqual([
-    {
-      id: TEXT,
-      userId: member.id,
-      name: "iPhone 14 Pro",
-      type: "smartphone",
-      esimSupported: true,
-      activationDate: MOMENT,
-      isActive: true,
-    },
-  ]);
-});
-
-test("an entry of the usage history belongs to a subscription, with its day and MB [268]", async () => {
-  await send("/api/usage-history", { subscriptionId, dataUsed: 512 });
-  expect(await read(`/api/subscriptions/${subscriptionId}/usage-history`)).toMatchObject([
-    { subscriptionId, date: new Date().toISOString().slice(0, 10), dataUsed: 512 },
-  ]);
-});
-
 describe("a country", () => {
   test("has the specification's fields [270]", async () => {
-    for (const country of await read<Json[]>("/api/countries")) {
+    for (const country of await read("/api/countries")) {
       expect(country).toEqual({
         id: TEXT,
         name: TEXT,
@@ -152,13 +99,13 @@ test.each([
 });
 
 test("a question has the specification's fields [276]", async () => {
-  for (const faq of await read<Json[]>("/api/faqs"))
+  for (const faq of await read("/api/faqs"))
     expect(faq).toEqual({ id: TEXT, question: TEXT, answer: TEXT, category: TEXT });
 });
 
 describe("an article", () => {
   test("has the specification's fields [278]", async () => {
-    for (const article of await read<Json[]>("/api/blog")) {
+    for (const article of await read("/api/blog")) {
       expect(article).toEqual({
         id: TEXT,
         title: TEXT,
@@ -189,26 +136,8 @@ describe("an article", () => {
   });
 });
 
-test("the twelve coins, in the specification's order [293]", async () => {
-  const { coins } = await read<{ coins: { code: string }[] }>("/api/payments/crypto/rates");
-  expect(coins.map(({ code }) => code)).toEqual([
-    "BTC",
-    "ETH",
-    "LTC",
-    "XRP",
-    "DOGE",
-    "BCH",
-    "XLM",
-    "ADA",
-    "DOT",
-    "LINK",
-    "UNI",
-    "SOL",
-  ]);
-});
-
 test("the answer on coins names all twelve [294]", async () => {
-  const faqs = await read<Json[]>("/api/faqs?category=payment");
+  const faqs = await read("/api/faqs?category=payment");
   expect(faqs.find(({ question }) => question === "Which coins can I pay with?")?.answer).toMatch(
     /^With Bitcoin \(BTC\), Ethereum \(ETH\), Litecoin \(LTC\), XRP, Dogecoin \(DOGE\), Bitcoin Cash \(BCH\), Stellar \(XLM\), Cardano \(ADA\), Polkadot \(DOT\), Chainlink \(LINK\), Uniswap \(UNI\),? and Solana \(SOL\)\. /,
   );

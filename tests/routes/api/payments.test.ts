@@ -177,7 +177,7 @@ describe("by card", () => {
     });
   });
 
-  test("is simulated, and its transaction claims one plan [290, 323, 411, 416, 417, 451]", async () => {
+  test("is simulated, and its transaction claims one plan [264, 290, 323, 411, 416, 417, 451]", async () => {
     const { status, json } = await payByCard(alice);
     expect([status, json]).toEqual([201, { success: true, transactionId: expect.stringMatching(/^sim_/) }]);
     const bought = await claim(alice, {
@@ -187,9 +187,11 @@ describe("by card", () => {
     });
     expect(bought.status).toBe(201);
     expect(bought.json).toMatchObject({
+      id: expect.any(String),
       userId: alice.id,
       planId: "euro-week",
       planName: "Euro Week",
+      paymentMethod: "credit_card",
       isActive: false,
       delivery: "preparing",
       dataAmount: 5120,
