@@ -197,19 +197,3 @@ describe("asking for a refund", () => {
     expect(await refundsOf(visitor.user.id)).toEqual([]);
   });
 });
-
-test("without a session the page leads to the sign-in page and back [146]", async () => {
-  const params = { orderId: "abc" };
-  const answers = [
-    await answerOf(() => billing.loader(visit("/dashboard/billing"))),
-    await answerOf(() => receipt.loader(visit("/orders/abc/receipt", { params }))),
-    await answerOf(() => refund.loader(visit("/orders/abc/refund", { params }))),
-    await answerOf(() => refund.action(submitted("/orders/abc/refund", { reason: "x" }, { params }))),
-  ];
-  expect(answers.map((answer) => answer.headers.get("Location"))).toEqual([
-    "/signin?redirect=/dashboard/billing",
-    "/signin?redirect=/orders/abc/receipt",
-    "/signin?redirect=/orders/abc/refund",
-    "/signin?redirect=/orders/abc/refund",
-  ]);
-});

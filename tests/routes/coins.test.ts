@@ -1,20 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { live } from "../support/settings";
 
 /** A shop whose processor takes eleven coins, one of them unknown. */
 const COINS = "BTC, eth, DOGE, BCH, XRP, XLM, ADA, DOT, PEPE, UNI, SOL, BTC";
-Object.assign(process.env, {
-  PAYMENT_PROVIDER: "commerce",
-  COMMERCE_API_KEY: "test",
-  COMMERCE_WEBHOOK_SECRET: "test",
-  COMMERCE_BASE_URL: "http://127.0.0.1:1",
-  COMMERCE_COINS: COINS,
-  SESSION_SECRET: "q7Zk0aJv3xWm9LpTe5RbYd2HsUfGn8Xc",
-  SMTP_URL: "smtp://127.0.0.1:1",
-  NETWORK_PROVIDER: "esim-access",
-  ESIM_ACCESS_CODE: "code",
-  ESIM_ACCESS_SECRET: "secret",
-  SHOP_CONFIG: "tests/fixtures/owner.json",
-});
+Object.assign(process.env, live, { COMMERCE_BASE_URL: "http://127.0.0.1:1", COMMERCE_COINS: COINS });
 const { visitPage } = await import("../support/pages");
 
 async function read(path: string): Promise<string> {

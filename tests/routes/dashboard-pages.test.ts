@@ -9,6 +9,7 @@ import { formatDate } from "~/format";
 import { payFor } from "../support/esims";
 import { makePaidOrder } from "../support/orders";
 import { visitPage } from "../support/pages";
+import { readPage } from "../support/read-page";
 import { inMain } from "../support/rendered";
 import { planInUse } from "../support/usage";
 import { makeVisitor, type Visitor } from "../support/visitors";
@@ -34,7 +35,7 @@ test.each([
   ["/dashboard", "Overview"],
   ["/dashboard/devices", "Devices"],
   ["/dashboard/billing", "Billing"],
-])("its three tabs are addresses: %s is %s [148]", async (path, label) => {
+])("its three tabs are addresses: %s is %s [148, 386]", async (path, label) => {
   const page = await open(path);
   expect(page.names("link").slice(1, 4)).toEqual(["Overview", "Devices", "Billing"]);
   expect(page.attribute("link", label, "href")).toBe(path);
@@ -77,7 +78,7 @@ describe("the overview", () => {
     expect(page.elements("rect")).toEqual([]);
   });
 
-  test("with usage shows how many GB each day took [157]", async () => {
+  test("with usage shows how many GB each day took, and what is left [157, 291, 292]", async () => {
     const visitor = await makeVisitor();
     const order = await makePaidOrder(visitor.user.id);
     const { id } = await db()
@@ -89,6 +90,10 @@ describe("the overview", () => {
     const page = await open("/dashboard", visitor);
     expect(page.text).toContain("GB used by the end of each day");
     expect(page.text).toContain(`${formatDate(timestamp())} 2.5 GB`);
+    expect(page.text).toContain("17.5 GB left 2.5 GB of 20 GB used");
+    const drawn = await readPage("/dashboard", { Cookie: visitor.cookie });
+    const bars = drawn.main.all("rect", { dataPart: "own" });
+    expect(bars.map((bar) => bar.attribute("height"))).toEqual(["12.5%"]); // of 20 GB
     expect(page.text).not.toContain("No usage data available yet");
   });
 });

@@ -6,8 +6,8 @@ import { makeVisitor, toastIn, type Visitor } from "../support/visitors";
 const route = await import("~/routes/dashboard.devices");
 
 const phone = { name: "iPhone 14 Pro", type: "smartphone", esimSupported: true } as const;
-const send = ({ cookie }: { cookie?: string }, fields: Record<string, string>, query = "") =>
-  answerOf(() => route.action(submitted(`/dashboard/devices${query}`, fields, cookie ? { cookie } : {})));
+const send = ({ cookie }: Visitor, fields: Record<string, string>, query = "") =>
+  answerOf(() => route.action(submitted(`/dashboard/devices${query}`, fields, { cookie })));
 const devicesOf = ({ user }: Visitor) => listDevices(user.id);
 
 describe("adding a device", () => {
@@ -78,20 +78,4 @@ describe("changing a device", () => {
     });
     expect(await devicesOf(visitor)).toMatchObject([{ isActive: true }]);
   });
-});
-
-test("without a session nothing is shown and nothing is changed [146]", async () => {
-  const visitor = await makeVisitor();
-  const { id } = await addDevice(visitor.user.id, phone);
-  const answers = [
-    await answerOf(() => route.loader(visit("/dashboard/devices"))),
-    await send({}, { name: "x", type: "other" }),
-    await send({}, {}, `?deactivate=${id}`),
-  ];
-  for (const answer of answers)
-    expect([answer.status, answer.headers.get("Location")]).toEqual([
-      302,
-      "/signin?redirect=/dashboard/devices",
-    ]);
-  expect(await devicesOf(visitor)).toMatchObject([{ isActive: true }]);
 });

@@ -2,34 +2,10 @@
 import { describe, expect, test } from "vitest";
 import { MINUTE, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
-import { visitPage } from "../support/pages";
+import { readPage } from "../support/read-page";
 import { makeVisitor } from "../support/visitors";
 
 const { cookie } = await makeVisitor();
-
-async function read(path: string, as = "") {
-  const answer = await visitPage(path, as ? { Cookie: as } : {});
-  const html = (await answer.text()).replaceAll("<!-- -->", "");
-  const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
-  const textOf = (part: string) =>
-    part
-      .replace(/<[^>]*>/g, " ")
-      .replaceAll("&#x27;", "'")
-      .replaceAll("&quot;", '"')
-      .replace(/\s+/g, " ")
-      .trim();
-  return {
-    status: answer.status,
-    headings: [...main.matchAll(/<h\d[^>]*>(.*?)<\/h\d>/gs)].map(([, heading]) => textOf(heading!)),
-    text: textOf(main),
-    links: Object.fromEntries(
-      [...main.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, to, label]) => [
-        textOf(label!),
-        to,
-      ]),
-    ),
-  };
-}
 
 describe("something missing", () => {
   test.each<[string, string, number, string, string]>([
@@ -43,9 +19,9 @@ describe("something missing", () => {
     ['/support?q=zz"z', 'No results found for "zz"z"', 200, "Clear search", "/support"],
     ["/dashboard", "No Active Plan", 200, "View Plans", "/plans"],
   ])("%s: '%s' [194, 415, 494-500, 503]", async (path, words, status, label, to) => {
-    const screen = await read(path, cookie);
-    expect([screen.status, screen.text]).toEqual([status, expect.stringContaining(words)]);
-    expect(screen.links[label]).toBe(to);
+    const screen = await readPage(path, { Cookie: cookie });
+    expect([screen.status, screen.main.text]).toEqual([status, expect.stringContaining(words)]);
+    expect(screen.main.links()).toContain(`${label}: ${to}`);
   });
 });
 
@@ -54,9 +30,9 @@ test("plans that cannot be read: 'Error Loading Plans', and to try again later [
   await rename("plans", "plans_away");
   shiftClock(MINUTE); // the cache is empty again
   try {
-    const { headings, text } = await read("/plans");
-    expect(headings).toContain("Error Loading Plans");
-    expect(text).toContain("Please try again later.");
+    const { main } = await readPage("/plans");
+    expect(main.all("h3").map(({ text }) => text)).toContain("Error Loading Plans");
+    expect(main.text).toContain("Please try again later.");
   } finally {
     await rename("plans_away", "plans");
   }

@@ -82,11 +82,6 @@ test("the form for a device has an iPhone 12 to 16 Pro, a smartphone that suppor
   expect(html).toMatch(/<input[^>]*name="esimSupported"[^>]* checked=""/);
 });
 
-test("the checkout offers BTC, ETH and LTC to prefer [541]", async () => {
-  const options = [...(await read("/checkout/nomad")).matchAll(/<option value="([^"]*)"/g)];
-  expect(options.map(([, code]) => code)).toEqual(["BTC", "ETH", "LTC"]);
-});
-
 test.each(["/waitlist", "/plans", "/coverage", "/dashboard/devices", "/checkout/nomad"])(
   "no option of a select on %s has an empty value [372]",
   async (path) => {

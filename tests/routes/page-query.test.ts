@@ -43,11 +43,18 @@ describe("a page declares the parameters that it is made from, and no others", (
     expect([...read].toSorted()).toEqual([...declaredBy(file)!].toSorted());
   });
 
-  test.each(publicPages)("nothing else changes $path", async ({ path }) => {
-    const page = async (address: string) => (await visitPage(address)).text();
-    const other = await page(`${path}${path.includes("?") ? "&" : "?"}utm_source=mail`);
-    expect(other.replaceAll(/(\?|&amp;)utm_source=mail/g, "")).toBe(await page(path)); // a form may lead back to its address
-  });
+  test.each(publicPages)(
+    "nothing else changes $path, which strangers may see [373-379, 382, 383]",
+    async ({ path, status }) => {
+      const page = async (address: string) => {
+        const answer = await visitPage(address);
+        expect(answer.status).toBe(status);
+        return answer.text();
+      };
+      const other = await page(`${path}${path.includes("?") ? "&" : "?"}utm_source=mail`);
+      expect(other.replaceAll(/(\?|&amp;)utm_source=mail/g, "")).toBe(await page(path)); // a form may lead back to its address
+    },
+  );
 
   test("what a page reads is recorded", async () => {
     expect(await readBy("/support?tab=contact")).toEqual(expect.arrayContaining(["tab", "sent"]));

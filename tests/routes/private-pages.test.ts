@@ -5,7 +5,7 @@ import { moveOrder, openOrder } from "#server/orders/orders";
 import { beginAttempt } from "#server/payments/attempts";
 import { findPlan } from "#server/plans/plans";
 import { PASSWORD } from "../support/factories";
-import { visitPage } from "../support/pages";
+import { sendPage, visitPage } from "../support/pages";
 import { answerOf, ODD_IDS, submitted, visit } from "../support/requests";
 import { makeVisitor, toastIn, type Visitor } from "../support/visitors";
 import { payAndFulfil } from "../support/orders";
@@ -66,6 +66,30 @@ describe("without a session the page redirects to the sign-in page and back", ()
     const answer = await answerOf(loader);
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, to]);
     expect(await toastIn(answer)).toEqual({ kind: "error", title: "Authentication Required", description });
+  });
+
+  test.each([
+    "/dashboard/devices",
+    "/dashboard/billing",
+    "/dashboard/account",
+    "/dashboard/account/export",
+    "/orders/abc/receipt",
+    "/orders/abc/refund",
+  ])("%s [146]", async (path) => {
+    expect((await visitPage(path)).headers.get("Location")).toBe(`/signin?redirect=${path}`);
+  });
+
+  test.each([
+    ["/dashboard/devices", { name: "x", type: "other" }],
+    ["/dashboard/devices?deactivate=0123456789abcdefghjk", {}],
+    ["/dashboard/account", { password: "Better-horse-8" }],
+    ["/dashboard/account?end=others", {}],
+    ["/dashboard/account?delete=yes", { isSure: "on" }],
+    ["/orders/abc/refund", { reason: "x" }],
+    ["/checkout/nomad", { paymentMethod: "crypto" }],
+  ])("a form that is sent to %s, too", async (path, fields) => {
+    const answer = await sendPage(path, fields as Record<string, string>);
+    expect(answer.headers.get("Location")).toBe(`/signin?redirect=${path.split("?")[0]}`);
   });
 });
 

@@ -56,7 +56,7 @@ describe("joining", () => {
     expect(page).not.toContain("You are among the first");
   });
 
-  test("the sixth in a minute has to wait, and keeps what was entered", async () => {
+  test("the sixth in a minute has to wait, reads how long, and keeps what was entered [489]", async () => {
     const args = (n: number) => ({
       ...submitted(paths.waitlist(), { ...ana, email: `wait-${n}@example.test`, from: "/plans" }),
       context: { clientAddress: "198.51.100.1" },
@@ -66,7 +66,10 @@ describe("joining", () => {
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
     const { form, toast } = (await answer.json()) as Refusal;
-    expect(toast).toMatchObject({ title: "Oops!" });
+    const description = expect.stringMatching(
+      /^Too many attempts\. Please try again in \d+ seconds\.$/,
+    ) as string;
+    expect(toast).toMatchObject({ kind: "error", title: "Oops!", description });
     expect(form.initialValue).toMatchObject({
       email: "wait-5@example.test",
       firstName: "Ana",

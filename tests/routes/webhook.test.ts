@@ -12,6 +12,7 @@ import { findPlan } from "#server/plans/plans";
 import { makeUser } from "../support/factories";
 import { balancesOf } from "../support/orders";
 import { answerOf, argsOf, ORIGIN } from "../support/requests";
+import { live } from "../support/settings";
 
 const PATH = "/api/payments/crypto/webhook";
 /** The known answer that Coinbase publishes with its SDK: this body, this secret, this signature. */
@@ -19,18 +20,10 @@ const BODY = readFileSync(new URL("../fixtures/payments/kat_charge_created.body"
 const SECRET = "30291a20-0bd1-4267-9b0f-e6e7b123c0bf";
 const SIGNATURE = "8be7742c7d372f08a6a3224edadf18a22b65fa9e28f3f2de97376cdaa092590d";
 
-Object.assign(process.env, {
-  PAYMENT_PROVIDER: "commerce",
-  COMMERCE_API_KEY: "test",
+Object.assign(process.env, live, {
   COMMERCE_WEBHOOK_SECRET: SECRET,
   COMMERCE_BASE_URL: "http://127.0.0.1:1",
   COMMERCE_COINS: "BTC",
-  SESSION_SECRET: "q7Zk0aJv3xWm9LpTe5RbYd2HsUfGn8Xc",
-  SMTP_URL: "smtp://127.0.0.1:1",
-  NETWORK_PROVIDER: "esim-access",
-  ESIM_ACCESS_CODE: "code",
-  ESIM_ACCESS_SECRET: "secret",
-  SHOP_CONFIG: "tests/fixtures/owner.json",
 });
 const route = await import("~/routes/api.payments.crypto.webhook");
 
