@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE, now, SECOND, timestamp } from "../clock";
-import { db } from "../database/connection";
+import { db, transaction } from "../database/connection";
 import { env } from "../env";
 import { DomainError } from "../errors";
 import {
@@ -18,8 +18,6 @@ import { usernameKey } from "./rules";
 const IN_A_LANE: RateLimit = { attempts: 20, windowMs: HOUR };
 /** One password tried on many accounts comes from somewhere. */
 const FROM_ONE_NETWORK: RateLimit = { attempts: 60, windowMs: 10 * MINUTE };
-/** After so many collisions with other calls at the same account, the caller must try again. */
-const MOST_MEETINGS = 100;
 
 /** Takes a guess back that was right, or was none. */
 export type UncountGuess = () => Promise<void>;
@@ -94,7 +92,13 @@ export async function countStrangersGuess(key: string, network = "unknown"): Pro
 
 /** Without writing anything: a flood of guesses that have to wait is a flood of reads. */
 async function refuseWhileWaiting(key: string): Promise<void> {
-  const [at, { moments }] = [now().getTime(), await read(key)];
+  const at = now().getTime();
+  const row = await db()
+    .selectFrom("password_guesses")
+    .select("moments")
+    .where("account_key", "=", key)
+    .executeTakeFirst();
+  const moments = row ? (JSON.parse(row.moments) as number[]) : [];
   const isClockPutBack = moments.some((moment) => moment > at); // which `change` writes down
   if (!isClockPutBack) refuseFor(waitForGuess(countedGuesses(moments, at), at));
 }
@@ -123,48 +127,22 @@ async function returnMoment(key: string, moment: number): Promise<void> {
   });
 }
 
-async function read(key: string): Promise<{ moments: number[]; stored: string | undefined }> {
-  const row = await db()
-    .selectFrom("password_guesses")
-    .select("moments")
-    .where("account_key", "=", key)
-    .executeTakeFirst();
-  return { moments: row ? (JSON.parse(row.moments) as number[]) : [], stored: row?.moments };
-}
-
-/** Changes what stands of an account, as no other process has changed it meanwhile. */
+/** Changes what stands of an account. Its row is held, so that one change comes after the other. */
 async function change(key: string, at: number, how: (moments: number[]) => number[]): Promise<void> {
-  for (let meeting = 0; meeting < MOST_MEETINGS; meeting += 1) {
-    const { moments, stored } = await read(key);
-    const after = how(countedGuesses(moments, at));
-    if (after.join() === moments.join() || (await write(key, stored, after))) return;
-  }
-  throw new DomainError("too_busy", undefined, 1);
-}
-
-/** @returns whether nobody was faster. */
-async function write(key: string, before: string | undefined, after: number[]): Promise<boolean> {
-  const values = {
-    moments: JSON.stringify(after),
-    ends_at: timestamp(new Date((after.at(-1) ?? now().getTime()) + DAY)),
-  };
-  if (before === undefined) {
-    const inserted = await db()
+  await transaction(async () => {
+    const { moments } = await db()
       .insertInto("password_guesses")
-      .values({ account_key: key, ...values })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning("account_key")
-      .executeTakeFirst();
-    return inserted !== undefined;
-  }
-  const updated = await db()
-    .updateTable("password_guesses")
-    .set(values)
-    .where("account_key", "=", key)
-    .where("moments", "=", before)
-    .returning("account_key")
-    .executeTakeFirst();
-  return updated !== undefined;
+      .values({ account_key: key, moments: "[]", ends_at: timestamp() })
+      .onConflict((conflict) => conflict.column("account_key").doUpdateSet({ account_key: key }))
+      .returning("moments")
+      .executeTakeFirstOrThrow();
+    const after = how(countedGuesses(JSON.parse(moments) as number[], at));
+    await db()
+      .updateTable("password_guesses")
+      .set({ moments: JSON.stringify(after), ends_at: timestamp(new Date((after.at(-1) ?? at) + DAY)) })
+      .where("account_key", "=", key)
+      .execute();
+  });
 }
 
 /** Where a limit stands before a password, its refusal says what else there is. */
