@@ -8,7 +8,7 @@ import { type RateLimit, consumeAttempt } from "../rate-limits/rate-limits";
 import { countOwnGuess, countStrangersGuess } from "./guesses";
 import { refuseGuessable } from "./guessable";
 import { type Caller, signInOwner } from "./sign-in-owner";
-import { forgetKnownBrowsers, knownBrowser } from "./known-browsers";
+import { knownBrowser } from "./known-browsers";
 import { notifyOfNewBrowser } from "./new-browser";
 import { hashPassword, verifyPassword } from "./passwords";
 import { emailKey, isUsernameKey, usernameKey } from "./rules";
@@ -212,12 +212,19 @@ export async function deleteUser(id: string): Promise<void> {
   await db().deleteFrom("users").where("id", "=", id).execute();
 }
 
+/**
+ * Takes all that signs in to an account but its sessions and links: its password, passkeys, links to a new password, known
+ * browsers and forms that wait. Part of the caller's transaction.
+ */
+export async function forgetSignInMethods(id: string): Promise<void> {
+  await db().updateTable("users").set({ password_hash: "" }).where("id", "=", id).execute();
+  for (const table of ["passkeys", "password_resets", "known_devices", "unsent_forms"] as const)
+    await db().deleteFrom(table).where("user_id", "=", id).execute();
+}
+
 /** Leaves a row that orders can point to, and that nobody can sign in to, find or be written to by. */
 export async function forgetUser(id: string): Promise<void> {
-  await db().deleteFrom("password_resets").where("user_id", "=", id).execute();
-  await db().deleteFrom("unsent_forms").where("user_id", "=", id).execute();
-  await db().deleteFrom("passkeys").where("user_id", "=", id).execute();
-  await forgetKnownBrowsers(id);
+  await forgetSignInMethods(id);
   const key = `closed:${id}`; // a colon is in no username and not alone in an address
   await db()
     .updateTable("users")
@@ -226,7 +233,6 @@ export async function forgetUser(id: string): Promise<void> {
       username_key: key,
       email: "",
       email_key: key,
-      password_hash: "",
       closed_at: timestamp(),
     })
     .where("id", "=", id)

@@ -1,17 +1,15 @@
 /** A sign-in from a browser that the account does not know: its owner hears of it, and can end it. */
 import { DAY, MINUTE, now } from "../clock";
-import { db, transaction } from "../database/connection";
+import { transaction } from "../database/connection";
 import { DomainError } from "../errors";
 import { newId } from "../id";
 import { type RateLimit, isOverLimit } from "../rate-limits/rate-limits";
 import { logSecurity } from "../log";
 import { queueMail } from "../mail/outbox";
-import { findUser, type User } from "./accounts";
-import { forgetKnownBrowsers } from "./known-browsers";
+import { findUser, forgetSignInMethods, type User } from "./accounts";
 import { signedInElsewhere } from "./emails";
 import { voidMailedLinks } from "./mailed-links";
 import { findMailedSecret, newMailedSecret, useMailedSecret } from "./mailed-secrets";
-import { forgetPasskeysOf } from "./passkeys";
 import { requestPasswordReset } from "./password-reset";
 import { deviceLabel } from "./rules";
 import { endSessionsOf } from "./sessions";
@@ -58,19 +56,13 @@ export async function alarmedOwner(token: string): Promise<User | undefined> {
 export async function wasNotMe(token: string): Promise<void> {
   const user = await transaction(async () => {
     const used = await useMailedSecret("device_alarms", token);
-    if (!used) throw new DomainError("alarm_invalid");
-    const { email } = await db()
-      .updateTable("users")
-      .set({ password_hash: "" })
-      .where("id", "=", used.user_id)
-      .returning("email")
-      .executeTakeFirstOrThrow();
-    await voidMailedLinks({ id: used.user_id, email });
-    await forgetPasskeysOf(used.user_id);
-    await endSessionsOf(used.user_id);
-    await forgetKnownBrowsers(used.user_id);
-    await requestPasswordReset({ email });
-    return used.user_id;
+    const owner = used && (await findUser(used.user_id));
+    if (!owner) throw new DomainError("alarm_invalid");
+    await forgetSignInMethods(owner.id);
+    await voidMailedLinks(owner);
+    await endSessionsOf(owner.id);
+    await requestPasswordReset(owner);
+    return owner.id;
   });
   logSecurity("device alarm", { user });
 }

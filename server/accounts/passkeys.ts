@@ -33,11 +33,6 @@ export async function renamePasskey(userId: string, id: string, name: string): P
   if (!renamed) throw new DomainError("passkey_not_found");
 }
 
-/** Forgets all passkeys of an account, as part of the caller's transaction. One query. */
-export async function forgetPasskeysOf(userId: string): Promise<void> {
-  await db().deleteFrom("passkeys").where("user_id", "=", userId).execute();
-}
-
 /** What authenticators name the account's passkeys by. One query. */
 export async function credentialsOf(userId: string): Promise<{ id: string; transports: string[] }[]> {
   const rows = await db()

@@ -1,7 +1,6 @@
 import { timestamp } from "../clock";
 import { db } from "../database/connection";
-import { forgetKnownBrowsers } from "./known-browsers";
-import { forgetPasskeysOf } from "./passkeys";
+import { forgetSignInMethods } from "./accounts";
 import { limitSessionsOf } from "./sessions";
 
 export interface Proof {
@@ -32,16 +31,7 @@ export async function proveAddress(userId: string, isSignedInThere: boolean): Pr
     .executeTakeFirst();
   if (!isFirst) return { isFirst: false, isPasswordGone: false };
   if (isSignedInThere) return { isFirst: true, isPasswordGone: false };
-  await forgetUnprovenWays(userId);
-  return { isFirst: true, isPasswordGone: before.password_hash !== "" };
-}
-
-/** Takes every way into the account that was made before its address was proven. */
-async function forgetUnprovenWays(userId: string): Promise<void> {
-  await db().updateTable("users").set({ password_hash: "" }).where("id", "=", userId).execute();
-  await db().deleteFrom("password_resets").where("user_id", "=", userId).execute();
-  await forgetPasskeysOf(userId);
-  await db().deleteFrom("unsent_forms").where("user_id", "=", userId).execute();
-  await forgetKnownBrowsers(userId);
+  await forgetSignInMethods(userId);
   await limitSessionsOf(userId);
+  return { isFirst: true, isPasswordGone: before.password_hash !== "" };
 }
