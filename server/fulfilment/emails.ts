@@ -1,5 +1,5 @@
 import type { User } from "../accounts/accounts";
-import { greeting, link, usd, type RenderedEmail, renderEmail } from "../mail/email";
+import { type EmailContent, greeting, link, usd, type RenderedEmail, renderEmail } from "../mail/email";
 import type { Order } from "../orders/orders";
 import type { DeliveryReason, OrderCaseReason, TakeBackReason } from "../books/rules";
 import { passOf, type Sold } from "../plans/pass";
@@ -32,18 +32,30 @@ export interface SentPart {
   beside?: number;
 }
 
+/** What an email to a customer says of their order, beside or instead of what all of them say. */
+export type OrderNews = Pick<EmailContent, "subject" | "paragraphs" | "reason"> & Partial<EmailContent>;
+
+export function orderEmail({ username }: Reader, order: OrderInMail, news: OrderNews): RenderedEmail {
+  return renderEmail({
+    pass: passOf(order),
+    greeting: greeting(username),
+    facts: orderFacts(order),
+    action: { label: "See the order", url: link(shopPaths.order(order.id)) },
+    ...news,
+  });
+}
+
 /** @param part what goes back. @param plan what became of it, where it had started one. */
 export function orderRefunded(
-  reader: Reader,
   order: PaidOrder,
   { plan, ...part }: SentPart & { plan: "none" | "stopped" | "taken_back" },
-): RenderedEmail {
-  return renderEmail({
+): OrderNews {
+  return {
     subject: isBack(part) ? `Your ${order.planName} plan was paid back` : refundSubject(order, part.how),
-    ...aboutOrder(order, reader, part.how),
+    ...claimOf(part),
     paragraphs: [sentBack(order, part), planEnded[plan]],
     reason: isBack(part) ? "Your order was paid back." : "Your order is paid back.",
-  });
+  };
 }
 
 function isBack({ how }: SentPart): boolean {
@@ -51,17 +63,14 @@ function isBack({ how }: SentPart): boolean {
 }
 
 /** @param part what goes back; its plan stays. */
-export function partRefunded(reader: Reader, order: PaidOrder, part: SentPart): RenderedEmail {
-  return renderEmail({
-    subject:
-      part.how === "sent"
-        ? `Money of your ${order.planName} order was paid back`
-        : refundSubject(order, part.how),
-    ...aboutOrder(order, reader, part.how),
+export function partRefunded(order: PaidOrder, part: SentPart): OrderNews {
+  const isSent = part.how === "sent";
+  return {
+    subject: isSent ? `Money of your ${order.planName} order was paid back` : refundSubject(order, part.how),
+    ...claimOf(part),
     paragraphs: [sentBack(order, part), "Nothing else of the order has changed."],
-    reason:
-      part.how === "sent" ? "A part of what you paid was sent back." : "A part of what you paid goes back.",
-  });
+    reason: isSent ? "A part of what you paid was sent back." : "A part of what you paid goes back.",
+  };
 }
 
 function refundSubject({ planName }: OrderInMail, how: SentHow): string {
@@ -70,40 +79,34 @@ function refundSubject({ planName }: OrderInMail, how: SentHow): string {
     : `Your refund of your ${planName} order is on its way`;
 }
 
-/** What every email to a customer about their order has. @param how money of it goes back, where some does. */
-export function aboutOrder(order: OrderInMail, { username }: Reader, how?: SentHow) {
-  const action =
-    typeof how === "object"
-      ? { label: "Claim your refund", url: how.claimUrl }
-      : { label: "See the order", url: link(shopPaths.order(order.id)) };
-  return { pass: passOf(order), greeting: greeting(username), facts: orderFacts(order), action };
+/** The one thing to do where money waits for its payer. */
+function claimOf({ how }: SentPart) {
+  return typeof how === "object" ? { action: { label: "Claim your refund", url: how.claimUrl } } : {};
 }
 
 /** Ends an email with a decision that its reader may not like. */
 export const IF_NOT = `If you see it differently, answer to ${shop.supportEmail} with your order number.`;
 
 /** @param cents what is not sent back. @param note the operator's own words. */
-export function surplusKept(reader: Reader, order: OrderInMail, cents: number, note: string): RenderedEmail {
-  return renderEmail({
+export function surplusKept(order: OrderInMail, cents: number, note: string): OrderNews {
+  return {
     subject: `We looked at your payment for the ${order.planName} plan`,
-    ...aboutOrder(order, reader),
     paragraphs: [
       `${usd.format(cents / 100)} more arrived for your order than it needed. We do not send it back, for this reason:`,
     ],
     quote: note,
     reason: IF_NOT,
-  });
+  };
 }
 
 /** @param note the operator's own words. */
-export function orderRefused(reader: Reader, order: OrderInMail, note: string): RenderedEmail {
-  return renderEmail({
+export function orderRefused(order: OrderInMail, note: string): OrderNews {
+  return {
     subject: `Your order of the ${order.planName} plan is closed`,
-    ...aboutOrder(order, reader),
     paragraphs: ["We looked at your payment and closed the order without starting a plan. What we found:"],
     quote: note,
     reason: IF_NOT,
-  });
+  };
 }
 
 /** What the email says to the customer, by reason. */
@@ -132,13 +135,12 @@ const reviewWords: Record<Exclude<OrderCaseReason, DeliveryReason | TakeBackReas
 };
 
 /** How a dispute ended, and how it goes on with its plan. */
-export function disputeDecided(reader: Reader, order: OrderInMail, paragraphs: string[]): RenderedEmail {
-  return renderEmail({
+export function disputeDecided(order: OrderInMail, paragraphs: string[]): OrderNews {
+  return {
     subject: `The dispute of your payment for the ${order.planName} plan is decided`,
-    ...aboutOrder(order, reader),
     paragraphs,
     reason: "A payment for your order was disputed.",
-  });
+  };
 }
 
 /** What a coin's payer is asked whose processor sends nothing back (`asksAddress`). */
@@ -146,14 +148,12 @@ export const WHERE_TO =
   "If money goes back to you, a person sends it. Please answer with the address of the wallet that it is to go to, the coin and its network.";
 
 export function paymentUnderReview(
-  reader: Reader,
   order: OrderInMail,
   reason: keyof typeof reviewWords,
   asksAddress = false,
-): RenderedEmail {
-  return renderEmail({
+): OrderNews {
+  return {
     subject: `We are looking at your payment for the ${order.planName} plan`,
-    ...aboutOrder(order, reader),
     paragraphs: [
       reviewWords[reason],
       reason === "underpaid" || reason === "amount_mismatch"
@@ -162,21 +162,19 @@ export function paymentUnderReview(
       ...(asksAddress ? [WHERE_TO] : []),
     ],
     reason: `A payment for your order needs a look. If you have a question, write to ${shop.supportEmail} with the order number.`,
-  });
+  };
 }
 
 /** @param words where it stands and what happens next. */
 export function deliveryUnderReview(
-  reader: Reader,
   order: OrderInMail,
   words: Pick<StateWords<string>, "label" | "next">,
-): RenderedEmail {
-  return renderEmail({
+): OrderNews {
+  return {
     subject: `${words.label}: ${order.planName}`,
-    ...aboutOrder(order, reader),
     paragraphs: [words.next],
     reason: `What you bought is not delivered yet. If you have a question, write to ${shop.supportEmail} with the order number.`,
-  });
+  };
 }
 
 function sentBack({ paymentMethod }: PaidOrder, { cents, how, beside = 0 }: SentPart): string {

@@ -1,3 +1,4 @@
+import { notifyCustomer } from "./notify-customer";
 import { orderReceipt } from "./receipt-email";
 import { findUser } from "../accounts/accounts";
 import { isOpenHereOnly } from "../accounts/address-accounts";
@@ -7,7 +8,6 @@ import { now } from "../clock";
 import { startFor } from "../esims/more-data";
 import { esimForOrder } from "../esims/network-orders";
 import { startOf } from "../esims/packages";
-import { queueMail } from "../mail/outbox";
 import type { Start } from "../subscriptions/rules";
 import { activate } from "../subscriptions/subscriptions";
 import { moveOrder, openGift, type Order, takePayment } from "../orders/orders";
@@ -52,7 +52,7 @@ async function onEsim(order: Order) {
 async function mailReceipt(order: Order, start: Start): Promise<void> {
   const customer = await findUser(order.userId);
   if (!customer) return;
-  const receipt = orderReceipt(customer, order, {
+  const receipt = orderReceipt(order, {
     start,
     received: (await receivedFor(order.id)).filter(({ final_at }) => final_at !== null).map(receivedText),
     at: now(),
@@ -60,5 +60,5 @@ async function mailReceipt(order: Order, start: Start): Promise<void> {
       ? await newLink(customer.email, shopPaths.order(order.id))
       : undefined,
   });
-  await queueMail({ ...receipt, to: customer.email, key: `receipt:${order.id}` });
+  await notifyCustomer(order, `receipt:${order.id}`, receipt);
 }

@@ -1,14 +1,10 @@
-import { findUser, type User } from "../accounts/accounts";
-import type { RenderedEmail } from "../mail/email";
+import { findUser } from "../accounts/accounts";
 import { queueMail } from "../mail/outbox";
 import type { Order } from "../orders/orders";
+import { orderEmail, type OrderNews } from "./emails";
 
 /** Mails who bought an order, unless the account is deleted, once a key. Part of the caller's transaction. */
-export async function notifyCustomer(
-  { userId }: Order,
-  key: string,
-  email: (customer: User) => RenderedEmail,
-): Promise<void> {
-  const customer = await findUser(userId);
-  if (customer) await queueMail({ ...email(customer), to: customer.email, key });
+export async function notifyCustomer(order: Order, key: string, news: OrderNews): Promise<void> {
+  const customer = await findUser(order.userId);
+  if (customer) await queueMail({ ...orderEmail(customer, order, news), to: customer.email, key });
 }

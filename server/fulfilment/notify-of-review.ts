@@ -28,10 +28,8 @@ export async function notifyOfReview(review: EventPayload<typeof orderUnderRevie
   // A customer whose eSIM is taken back is notified when the money is sent.
   if (isTakeBackReason(reason)) return;
   if (isDeliveryReason(reason)) return notifyOfDelivery(order);
-  const asks = await needsAddress(order);
-  await notifyCustomer(order, `review:${caseId}:${order.id}`, (reader) =>
-    paymentUnderReview(reader, order, isStopped ? "stopped" : reason, asks),
-  );
+  const news = paymentUnderReview(order, isStopped ? "stopped" : reason, await needsAddress(order));
+  await notifyCustomer(order, `review:${caseId}:${order.id}`, news);
 }
 
 /** Once an order: a customer who was notified that it is late is next notified that it came, or that it is paid back. */
@@ -39,9 +37,7 @@ async function notifyOfDelivery(order: Order): Promise<void> {
   const { shown, kind } = (await deliveriesOf([order.id])).get(order.id)!;
   if (!isUndeliveredYet(shown)) return;
   const words = deliveryWords(shown, kind, order.paymentMethod === "gift");
-  await notifyCustomer(order, `late-delivery:${order.id}`, (customer) =>
-    deliveryUnderReview(customer, order, words),
-  );
+  await notifyCustomer(order, `late-delivery:${order.id}`, deliveryUnderReview(order, words));
 }
 
 /** Mails support that an order is to be paid back by a person, as part of the caller's transaction. */

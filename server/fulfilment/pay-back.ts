@@ -117,19 +117,18 @@ async function notifyOfRefund(
   order: Order,
   { key, how = "sent", isPart = order.state !== "refunded", ...part }: Refunded,
 ): Promise<void> {
-  if (isPart)
-    return notifyCustomer(order, key, (customer) => partRefunded(customer, order, { ...part, how }));
+  if (isPart) return notifyCustomer(order, key, partRefunded(order, { ...part, how }));
   const outcome = (await takeBackOf(order.id))?.outcome ?? "plan_alone";
   const isNothing = order.fulfilledAt === null || (await isUndelivered([order.id]));
   const plan = isNothing ? "none" : outcome === "plan_alone" ? "stopped" : "taken_back";
-  await notifyCustomer(order, key, (customer) => orderRefunded(customer, order, { ...part, how, plan }));
+  await notifyCustomer(order, key, orderRefunded(order, { ...part, how, plan }));
 }
 
 /** Books as kept what is owed of a held order, for the reason that the note gives, and mails it. @returns cents. */
 export async function keepOwed(order: Order, note: string): Promise<number> {
   const kept = await moveMoney({ orderId: order.id }, "owed", "kept", note);
   const key = `surplus-kept:${newId()}:${order.id}`;
-  if (kept > 0) await notifyCustomer(order, key, (customer) => surplusKept(customer, order, kept, note));
+  if (kept > 0) await notifyCustomer(order, key, surplusKept(order, kept, note));
   return kept;
 }
 

@@ -1,8 +1,8 @@
 import { SIGN_IN_LINK_MINUTES } from "../accounts/rules";
-import { day, link, type RenderedEmail, renderEmail } from "../mail/email";
+import { day, link } from "../mail/email";
 import { shopPaths } from "../shop/paths";
 import { type Start, startSentence } from "../subscriptions/rules";
-import { aboutOrder, orderFacts, type PaidOrder, type Reader } from "./emails";
+import { orderFacts, type OrderNews, type PaidOrder } from "./emails";
 
 interface Paid {
   start: Start;
@@ -13,14 +13,9 @@ interface Paid {
   token: string | undefined;
 }
 
-export function orderReceipt(
-  reader: Reader,
-  order: PaidOrder,
-  { start, received, at, token }: Paid,
-): RenderedEmail {
-  return renderEmail({
+export function orderReceipt(order: PaidOrder, { start, received, at, token }: Paid): OrderNews {
+  return {
     subject: `Receipt for your ${order.planName} plan`,
-    ...aboutOrder(order, reader),
     paragraphs: [
       "Your payment arrived, and we are preparing what you bought. This is your receipt.",
       startSentence(start, order.validityDays),
@@ -40,5 +35,5 @@ export function orderReceipt(
       ? { label: "Open your order", url: link(shopPaths.signInLink(token)) }
       : { label: "Go to your dashboard", url: link(shopPaths.dashboard()) },
     reason: "You bought a plan with us. Keep this mail for your records.",
-  });
+  };
 }

@@ -168,7 +168,7 @@ export async function refuseOrder(id: string, note: string): Promise<Verdict> {
     // Dust that is worth no cent stays: there is nothing to send back.
     for (const account of undecided) await moveMoney(about(order), account, "kept", note);
     await moveOrder(order, "refused", note);
-    await notifyCustomer(order, `refused:${id}`, (customer) => orderRefused(customer, order, note));
+    await notifyCustomer(order, `refused:${id}`, orderRefused(order, note));
     return done(`Order ${id}: closed without a plan.`);
   });
 }

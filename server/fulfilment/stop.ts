@@ -30,9 +30,7 @@ export async function stopOrder(id: string): Promise<Verdict> {
     if (!isDisputed || order.state !== "fulfilled")
       return notDone(`Order ${id} has no plan whose payment is disputed: 'orders refund' ends any other.`);
     if (await move(id, true))
-      await notifyCustomer(order, `stopped:${id}`, (customer) =>
-        paymentUnderReview(customer, order, "stopped"),
-      );
+      await notifyCustomer(order, `stopped:${id}`, paymentUnderReview(order, "stopped"));
     const says = `Order ${id}: its plan is stopped. The network is asked to suspend its eSIM, unless another plan lives on it: trace says when it has.`;
     return done(says);
   });
@@ -107,7 +105,7 @@ export async function resumeByOperator(order: Order): Promise<string> {
 }
 
 async function tell(order: Order, key: string, words: string[]): Promise<void> {
-  await notifyCustomer(order, key, (customer) => disputeDecided(customer, order, words.filter(Boolean)));
+  await notifyCustomer(order, key, disputeDecided(order, words.filter(Boolean)));
 }
 
 /** The network is called at the next look at its eSIM. @returns whether it was not so yet. */

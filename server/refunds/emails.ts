@@ -1,24 +1,23 @@
 import {
-  aboutOrder,
   IF_NOT,
-  type OrderInMail,
   orderFacts,
+  type OrderInMail,
+  type OrderNews,
   type Reader,
   WHERE_TO,
 } from "../fulfilment/emails";
 import { type RenderedEmail, renderEmail } from "../mail/email";
 
-export function refundRequested(reader: Reader, order: OrderInMail, asksAddress = false): RenderedEmail {
-  return renderEmail({
+export function refundRequested(order: OrderInMail, asksAddress = false): OrderNews {
+  return {
     subject: `You asked for a refund of your ${order.planName} plan`,
-    ...aboutOrder(order, reader),
     paragraphs: [
       "We have your request. A person looks at it, usually within two working days, and writes to you.",
       "Please do not install the eSIM meanwhile: only one that was never installed can be paid back.",
       ...(asksAddress ? [WHERE_TO] : []),
     ],
     reason: "A refund of your order was asked for from your account.",
-  });
+  };
 }
 
 export function refundForSupport({ username }: Reader, order: OrderInMail, reason: string): RenderedEmail {
@@ -35,12 +34,11 @@ export function refundForSupport({ username }: Reader, order: OrderInMail, reaso
 }
 
 /** @param note the operator's own words. */
-export function refundRefused(reader: Reader, order: OrderInMail, note: string): RenderedEmail {
-  return renderEmail({
+export function refundRefused(order: OrderInMail, note: string): OrderNews {
+  return {
     subject: `Your request for a refund of your ${order.planName} plan`,
-    ...aboutOrder(order, reader),
     paragraphs: ["We looked at your request and cannot pay this order back. Why:"],
     quote: note,
     reason: IF_NOT,
-  });
+  };
 }

@@ -50,8 +50,8 @@ export async function requestRefund(
         request_id: requestId(),
       })
       .execute();
-    const email = refundRequested(user, order, await needsAddress(order));
-    await queueMail({ ...email, to: user.email, key: `refund:${order.id}` });
+    const news = refundRequested(order, await needsAddress(order));
+    await notifyCustomer(order, `refund:${order.id}`, news);
     const forSupport = refundForSupport(user, order, reason);
     await queueMail({
       ...forSupport,
@@ -147,9 +147,7 @@ export async function refuseRefund(orderId: string, note: string): Promise<Verdi
         `The eSIM of order ${orderId} was taken back: it is to be paid back, see 'orders refund'.`,
       );
     await dropRequested(order.id);
-    await notifyCustomer(order, `refund-refused:${order.id}`, (customer) =>
-      refundRefused(customer, order, note),
-    );
+    await notifyCustomer(order, `refund-refused:${order.id}`, refundRefused(order, note));
     return undefined;
   });
 }

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { formatDate, formatGb, formatUsd } from "~/format";
 import {
   deliveryUnderReview,
+  orderEmail,
+  type OrderNews,
   orderRefunded,
   type SentHow,
   orderRefused,
@@ -22,7 +24,7 @@ import { deliveryWords } from "#server/esims/delivery-rules";
 import { caseReasons, isDeliveryReason, isTakeBackReason } from "#server/books/rules";
 import { buttonsOf, faultsIn, SCRIPT, withoutPass } from "../../support/emails";
 
-type PaymentReason = Parameters<typeof paymentUnderReview>[2];
+type PaymentReason = Parameters<typeof paymentUnderReview>[1];
 const paid = {
   start: { is: "by_package", startRule: "first_connection", unusedValidDays: 180 } as const,
   received: ["0.00045954 BTC, worth $19.99"],
@@ -38,38 +40,42 @@ const order = {
   paymentMethod: "crypto" as const,
 };
 
+const mail = (news: OrderNews) => orderEmail({ username: SCRIPT }, order, news);
+/** What it says, in lines as long as they come. */
+const textOf = (news: OrderNews) => mail(news).text.replaceAll(/\s+/g, " ");
+
 const CLAIM = "https://pay.example/claim";
 const refunds = (how: SentHow) => [
-  orderRefunded({ username: SCRIPT }, order, { cents: 1999, how, plan: "stopped" }),
-  partRefunded({ username: SCRIPT }, order, { cents: 500, how }),
+  orderRefunded(order, { cents: 1999, how, plan: "stopped" }),
+  partRefunded(order, { cents: 500, how }),
 ];
 
 test("a refund that is to be claimed leads to its processor, and nowhere else", () => {
-  const emails = refunds({ claimUrl: CLAIM });
+  const emails = refunds({ claimUrl: CLAIM }).map(mail);
   expect(faultsIn(...emails)).toEqual([CLAIM, CLAIM]);
   expect(withoutPass(SCRIPT, ...emails)).toEqual([]);
 });
 
 test("no email has a fault", () => {
   const toCustomers = [
-    orderReceipt({ username: SCRIPT }, order, paid),
-    orderReceipt({ username: SCRIPT }, order, { ...paid, token: "a_-b" }),
-    orderRefunded({ username: SCRIPT }, order, { cents: 1999, how: "sent", plan: "none" }),
-    orderRefunded({ username: SCRIPT }, order, { cents: 1999, how: "sent", plan: "stopped" }),
-    orderRefunded({ username: SCRIPT }, order, { cents: 1999, how: "sent", plan: "taken_back" }),
-    orderRefused({ username: SCRIPT }, order, `one\n${SCRIPT}`),
-    partRefunded({ username: SCRIPT }, order, { cents: 500, how: "sent" }),
+    orderReceipt(order, paid),
+    orderReceipt(order, { ...paid, token: "a_-b" }),
+    orderRefunded(order, { cents: 1999, how: "sent", plan: "none" }),
+    orderRefunded(order, { cents: 1999, how: "sent", plan: "stopped" }),
+    orderRefunded(order, { cents: 1999, how: "sent", plan: "taken_back" }),
+    orderRefused(order, `one\n${SCRIPT}`),
+    partRefunded(order, { cents: 500, how: "sent" }),
     ...(["on_its_way", "by_bank"] as const).flatMap(refunds),
-    surplusKept({ username: SCRIPT }, order, 500, `one\n${SCRIPT}`),
+    surplusKept(order, 500, `one\n${SCRIPT}`),
     ...caseReasons
       .filter(
         (reason) => reason !== "unknown_charge" && !isDeliveryReason(reason) && !isTakeBackReason(reason),
       )
-      .map((reason) => paymentUnderReview({ username: SCRIPT }, order, reason as PaymentReason)),
+      .map((reason) => paymentUnderReview(order, reason as PaymentReason)),
     ...(["late", "given_up"] as const).map((shown) =>
-      deliveryUnderReview({ username: SCRIPT }, order, deliveryWords(shown, "new", false)),
+      deliveryUnderReview(order, deliveryWords(shown, "new", false)),
     ),
-  ];
+  ].map(mail);
   const toSupport = [
     reviewForSupport(SCRIPT, order, "underpaid", [SCRIPT]),
     reviewForSupport(SCRIPT, order, "esim_late", [SCRIPT]),
@@ -86,7 +92,8 @@ test("no email has a fault", () => {
 });
 
 test("the receipt says what was bought, as the pages show it", () => {
-  const { text } = orderReceipt({ username: "nina" }, { ...order, planName: "Nomad" }, paid);
+  const nomad = { ...order, planName: "Nomad" };
+  const { text } = orderEmail({ username: "nina" }, nomad, orderReceipt(nomad, paid));
   for (const fact of [
     order.id,
     "Nomad",
@@ -103,23 +110,16 @@ test("the receipt says what was bought, as the pages show it", () => {
 });
 
 test("what was paid back is said, and not only what it had cost", () => {
-  const { text } = orderRefunded({ username: "nina" }, order, {
-    cents: 500,
-    how: "sent",
-    plan: "taken_back",
-  });
+  const { text } = mail(orderRefunded(order, { cents: 500, how: "sent", plan: "taken_back" }));
   expect(text).toContain("its eSIM was taken back");
   expect(text).toContain("We sent $5.00 back");
   expect(text).toContain("Price: $19.99");
 });
 
 test("what is on its way is not called sent, and what waits says where it is claimed", () => {
-  const email = (how: Parameters<typeof orderRefunded>[2]["how"]) =>
-    orderRefunded({ username: "nina" }, order, { cents: 500, how, plan: "stopped" });
+  const email = (how: SentHow) => orderRefunded(order, { cents: 500, how, plan: "stopped" });
   const claim = email({ claimUrl: CLAIM });
-  const texts = [email("on_its_way"), claim, email("by_bank")].map(({ text }) =>
-    text.replaceAll(/\s+/g, " "),
-  );
+  const texts = [email("on_its_way"), claim, email("by_bank")].map(textOf);
   for (const text of texts) expect(text).not.toContain("We sent");
   expect(texts[0]).toContain("We asked our payment processor to send $5.00 back");
   expect(texts[1]).toContain(CLAIM);
@@ -129,18 +129,16 @@ test("what is on its way is not called sent, and what waits says where it is cla
 
 test("what was paid back says by which way, and of a plan only what became of it", () => {
   const byCard = { ...order, paymentMethod: "credit_card" as const };
-  const saying = (...email: Parameters<typeof orderRefunded>) =>
-    orderRefunded(...email).text.replaceAll(/\s+/g, " ");
   const [begun, never] = (["stopped", "none"] as const).map((plan) =>
-    saying({ username: "nina" }, order, { cents: 500, how: "sent", plan }),
+    textOf(orderRefunded(order, { cents: 500, how: "sent", plan })),
   );
   expect(begun).toContain("up to the coin's network");
   expect(begun).toContain("The plan is stopped.");
   expect(never).toContain("No plan was started for it.");
   expect(never).not.toContain("stopped");
   for (const email of [
-    saying({ username: "nina" }, byCard, { cents: 500, how: "sent", plan: "stopped" }),
-    partRefunded({ username: "nina" }, byCard, { cents: 500, how: "sent" }).text.replaceAll(/\s+/g, " "),
+    textOf(orderRefunded(byCard, { cents: 500, how: "sent", plan: "stopped" })),
+    textOf(partRefunded(byCard, { cents: 500, how: "sent" })),
   ]) {
     expect(email).toContain("up to your card's bank");
     expect(email).not.toContain("coin");
@@ -148,7 +146,7 @@ test("what was paid back says by which way, and of a plan only what became of it
 });
 
 test("the receipt of an account that nobody has proven has the link, once, and says what it does", () => {
-  const { text } = orderReceipt({ username: "nina" }, order, { ...paid, token: "a_-b" });
+  const { text } = mail(orderReceipt(order, { ...paid, token: "a_-b" }));
   expect(text.match(/\/signin\/link\?token=a_-b\n/g)).toHaveLength(1);
   expect(text).toContain("open only in the browser that paid");
   expect(text).not.toContain("Go to your dashboard");
