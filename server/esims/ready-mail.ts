@@ -9,13 +9,7 @@ import { esimReady, lateDataCame } from "./emails";
 export async function notifyReady(esim: Row<"esims">): Promise<void> {
   const [owner, [plan]] = [await findUser(esim.user_id), await plansOnEsims([esim.id])];
   if (!owner || !plan) return;
-  const mail = esimReady({
-    username: owner.username,
-    esimId: esim.id,
-    plan,
-    startRule: plan.startRule,
-    isTest: esim.is_test === 1,
-  });
+  const mail = esimReady(owner.username, esim.id, plan, esim.is_test === 1);
   await queueMail({ ...mail, to: owner.email, key: `esim-ready:${esim.id}` });
 }
 
@@ -23,6 +17,6 @@ export async function notifyReady(esim: Row<"esims">): Promise<void> {
 export async function notifyLateData(esimId: string, order: Order): Promise<void> {
   const owner = await findUser(order.userId);
   if (!owner) return;
-  const mail = lateDataCame({ username: owner.username, esimId, plan: order });
+  const mail = lateDataCame(owner.username, esimId, order);
   await queueMail({ ...mail, to: owner.email, key: `late-data:${order.id}` });
 }

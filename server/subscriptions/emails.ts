@@ -28,36 +28,33 @@ export function usageAlert(
   plan: PlanNews,
   slowedTo: string | null = null,
 ): RenderedEmail {
-  return slowedTo === null ? dataEnding(percent, plan) : dataSlowing(percent, plan, slowedTo);
+  const isGone = percent === 100;
+  return renderEmail({
+    ...(slowedTo === null ? dataEnding(isGone, plan) : dataSlowing(isGone, plan, slowedTo)),
+    pass: passOf(plan, planDetails(plan)),
+    greeting: greeting(plan.username),
+    reason: "We write once at 80% and once at 100% of a plan's data.",
+  });
 }
 
-function dataSlowing(percent: AlertPercent, plan: PlanNews, slowedTo: string): RenderedEmail {
-  const isGone = percent === 100;
+function dataSlowing(isGone: boolean, plan: PlanNews, slowedTo: string) {
   const data = gigabytes(plan.dataBytes);
-  return renderEmail({
+  return {
     subject: isGone
       ? `Your ${plan.planName} data goes on slowly`
       : `80% of your ${plan.planName} data at full speed is used`,
-    pass: passOf(plan, planDetails(plan)),
-    greeting: greeting(plan.username),
     paragraphs: [
       isGone
         ? `All ${data} at full speed are used. You stay online at ${slowedTo} until your plan ends.`
         : `Most of the ${data} at full speed are used. After them you stay online at ${slowedTo} until your plan ends.`,
     ],
     action: seeIt(plan),
-    reason: USAGE_REASON,
-  });
+  };
 }
 
-const USAGE_REASON = "We write once at 80% and once at 100% of a plan's data.";
-
-function dataEnding(percent: AlertPercent, plan: PlanNews): RenderedEmail {
-  const isGone = percent === 100;
-  return renderEmail({
+function dataEnding(isGone: boolean, plan: PlanNews) {
+  return {
     subject: isGone ? `Your ${plan.planName} data is used up` : `80% of your ${plan.planName} data is used`,
-    pass: passOf(plan, planDetails(plan)),
-    greeting: greeting(plan.username),
     paragraphs: [
       isGone
         ? "All the data of your plan is used, so the eSIM is offline until you add some."
@@ -65,8 +62,7 @@ function dataEnding(percent: AlertPercent, plan: PlanNews): RenderedEmail {
       "More data goes onto the same eSIM. There is nothing to install again.",
     ],
     action: { label: "Add data to this eSIM", url: orderAgain(plan) },
-    reason: USAGE_REASON,
-  });
+  };
 }
 
 /**
