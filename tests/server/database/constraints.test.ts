@@ -45,6 +45,11 @@ describe("a broken rule is no sign of a database that is away", () => {
     ],
     ["a session without its user", () => insertSession("lonely", "no-such-user"), /foreign key/i],
     [
+      "a plan's country without the country",
+      () => db().insertInto("plan_countries").values({ plan_id: "nomad", country_code: "ZZ" }).execute(),
+      /foreign key/i,
+    ],
+    [
       "nothing where something has to be",
       () =>
         db()
@@ -52,11 +57,6 @@ describe("a broken rule is no sign of a database that is away", () => {
           .values({ key: "a", tries: null as unknown as number, window_ends: "" })
           .execute(),
       /null/i,
-    ],
-    [
-      "a plan for nothing",
-      () => db().updateTable("plans").set({ price_cents: 0 }).where("id", "=", "nomad").execute(),
-      /check/i,
     ],
     ["a table that is not there", () => sql`select nonsense from nowhere`.execute(db()), /nowhere/],
   ])("%s", async (_what, refuse, says) => {
@@ -66,24 +66,12 @@ describe("a broken rule is no sign of a database that is away", () => {
   });
 });
 
-describe("what refers to something needs it", () => {
-  test("a session its user", async () => {
-    await expect(insertSession("orphan", "no-such-user")).rejects.toThrow(/foreign key/i);
-  });
-
-  test("and goes with it", async () => {
-    const { user } = await makeUser();
-    await db().deleteFrom("users").where("id", "=", user.id).execute();
-    expect(
-      await db().selectFrom("sessions").select("user_id").where("user_id", "=", user.id).execute(),
-    ).toEqual([]);
-  });
-
-  test("a plan's country the country", async () => {
-    await expect(
-      db().insertInto("plan_countries").values({ plan_id: "nomad", country_code: "ZZ" }).execute(),
-    ).rejects.toThrow(/foreign key/i);
-  });
+test("a session goes with its user", async () => {
+  const { user } = await makeUser();
+  await db().deleteFrom("users").where("id", "=", user.id).execute();
+  expect(
+    await db().selectFrom("sessions").select("user_id").where("user_id", "=", user.id).execute(),
+  ).toEqual([]);
 });
 
 describe("numbers are numbers", () => {
@@ -114,13 +102,10 @@ describe("numbers are numbers", () => {
     ["devices", 0],
     ["is_promo", 2],
   ] as const)("a plan's %s is never %i", async (column, value) => {
-    await expect(
-      db()
-        .updateTable("plans")
-        .set({ [column]: value })
-        .where("id", "=", "nomad")
-        .execute(),
-    ).rejects.toThrow(/check/i);
+    const plan = db().updateTable("plans").where("id", "=", "nomad");
+    const error = await errorOf(plan.set({ [column]: value }).execute());
+    expect(String(error)).toMatch(/check/i);
+    expect(isDatabaseUnavailable(error)).toBe(false);
   });
 });
 

@@ -27,6 +27,7 @@ const add = (key: string, amount = 1) =>
 const read = async (key: string) =>
   (await db().selectFrom("attempt_counters").select("tries").where("key", "=", key).executeTakeFirstOrThrow())
     .tries;
+const nothing = { before: async () => {}, after: async () => {} };
 const set = (key: string, tries: number) =>
   db().updateTable("attempt_counters").set({ tries }).where("key", "=", key).execute();
 
@@ -122,18 +123,13 @@ describe("a step inside a step", () => {
       }).catch(() => {});
     };
     await expect(transaction(caught)).rejects.toThrow("a part of this transaction failed");
-    const keyed = asOneTransaction(() => transaction(caught), {
-      before: async () => {},
-      after: async () => {},
-    });
+    const keyed = asOneTransaction(() => transaction(caught), nothing);
     await expect(keyed).rejects.toThrow("a part of this transaction failed");
     const second = async () => {
       await transaction(() => add(outer));
       await transaction(caught).catch(() => {});
     };
-    await expect(asOneTransaction(second, { before: async () => {}, after: async () => {} })).rejects.toThrow(
-      "a part of this transaction failed",
-    );
+    await expect(asOneTransaction(second, nothing)).rejects.toThrow("a part of this transaction failed");
     expect([await read(inner), await read(outer)]).toEqual([0, 0]);
   });
 
@@ -146,7 +142,7 @@ describe("a step inside a step", () => {
       }).catch(() => {});
       await transaction(() => add(one));
     };
-    await asOneTransaction(again, { before: async () => {}, after: async () => {} });
+    await asOneTransaction(again, nothing);
     expect(await read(one)).toBe(1);
   });
 
@@ -169,6 +165,7 @@ describe("a step inside a step", () => {
 describe("a step with something before and after it", () => {
   const told: string[] = [];
   const tell = (what: string) => async () => void told.push(what);
+  const around = { before: tell("before"), after: tell("after") };
 
   test("begins with the first transaction of the work, and ends after the work has", async () => {
     const [alone, one, other] = [await freshCounter(), await freshCounter(), await freshCounter()];
@@ -189,13 +186,13 @@ describe("a step with something before and after it", () => {
     expect(told.splice(0)).toEqual(["before", "worked"]);
     expect([await read(alone), await read(one), await read(other)]).toEqual([1, 0, 0]);
 
-    expect(await asOneTransaction(work, { before: tell("before"), after: tell("after") })).toBe("done");
+    expect(await asOneTransaction(work, around)).toBe("done");
     expect(told.splice(0)).toEqual(["before", "worked", "after", "committed"]);
     expect([await read(alone), await read(one), await read(other)]).toEqual([2, 1, 1]);
   });
 
   test("is there also for work without a transaction of its own", async () => {
-    await asOneTransaction(async () => {}, { before: tell("before"), after: tell("after") });
+    await asOneTransaction(async () => {}, around);
     expect(told.splice(0)).toEqual(["before", "after"]);
   });
 
@@ -207,9 +204,7 @@ describe("a step with something before and after it", () => {
       await transaction(() => expect(outsideTransaction(() => add(one))).rejects.toThrow("open already"));
       throw new Error("no");
     };
-    await expect(asOneTransaction(work, { before: tell("before"), after: tell("after") })).rejects.toThrow(
-      "no",
-    );
+    await expect(asOneTransaction(work, around)).rejects.toThrow("no");
     expect([told.splice(0), await read(one)]).toEqual([["before"], 1]);
   });
 
@@ -221,19 +216,15 @@ describe("a step with something before and after it", () => {
       ends.push(transaction(() => add(cutOff)).catch(() => "cut off"));
       throw new Error("no");
     };
-    await expect(asOneTransaction(work, { before: tell("before"), after: tell("after") })).rejects.toThrow(
-      "no",
-    );
+    await expect(asOneTransaction(work, around)).rejects.toThrow("no");
     expect((await Promise.all(ends))[1]).toBe("cut off");
     expect([await read(late), await read(cutOff), told.splice(0)]).toEqual([1, 0, ["before"]]);
   });
 
   test("takes its transactions one after the other", async () => {
     const one = await freshCounter();
-    const both = () => Promise.all([transaction(() => add(one)), transaction(() => add(one))]);
-    await expect(asOneTransaction(both, { before: async () => {}, after: async () => {} })).rejects.toThrow(
-      "at once",
-    );
+    const twice = () => Promise.all([transaction(() => add(one)), transaction(() => add(one))]);
+    await expect(asOneTransaction(twice, nothing)).rejects.toThrow("at once");
     await sleep(50);
     await add(one);
     expect(await read(one)).toBe(1);
