@@ -136,6 +136,15 @@ describe("plans", () => {
   });
 });
 
+test("plans that cannot be read fail their call, and it works again once they can [408]", async () => {
+  const rename = (from: string, to: string) => db().schema.alterTable(from).renameTo(to).execute();
+  await rename("plans", "plans_away");
+  shiftClock(12_000); // older than what is cached
+  const answer = await call("GET", "/api/data-plans").finally(() => rename("plans_away", "plans"));
+  expect([answer.status, answer.json.detail]).toEqual([500, "Something went wrong"]);
+  expect((await list("/api/data-plans")).length).toBeGreaterThan(0);
+});
+
 describe("countries", () => {
   test("come all at once, or by region [275, 433, 434]", async () => {
     const all = await list("/api/countries");

@@ -181,7 +181,7 @@ describe("every operation, called with its example, answers as documented [459]"
     60_000,
   );
 
-  test("as text, to a caller that does not read JSON", async () => {
+  test("as text, to a caller that does not read JSON [406, 461]", async () => {
     for (const operation of operations.filter(({ needsAccount }) => needsAccount)) {
       const answer = await callExample(operation, {}, { headers: { Accept: "*/*" } });
       expect(contract.breach(operation, answer)).toBeUndefined();

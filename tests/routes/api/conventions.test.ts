@@ -133,7 +133,7 @@ describe("methods", () => {
 });
 
 describe("the caller", () => {
-  test("is identified by a cookie or by a token [393, 405]", async () => {
+  test("is identified by a cookie or by a token [392, 393, 395, 405]", async () => {
     const me = { id: member.id, username: member.username, email: `${member.username}@example.test` };
     expect(await call("GET", "/api/auth/me", { token: member.token })).toMatchObject({
       status: 200,

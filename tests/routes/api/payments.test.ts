@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { db, transaction } from "#server/database/connection";
+import { env } from "#server/env";
 import { checkBalanceSoon, checkDueBalance } from "#server/esims/balance";
 import { sessionIdOf } from "#server/accounts/sessions";
 import { openOrder } from "#server/orders/orders";
@@ -90,7 +91,7 @@ describe("by cryptocurrency", () => {
     },
   );
 
-  test("is paid on a hosted page, and then the plan runs [289, 324, 413, 445, 448]", async () => {
+  test("is paid on a hosted page, and then the plan runs [289, 324, 413, 414, 445, 448]", async () => {
     const member = await joinBy(call);
     const { status, json } = await createCharge(member);
     expect(status).toBe(201);
@@ -114,7 +115,8 @@ describe("by cryptocurrency", () => {
       amount: 6.99,
       currency: "USD",
     });
-    expect((await call("GET", "/api/subscriptions/active", { token: member.token })).status).toBe(404);
+    const none = await call("GET", "/api/subscriptions/active", { token: member.token });
+    expect([none.status, none.json.detail]).toEqual([404, "No Active Plan"]);
 
     await sandbox.pay(json.charge.hosted_url);
     await settleDown();
@@ -244,6 +246,17 @@ describe("by card", () => {
   ])("claimed as %j is answered with %i [418]", async (body, status) => {
     const answer = await claim(carol, body);
     expect(answer.status).toBe(status);
+  });
+
+  test("is refused while cards are off, and nothing is ordered [452]", async () => {
+    const settings = env();
+    const { cardSimulation } = settings;
+    Object.assign(settings, { cardSimulation: false });
+    const member = await joinBy(call);
+    const { status, json } = await payByCard(member);
+    Object.assign(settings, { cardSimulation });
+    expect([status, json.detail]).toEqual([503, "This shop takes no cards. Please pay with crypto."]);
+    expect((await call("GET", "/api/orders", { token: member.token })).json).toEqual([]);
   });
 
   test("sent twice at once is paid once", async () => {

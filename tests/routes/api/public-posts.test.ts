@@ -36,6 +36,13 @@ test("the waitlist takes an address once, and answers a second time as the first
   });
 });
 
+test("the phone may be empty, as the form's default is [283]", async () => {
+  const email = "nophone@example.test";
+  await post("/api/waitlist", { ...AMELIE, email, lastName: "", phone: "", countryOfInterest: "" });
+  const rows = db().selectFrom("waitlist_signups").selectAll().where("email", "=", email);
+  expect(await rows.execute()).toMatchObject([{ last_name: null, phone: null, country_code: null }]);
+});
+
 test.each([
   [{ email: "x", firstName: "A" }, "email"],
   [{ email: "a@example.test" }, "firstName"],
