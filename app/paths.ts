@@ -1,9 +1,11 @@
 import { type CountryFilter, type Layer, writeFilter } from "#server/countries/rules";
 import { shopPaths } from "#server/shop/paths";
 
-/** Every URL that the interface links to. A test matches them to the routes. */
-function withRedirect(path: string, redirect?: string): string {
-  return redirect ? `${path}?redirect=${encodeURIComponent(redirect).replaceAll("%2F", "/")}` : path;
+/** @param form what tells the form that is sent there from the others of its page. */
+function withRedirect(path: string, redirect?: string, form?: string): string {
+  const asked = redirect && `redirect=${encodeURIComponent(redirect).replaceAll("%2F", "/")}`;
+  const query = [asked, form].filter(Boolean).join("&");
+  return query ? `${path}?${query}` : path;
 }
 
 /** A view of the news: one category, a search, both or neither. */
@@ -17,6 +19,7 @@ function withNewsView({ category, query }: NewsView = {}): string {
   return view.size > 0 ? `/news?${view}` : "/news";
 }
 
+/** Every URL that the interface links to. A test matches them to the routes. */
 export const paths = {
   ...shopPaths,
   home: () => "/",
@@ -63,15 +66,12 @@ export const paths = {
   /** Where the owner of a session is proven anew. */
   confirmItIsYou: (redirect?: string) => withRedirect("/confirm-it-is-you", redirect),
   /** Where a link for the proof is asked for. */
-  confirmByLink: (redirect: string) => `${withRedirect("/confirm-it-is-you", redirect)}&link=yes`,
+  confirmByLink: (redirect: string) => withRedirect("/confirm-it-is-you", redirect, "link=yes"),
   /** What that page shows where a mail has the next step. */
   signUpMailed: () => "/signup?sent",
   signOut: () => "/signout",
   /** Where the form with an address alone is sent: it stands on the sign-in page beside the form with a password. */
-  continueWithEmail: (redirect?: string) => {
-    const to = withRedirect("/signin", redirect);
-    return `${to}${to.includes("?") ? "&" : "?"}continue=yes`;
-  },
+  continueWithEmail: (redirect?: string) => withRedirect("/signin", redirect, "continue=yes"),
   linkSent: (redirect?: string) => withRedirect("/signin/mail-sent", redirect),
   resetLinkSent: () => "/forgot-password?sent",
   devices: () => "/dashboard/devices",
@@ -91,11 +91,8 @@ export const paths = {
   passkeyQuestion: (purpose: "add" | "enter" | "prove", from: string) =>
     `/passkeys?for=${purpose}&from=${encodeURIComponent(from).replaceAll("%2F", "/")}`,
   /** Where a passkey is sent that signs in, or proves the owner. */
-  signInByPasskey: (redirect?: string) => {
-    const to = withRedirect("/signin", redirect);
-    return `${to}${to.includes("?") ? "&" : "?"}passkey=yes`;
-  },
-  confirmByPasskey: (redirect: string) => `${withRedirect("/confirm-it-is-you", redirect)}&passkey=yes`,
+  signInByPasskey: (redirect?: string) => withRedirect("/signin", redirect, "passkey=yes"),
+  confirmByPasskey: (redirect: string) => withRedirect("/confirm-it-is-you", redirect, "passkey=yes"),
   addPasskey: () => "/dashboard/account?add-passkey=yes",
   passkeyStep: (step: "rename-passkey" | "remove-passkey", id: string) => `/dashboard/account?${step}=${id}`,
   forgetBrowser: (id: string) => `/dashboard/account?forget=${id}`,

@@ -9,7 +9,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { esim, code } = await requireOwnEsim(args);
   const { installation, isHeldBack } = await installationOf(args, code);
   // The file comes after the page of its eSIM, which is where the user goes after a proof.
-  if (isHeldBack) throw await toProof(args, paths.esim(esim.id));
+  if (isHeldBack) throw await toProof(paths.esim(esim.id));
   if (!installation) throw new Response("Not Found", { status: 404 });
   return new Response(renderArrivalPack(esim, installation, phoneFor(args.request)), {
     headers: {

@@ -19,21 +19,18 @@ type Args = Pick<LoaderFunctionArgs, "request" | "context">;
 export async function requireProof(args: Args, returnTo = addressToReturnTo(args.request)): Promise<void> {
   const user = await currentUser(args);
   if (!user || (await isProven(await sessionToken(args.request)))) return;
-  if (args.request.method === "POST") await expectOwner(args.request, user);
-  throw await toProof(args, returnTo);
+  if (args.request.method !== "POST") throw await toProof(returnTo);
+  await expectOwner(args.request, user);
+  throw await toProof(returnTo, await keepUnsent(args));
 }
 
 /** The same for a form that holds a password, which must not be kept: it is typed again. @throws the redirect. */
 export async function requireProofOnly({ request }: Args, returnTo: string): Promise<void> {
-  if (!(await isProven(await sessionToken(request)))) throw await wayToProof(returnTo);
+  if (!(await isProven(await sessionToken(request)))) throw await toProof(returnTo);
 }
 
-/** The redirect to the page that proves the owner, and back to this address, with the form that is kept. */
-export async function toProof(args: Args, returnTo: string): Promise<Response> {
-  return wayToProof(returnTo, args.request.method === "POST" ? await keepUnsent(args) : []);
-}
-
-function wayToProof(returnTo: string, cookies: string[] = []): Promise<Response> {
+/** The redirect to the page that proves the owner, and back. @param cookies of a form that is kept. */
+export function toProof(returnTo: string, cookies: string[] = []): Promise<Response> {
   return redirectWithToast(
     paths.confirmItIsYou(returnTo),
     {
