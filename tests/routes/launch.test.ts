@@ -52,13 +52,6 @@ describe.each(pages)("the block on %s", (path) => {
     await db().deleteFrom("waitlist_signups").execute();
   });
 
-  test("before the launch invites to the waitlist", async () => {
-    await setLaunched(false);
-    const words = await wordsOf(path);
-    expect(words).toMatch(/September 15th/);
-    expect(words).not.toMatch(/News by mail|is open/);
-  });
-
   test("after it invites to the plans, and to news with a box that is not ticked", async () => {
     await setLaunched(true);
     const html = await (await visitPage(path)).text();

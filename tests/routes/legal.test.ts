@@ -62,10 +62,6 @@ describe.each(pages)("$path", ({ path, title }) => {
     expect(html).toContain('"@type":"BreadcrumbList"');
     expect(html).toContain('<nav aria-label="Breadcrumb"');
     expect(html.match(/<h1/g)).toHaveLength(1);
-  });
-
-  test("is a document", async () => {
-    const { html } = await read(path);
     expect(scriptsOf(html)).toEqual([documentScript]);
   });
 
