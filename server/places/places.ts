@@ -46,13 +46,8 @@ export function findPlaces(text: string, limit = 8): Place[] {
     ...heaviestFirst(names.filter(([name, , isAbroad]) => !isAbroad && name.includes(` ${asked}`))),
     ...heaviestFirst(begun),
   ]);
-  const places =
-    found.size > 0
-      ? [...found]
-      : ranked(text)
-          .slice(0, NEAREST)
-          .map(({ place }) => place);
-  return places.slice(0, limit).map(asPlace);
+  const places = found.size > 0 ? [...found].map(asPlace) : nearest(ranked(text));
+  return places.slice(0, limit);
 }
 
 function heaviestFirst(names: Index["names"]): KnownPlace[] {

@@ -2,7 +2,7 @@
 import { timestamp } from "../clock";
 import { readPlace } from "../places/places";
 import { LONGEST_LINE, readTripLine, type TripLine } from "../places/trip-line";
-import { BYTES_PER_GB } from "../plans/rules";
+import { BYTES_PER_GB, DAY_MS } from "../plans/rules";
 import { type PlaceReading, readPlaces, type Stop } from "./read-places";
 import { readAmount, shareOut, type Shares } from "./amounts";
 import {
@@ -28,8 +28,6 @@ export interface TripRead {
   /** Each field as it was entered, for the form; '' where nothing was. */
   entered: Fields;
 }
-
-const DAY_MS = 86_400_000;
 
 type Fields = Record<TripField, string>;
 
