@@ -1,4 +1,4 @@
-import { newestArticles } from "#server/news/news";
+import { readArticles } from "#server/news/news";
 import { atomFeed } from "~/http/pages/atom.server";
 import { failureOf } from "~/http/failures";
 
@@ -9,7 +9,7 @@ export async function loader() {
       "Content-Type": "application/atom+xml; charset=utf-8",
       "Cache-Control": "public, max-age=600",
     };
-    return new Response(atomFeed(await newestArticles()), { headers });
+    return new Response(atomFeed(await readArticles({ most: 20 })), { headers });
   } catch (error) {
     const failure = failureOf(error, "GET");
     if (!failure) throw error;

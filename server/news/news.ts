@@ -115,19 +115,18 @@ export async function relatedArticles({
 /**
  * The published articles with their texts, newest first: all, or those of a category, featured or not. One
  * query.
+ * @param view.most how many at most.
  */
 export async function readArticles(
-  view: { category?: Category | undefined; featured?: boolean | undefined } = {},
+  view: { category?: Category | undefined; featured?: boolean | undefined; most?: number } = {},
 ): Promise<Article[]> {
-  let articles = published().select(columns);
-  if (view.category) articles = articles.where("category", "=", view.category);
-  if (view.featured !== undefined) articles = articles.where("is_featured", "=", view.featured ? 1 : 0);
-  return (await articles.execute()).map(asArticle);
-}
-
-/** The newest articles with their texts, for the feed. One query. */
-export async function newestArticles(limit = 20): Promise<Article[]> {
-  const rows = await published().select(columns).limit(limit).execute();
+  const { category, featured, most } = view;
+  const rows = await published()
+    .select(columns)
+    .$if(category !== undefined, (all) => all.where("category", "=", category!))
+    .$if(featured !== undefined, (all) => all.where("is_featured", "=", featured ? 1 : 0))
+    .$if(most !== undefined, (all) => all.limit(most!))
+    .execute();
   return rows.map(asArticle);
 }
 
