@@ -38,5 +38,5 @@ export function reachOf(address: string | undefined): "this machine" | "http" | 
 }
 
 export function isLoopback(hostname: string): boolean {
-  return ["localhost", "127.0.0.1", "[::1]", "::1"].includes(hostname);
+  return ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 }
