@@ -80,22 +80,14 @@ describe("browsers", () => {
 describe("sessions", () => {
   test("are listed, this one marked, and ended one by one or all others at once", async () => {
     const visitor = await makeVisitor();
-    const others = [
-      await startSession(visitor.user.id),
-      await startSession(visitor.user.id),
-      await startSession(visitor.user.id),
-    ];
+    for (const _ of [1, 2, 3]) await startSession(visitor.user.id);
     const { sessions } = await open(visitor);
     expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false, false]);
     const answer = await send(visitor, {}, `?end=${sessions[1]!.id}`);
     expect(answer.headers.get("Location")).toBe("/dashboard/account");
     expect((await open(visitor)).sessions).toHaveLength(3);
     await send(visitor, {}, "?end=others");
-    expect(await Promise.all(others.map((token) => userOfSession(token)))).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    expect((await open(visitor)).sessions).toMatchObject([{ isCurrent: true }]);
     expect(await whoIs(visitor.cookie)).toEqual(visitor.user);
   });
 });

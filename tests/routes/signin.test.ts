@@ -3,7 +3,7 @@ import { DAY, fromNow, timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
 import { PASSWORD } from "../support/factories";
 import { sendPage } from "../support/pages";
-import { answerOf, argsOf, cookiesOf, keptBy, ORIGIN, submitted, visit } from "../support/requests";
+import { answerOf, cookiesOf, keptBy, submitted, visit } from "../support/requests";
 import { makeVisitor, toastIn, whoIs } from "../support/visitors";
 
 const route = await import("~/routes/signin");
@@ -40,17 +40,6 @@ describe("the right password", () => {
       const answer = await sendTo(elsewhere);
       expect([answer.status, answer.headers.get("Location")], String(elsewhere)).toEqual([302, "/dashboard"]);
     }
-  });
-
-  test("is accepted from a form with files in mind, too", async () => {
-    const { user } = await makeVisitor();
-    const body = new FormData();
-    body.set("username", user.username);
-    body.set("password", PASSWORD);
-    const answer = await answerOf(() =>
-      route.action(argsOf(new Request(`${ORIGIN}/signin`, { method: "POST", body }))),
-    );
-    expect(answer.status).toBe(302);
   });
 
   test("ends the session that the browser had before", async () => {

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { receivedFor } from "#server/books/received";
 import { fromNow, HOUR, MINUTE, SECOND, shiftClock, timestamp } from "#server/clock";
 import { db, transaction } from "#server/database/connection";
+import { newId } from "#server/id";
 import { claimDueEsims } from "#server/esims/check-due";
 import { claimDueOrders } from "#server/esims/network-orders";
 import { claimDueTakeBacks, oweBack } from "#server/esims/take-backs";
@@ -22,119 +23,99 @@ let userId: string;
 } = await makeUser());
 const orderId = await payFor(userId);
 
-/** How the rows of a table are made, claimed and put right, by their ids. */
+/** How the rows of a table are made and claimed, and its columns. */
 interface Queue {
+  table: "mails" | "payment_refunds" | "payment_attempts" | "network_orders" | "take_backs" | "esims";
+  /** `order_id` where that names a row. */
+  id?: "order_id";
+  dueAt: "next_try_at" | "next_look_at" | "next_check_at";
   lease: number;
-  make(count: number): Promise<void>;
-  claim(limit: number): Promise<string[]>;
-  ids(): Promise<string[]>;
-  /** Puts a row as it stands when nobody works on it. */
-  set(id: string, dueAt: string | null): Promise<unknown>;
+  makeOne(): Promise<unknown>;
+  claim(limit: number): Promise<{ id?: string; order_id?: string | null }[]>;
 }
 
 const queues: Record<string, Queue> = {
   mails: {
+    table: "mails",
+    dueAt: "next_try_at",
     lease: 2 * MINUTE,
-    async make(count) {
-      for (let n = 0; n < count; n++)
-        await queueMail({
-          key: `claimed-${n}`,
-          to: "reader@example.test",
-          subject: "One",
-          text: "",
-          html: "",
-        });
-    },
-    claim: async (limit) => (await claimDueMails(limit)).map(({ id }) => id),
-    ids: async () => (await db().selectFrom("mails").select("id").execute()).map(({ id }) => id),
-    set: (id, next_try_at) =>
-      db().updateTable("mails").set({ next_try_at, lease_until: null }).where("id", "=", id).execute(),
+    makeOne: () => queueMail({ key: newId(), to: "reader@example.test", subject: "One", text: "", html: "" }),
+    claim: claimDueMails,
   },
   "payment refunds": {
+    table: "payment_refunds",
+    dueAt: "next_look_at",
     lease: MINUTE,
-    async make(count) {
-      const [payment] = await receivedFor(orderId);
-      for (let n = 0; n < count; n++) await beginRefund(payment!, 1, "test");
-    },
-    claim: async (limit) => (await claimDueRefunds(limit)).map(({ id }) => id),
-    ids: async () => (await db().selectFrom("payment_refunds").select("id").execute()).map(({ id }) => id),
-    set: (id, next_look_at) =>
-      db()
-        .updateTable("payment_refunds")
-        .set({ next_look_at, lease_until: null })
-        .where("id", "=", id)
-        .execute(),
+    makeOne: async () => beginRefund((await receivedFor(orderId))[0]!, 1, "test"),
+    claim: claimDueRefunds,
   },
   "payment attempts": {
+    table: "payment_attempts",
+    dueAt: "next_check_at",
     lease: 15 * SECOND,
-    async make(count) {
-      for (let n = 0; n < count; n++) await beginAttempt(orderId, "commerce");
-    },
-    claim: async (limit) => (await claimDueAttempts(limit)).map(({ id }) => id),
-    ids: async () => (await db().selectFrom("payment_attempts").select("id").execute()).map(({ id }) => id),
-    set: (id, next_check_at) =>
-      db()
-        .updateTable("payment_attempts")
-        .set({ next_check_at, lease_until: null })
-        .where("id", "=", id)
-        .execute(),
+    makeOne: () => beginAttempt(orderId, "commerce"),
+    claim: claimDueAttempts,
   },
   "network orders": {
+    table: "network_orders",
+    id: "order_id",
+    dueAt: "next_try_at",
     lease: MINUTE,
-    async make(count) {
-      for (let n = 0; n < count; n++) await payFor(userId);
-    },
-    claim: async (limit) => (await claimDueOrders(limit)).map(({ order_id }) => order_id),
-    ids: async () =>
-      (await db().selectFrom("network_orders").select("order_id").execute()).map(({ order_id }) => order_id),
-    set: (id, next_try_at) =>
-      db()
-        .updateTable("network_orders")
-        .set({ next_try_at, lease_until: null })
-        .where("order_id", "=", id)
-        .execute(),
+    makeOne: () => payFor(userId),
+    claim: claimDueOrders,
   },
   "eSIMs to take back": {
+    table: "take_backs",
+    id: "order_id",
+    dueAt: "next_try_at",
     lease: 2 * MINUTE,
-    async make(count) {
-      for (let n = 0; n < count; n++) {
-        const id = await payFor(userId);
-        await db().updateTable("network_orders").set({ tries: 1 }).where("order_id", "=", id).execute();
-        await transaction(async () => oweBack(await holdOrder(id)));
-      }
+    async makeOne() {
+      const id = await payFor(userId);
+      await db().updateTable("network_orders").set({ tries: 1 }).where("order_id", "=", id).execute();
+      await transaction(async () => oweBack(await holdOrder(id)));
     },
-    claim: async (limit) => (await claimDueTakeBacks(limit)).map(({ order_id }) => order_id),
-    ids: async () =>
-      (await db().selectFrom("take_backs").select("order_id").execute()).map(({ order_id }) => order_id),
-    set: (id, next_try_at) =>
-      db()
-        .updateTable("take_backs")
-        .set({ next_try_at, lease_until: null })
-        .where("order_id", "=", id)
-        .execute(),
+    claim: claimDueTakeBacks,
   },
   "looks at eSIMs": {
+    table: "esims",
+    dueAt: "next_look_at",
     lease: 2 * MINUTE,
-    async make(count) {
-      for (let n = 0; n < count; n++) await payFor(userId);
+    async makeOne() {
+      await payFor(userId);
       await db()
         .updateTable("esims")
         .set((esim) => ({ network_ref: esim.ref("id") }))
         .execute();
     },
-    claim: async (limit) => (await claimDueEsims(limit)).map(({ id }) => id),
-    ids: async () => (await db().selectFrom("esims").select("id").execute()).map(({ id }) => id),
-    set: (id, next_look_at) =>
-      db().updateTable("esims").set({ next_look_at, lease_until: null }).where("id", "=", id).execute(),
+    claim: claimDueEsims,
   },
 };
 
+/** The ids of all rows. */
+async function idsOf({ table, id }: Queue): Promise<string[]> {
+  const rows = await db()
+    .selectFrom(table as "take_backs")
+    .select(id ?? ("id" as "order_id"))
+    .execute();
+  return rows.map((row) => Object.values(row)[0]!);
+}
+
+/** Puts a row as it stands when nobody works on it. */
+const set = ({ table, id, dueAt }: Queue, row: string, due: string | null) =>
+  db()
+    .updateTable(table as "take_backs")
+    .set({ [dueAt]: due, lease_until: null })
+    .where(id ?? ("id" as "order_id"), "=", row)
+    .execute();
+
 describe.each(Object.entries(queues))("%s", (_name, queue) => {
+  const claim = async (limit: number) => (await queue.claim(limit)).map((row) => row[queue.id ?? "id"]!);
   let ids: string[];
   beforeAll(async () => {
-    await queue.make(ROWS);
-    ids = (await queue.ids()).slice(0, ROWS);
-    await setAll(await queue.ids(), () => null);
+    for (let n = 0; n < ROWS; n++) await queue.makeOne();
+    const all = await idsOf(queue);
+    ids = all.slice(0, ROWS);
+    await setAll(all, () => null);
   });
   beforeEach(async () => {
     await setAll(ids, aMinuteAgo);
@@ -142,15 +123,14 @@ describe.each(Object.entries(queues))("%s", (_name, queue) => {
 
   async function setAll(rows: string[], dueAt: (place: number) => string | null): Promise<void> {
     await transaction(async () => {
-      for (const [place, id] of rows.entries()) await queue.set(id, dueAt(place));
+      for (const [place, id] of rows.entries()) await set(queue, id, dueAt(place));
     });
   }
 
   test("that are due go to one claimer each, of several at once", async () => {
     const taken: string[] = [];
     const claimer = async () => {
-      for (let got = [""]; got.length > 0 && taken.length <= ROWS; taken.push(...got))
-        got = await queue.claim(2);
+      for (let got = [""]; got.length > 0 && taken.length <= ROWS; taken.push(...got)) got = await claim(2);
     };
     await Promise.all(Array.from({ length: 5 }, claimer));
     expect(taken.toSorted()).toEqual(ids.toSorted());
@@ -159,8 +139,8 @@ describe.each(Object.entries(queues))("%s", (_name, queue) => {
   test("that a claim has chosen are not chosen again before it is written down", async () => {
     let first: string[] = [];
     const second = await meanwhile(
-      async () => (first = await queue.claim(ROWS)),
-      () => queue.claim(ROWS),
+      async () => (first = await claim(ROWS)),
+      () => claim(ROWS),
     );
     expect([first.length, second]).toEqual([ROWS, []]);
   });
@@ -168,29 +148,30 @@ describe.each(Object.entries(queues))("%s", (_name, queue) => {
   test("that were worked on while a claim waited for them are left alone", async () => {
     const later = timestamp(fromNow(HOUR));
     const workedOn = () => setAll(ids, () => later);
-    expect(await meanwhile(workedOn, () => queue.claim(ROWS))).toEqual([]);
+    expect(await meanwhile(workedOn, () => claim(ROWS))).toEqual([]);
   });
 
   test("are held as long as the lease runs, and free after it", async () => {
-    expect(await queue.claim(ROWS)).toHaveLength(ROWS);
-    expect(await queue.claim(ROWS)).toEqual([]);
+    expect(await claim(ROWS)).toHaveLength(ROWS);
+    expect(await claim(ROWS)).toEqual([]);
     shiftClock(queue.lease * 0.6);
-    expect(await queue.claim(ROWS)).toEqual([]);
+    expect(await claim(ROWS)).toEqual([]);
     shiftClock(queue.lease);
-    expect(await queue.claim(ROWS)).toHaveLength(ROWS);
+    expect(await claim(ROWS)).toHaveLength(ROWS);
   });
 
   test("are taken the longest due first, and none before its time", async () => {
     const order = ids.toReversed();
     await setAll(order, (place) => timestamp(fromNow((place - 6) * MINUTE)));
     const taken: string[] = [];
-    for (let n = 0; n < ROWS; n++) taken.push(...(await queue.claim(1)));
+    for (let n = 0; n < ROWS; n++) taken.push(...(await claim(1)));
     expect(taken).toEqual(order.slice(0, 7));
   });
 });
 
 test("a try of a network order is counted as it is taken", async () => {
-  const [id] = await queues["network orders"]!.ids();
+  const queue = queues["network orders"]!;
+  const [id] = await idsOf(queue);
   const triesOf = async () =>
     (
       await db()
@@ -200,7 +181,7 @@ test("a try of a network order is counted as it is taken", async () => {
         .executeTakeFirstOrThrow()
     ).tries;
   const before = await triesOf();
-  await queues["network orders"]!.set(id!, aMinuteAgo());
+  await set(queue, id!, aMinuteAgo());
   const [claimed] = await claimDueOrders(1);
   expect([claimed!.tries, await triesOf()]).toEqual([before + 1, before + 1]);
 });
