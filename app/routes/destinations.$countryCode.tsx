@@ -44,8 +44,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, ...args }) => {
       isPrivate: true,
     });
   const { country, plans } = data;
-  const from = lowest(plans);
-  const choice = from === null ? "eSIM data" : `eSIM plans from ${formatUsd(from)} with data`;
+  const from = cheapestFrom(plans ?? []);
+  const choice = from === undefined ? "eSIM data" : `eSIM plans from ${formatUsd(from)} with data`;
   return pageMeta(
     {
       title: `eSIM for ${country.name}`,
@@ -74,10 +74,6 @@ export async function loader({ params }: LoaderFunctionArgs) {
   );
 }
 
-function lowest(plans: readonly { priceCents: number; validityDays: number }[] | null): number | null {
-  return cheapestFrom(plans ?? []) ?? null;
-}
-
 export default function Destination() {
   const { country, plans, operators, isSample } = useLoaderData<typeof loader>();
   if (!country) return <CountryNotLoaded />;
@@ -86,7 +82,7 @@ export default function Destination() {
     <div className="page section">
       <Breadcrumbs trail={trailTo(country)} />
       <div className="grid gap-x-12 lg:grid-cols-2">
-        <CountryHead country={country} from={lowest(plans)} />
+        <CountryHead country={country} from={cheapestFrom(plans ?? [])} />
         <div className="mt-6 lg:col-span-2 lg:row-start-3 lg:mt-8">
           <TripForm entered={{ to: name }} />
         </div>

@@ -15,23 +15,19 @@ const link = "inline-flex min-h-11 items-center font-semibold text-accent underl
 /** The links to the page before and the page after; nothing where there is one page only. */
 export function Pages({ label, page, pages, to, words = ["Newer", "Older"] }: PagesProps) {
   if (pages === 1) return null;
+  const leadTo = (other: number, rel: "prev" | "next", word: string) =>
+    other < 1 || other > pages ? (
+      <span />
+    ) : (
+      <Link to={to(other)} rel={rel} className={link}>
+        {word}
+      </Link>
+    );
   return (
     <nav aria-label={label} className="mt-4 flex flex-wrap items-center justify-between gap-x-4">
-      {page > 1 ? (
-        <Link to={to(page - 1)} rel="prev" className={link}>
-          {words[0]}
-        </Link>
-      ) : (
-        <span />
-      )}
+      {leadTo(page - 1, "prev", words[0])}
       <span className="text-sm text-ink-soft">{`Page ${page} of ${pages}`}</span>
-      {page < pages ? (
-        <Link to={to(page + 1)} rel="next" className={link}>
-          {words[1]}
-        </Link>
-      ) : (
-        <span />
-      )}
+      {leadTo(page + 1, "next", words[1])}
     </nav>
   );
 }

@@ -9,8 +9,8 @@ import { Check, Cross } from "~/ui/icons";
 
 interface CountryHeadProps {
   country: Country;
-  /** Cents: the price of the cheapest plan that works there; null while there is none. */
-  from: number | null;
+  /** Cents: the price of the cheapest plan that works there; undefined while there is none. */
+  from: number | undefined;
 }
 
 /** A country's name, and its lowest price. */
@@ -18,11 +18,11 @@ export function CountryHead({ country: { code, name }, from }: CountryHeadProps)
   return (
     <header>
       <div className="flex items-center gap-4">
-        <Flag code={code} isLarge />
+        <Flag code={code} width={72} />
         <span className="font-code text-ink-soft">{code}</span>
       </div>
       <h1 className="mt-4 text-3xl sm:text-display">{name}</h1>
-      {from !== null && (
+      {from !== undefined && (
         <p className="mt-2 text-lg">
           Data from <strong className="tabular-nums">{formatUsd(from)}</strong>
         </p>

@@ -103,8 +103,8 @@ interface Line {
   name: string;
   /** Its colour on the map. */
   shade: string;
-  /** Nothing where there are no such countries to count. */
-  countries?: number;
+  /** Undefined for places that are no countries on sale. */
+  countries: number | undefined;
 }
 
 /** From the lowest prices on, as in map.css. */
@@ -117,7 +117,10 @@ const networkShades = {
 
 /** What the shades mean, in words and numbers: networks, or on the layer of prices what a GB costs. */
 function MapLegend({ countries, prices }: { countries: Country[]; prices: MapView["prices"] }) {
-  const lines = prices ? priceLines(countries, prices) : networkLines(countries);
+  const lines: Line[] = [
+    ...(prices ? priceLines(countries, prices) : networkLines(countries)).filter((line) => line.countries),
+    { name: "Not covered", shade: "bg-line border-edge", countries: undefined },
+  ];
   return (
     <div className="px-4 py-2.5 text-sm max-sm:text-xs sm:p-5 sm:px-6">
       {prices && (
@@ -130,40 +133,34 @@ function MapLegend({ countries, prices }: { countries: Country[]; prices: MapVie
           prices ? "grid grid-cols-2" : "flex flex-wrap max-sm:grid max-sm:grid-cols-2",
         )}
       >
-        {[...lines, { name: "Not covered", shade: "bg-line border-edge", countries: undefined }].map(
-          ({ name, shade, countries }) => (
-            <li key={name} className="flex gap-x-1.5 sm:gap-x-2">
-              <span
-                aria-hidden="true"
-                className={classes("mt-px size-3.5 shrink-0 rounded-[4px] border sm:mt-0.5 sm:size-4", shade)}
-              />
-              <span>
-                <strong>{name}</strong>{" "}
-                {countries !== undefined && (
-                  <span className="inline-block text-ink-soft">
-                    {count(countries, "country", "countries")}
-                  </span>
-                )}
-              </span>
-            </li>
-          ),
-        )}
+        {lines.map(({ name, shade, countries }) => (
+          <li key={name} className="flex gap-x-1.5 sm:gap-x-2">
+            <span
+              aria-hidden="true"
+              className={classes("mt-px size-3.5 shrink-0 rounded-[4px] border sm:mt-0.5 sm:size-4", shade)}
+            />
+            <span>
+              <strong>{name}</strong>{" "}
+              {countries !== undefined && (
+                <span className="inline-block text-ink-soft">{count(countries, "country", "countries")}</span>
+              )}
+            </span>
+          </li>
+        ))}
       </ul>
     </div>
   );
 }
 
 function networkLines(countries: Country[]): Line[] {
-  return (["5g", "4g", "3g"] as const)
-    .map((key) => ({
-      name: key === "5g" ? "5G" : `Up to ${key.toUpperCase()}`,
-      shade: networkShades[key],
-      countries: countries.filter((country) => fastestNetwork(country).key === key).length,
-    }))
-    .filter((line) => line.countries > 0);
+  return (["5g", "4g", "3g"] as const).map((key) => ({
+    name: key === "5g" ? "5G" : `Up to ${key.toUpperCase()}`,
+    shade: networkShades[key],
+    countries: countries.filter((country) => fastestNetwork(country).key === key).length,
+  }));
 }
 
-function priceLines(countries: Country[], prices: NonNullable<MapView["prices"]>): Line[] {
+function priceLines(countries: Country[], prices: Prices): Line[] {
   const steps = priceSteps(countries, prices);
   const others = countries.length - steps.reduce((sum, { codes }) => sum + codes.size, 0);
   return [
@@ -172,15 +169,7 @@ function priceLines(countries: Country[], prices: NonNullable<MapView["prices"]>
       shade: shadeClass(shade),
       countries: codes.size,
     })),
-    ...(others > 0
-      ? [
-          {
-            name: `Plans over ${LARGEST_COMPARED_GB} GB only`,
-            shade: shadeClass(undefined),
-            countries: others,
-          },
-        ]
-      : []),
+    { name: `Plans over ${LARGEST_COMPARED_GB} GB only`, shade: shadeClass(undefined), countries: others },
   ];
 }
 
@@ -189,14 +178,10 @@ export function shadeClass(shade: number | undefined): string {
   return shade === undefined ? "border-sea" : `border-edge ${priceShades[shade - 1]}`;
 }
 
-/** The view of the coverage page. */
-export interface MapView {
+/** The view of the coverage page, once its countries are read. */
+export interface MapView extends Coverage {
   countries: Country[];
   /** Those that pass the filter, in the order of the list. */
   matching: Country[];
-  /** Null when they could not be read. */
-  prices: Prices | null;
-  filter: CountryFilter;
-  meant?: Coverage["meant"];
   layer: Layer;
 }

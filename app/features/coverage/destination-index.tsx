@@ -85,7 +85,7 @@ export function DestinationRow({ country, fromCents }: RowProps) {
   const { code, name, region, has5G, coverage } = country;
   return (
     <Link to={paths.destination(code)}>
-      <Flag code={code} isSmall />
+      <Flag code={code} width={24} />
       <span>
         <span>
           <b data-name>{name}</b>
@@ -109,10 +109,7 @@ const alphabet = Array.from("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
 function byLetter<C extends Pick<Country, "name">>(
   countries: readonly C[],
 ): { letter: string; countries: C[] }[] {
-  const found = new Map<string, C[]>(alphabet.map((letter) => [letter, []]));
-  for (const country of countries) {
-    const letter = (fold(country.name)[0] ?? "#").toUpperCase();
-    found.set(letter, [...(found.get(letter) ?? []), country]);
-  }
-  return Array.from(found, ([letter, countries]) => ({ letter, countries }));
+  const startsWith = (letter: string) =>
+    countries.filter(({ name }) => fold(name).toUpperCase()[0] === letter);
+  return alphabet.map((letter) => ({ letter, countries: startsWith(letter) }));
 }

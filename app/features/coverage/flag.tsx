@@ -9,9 +9,8 @@ const FOLDER = import.meta.env.DEV ? "/static/node_modules/country-flag-icons/3x
 
 interface FlagProps {
   code: string;
-  isLarge?: boolean;
-  isSmall?: boolean;
-  /** Small on a phone only. */
+  width?: 24 | 30 | 72;
+  /** As wide as the smallest on a phone. */
   isNarrow?: boolean;
 }
 
@@ -19,8 +18,7 @@ interface FlagProps {
  * A country's flag. Its name is always beside it, so the picture is hidden from screen readers; it loads when it comes
  * into view.
  */
-export function Flag({ code, isLarge, isSmall, isNarrow }: FlagProps) {
-  const width = isLarge ? 72 : isSmall ? 24 : 30;
+export function Flag({ code, width = 30, isNarrow }: FlagProps) {
   return (
     <img
       src={`${FOLDER}/${code}.svg`}

@@ -14,7 +14,7 @@ const topAreas = [
 ];
 
 /** Each in the specification's words, and what is true of it today. */
-const benefits: { claim: string; isToCome?: boolean; today?: string }[] = [
+const benefits: { claim: string; isToCome?: boolean; today: string }[] = [
   {
     claim: "Multi-carrier access",
     today: "How many networks your plan can use depends on the country.",
@@ -77,10 +77,14 @@ export function InfoCards({ countries }: { countries: Country[] }) {
           <ul className="grid gap-x-10 gap-y-4 sm:grid-cols-2">
             {benefits.map(({ claim, isToCome, today }) => (
               <li key={claim} className="flex gap-3">
-                <Sign isToCome={isToCome} />
+                {isToCome ? (
+                  <Clock className="mt-0.5 size-5 shrink-0 text-ink-soft" />
+                ) : (
+                  <Check className="mt-0.5 size-5 shrink-0 text-sea" />
+                )}
                 <div>
                   <p>{claim}</p>
-                  {today && <p className="text-sm text-ink-soft">{today}</p>}
+                  <p className="text-sm text-ink-soft">{today}</p>
                 </div>
               </li>
             ))}
@@ -93,14 +97,6 @@ export function InfoCards({ countries }: { countries: Country[] }) {
         </p>
       )}
     </>
-  );
-}
-
-function Sign({ isToCome }: { isToCome?: boolean | undefined }) {
-  return isToCome ? (
-    <Clock className="mt-0.5 size-5 shrink-0 text-ink-soft" />
-  ) : (
-    <Check className="mt-0.5 size-5 shrink-0 text-sea" />
   );
 }
 

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ComparedPlan, CompareFault } from "#server/fares/compared";
 import { count, formatGb, formatUsd } from "~/format";
+import type { NameOf } from "~/features/trips/words";
 import { paths } from "~/paths";
 import { buttonClass } from "~/ui/button";
 import { MOST_COMPARED } from "#server/fares/board-rules";
@@ -9,8 +10,7 @@ import { limitWords, perDay, perGb } from "./fare-words";
 
 interface CompareTableProps {
   plans: readonly ComparedPlan[];
-  /** A country's name, by its code. */
-  nameOf: (code: string) => string;
+  nameOf: NameOf;
 }
 
 /** Plans side by side; a row in which they differ has a sign before it and is bold. */
@@ -91,8 +91,6 @@ export function CompareTable({ plans, nameOf }: CompareTableProps) {
     </>
   );
 }
-
-type NameOf = (code: string) => string;
 
 /** A row of plans side by side. */
 interface ComparedLine {

@@ -8,10 +8,8 @@ import { paths } from "~/paths";
 import { ChosenPlan, ChoicePrices, otherChoices, OtherChoices } from "./choices";
 import { networkWords } from "./network-words";
 import { TripStrip } from "./trip-legs";
-import { lackWords, leftOutWords, reasonWords } from "./words";
+import { lackWords, leftOutWords, type NameOf, reasonWords } from "./words";
 import { buttonClass, ButtonLink } from "~/ui/button";
-
-export type NameOf = (code: string) => string;
 
 interface TripAnswerProps {
   trip: Trip;

@@ -15,7 +15,7 @@ import { gbADay, type Use, USUAL_USE, uses } from "#server/trips/use-rules";
 import { count, formatGb, formatUsd } from "~/format";
 
 /** A country's name, by its code. */
-type NameOf = (code: string) => string;
+export type NameOf = (code: string) => string;
 
 /** 'Covers both countries and 10 days, twice your data, $1.15 per GB.' */
 export function reasonWords(reasons: readonly Reason[]): string {
