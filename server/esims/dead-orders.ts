@@ -1,29 +1,19 @@
 /** Paid orders that the network does not deliver by itself any more. */
 import { timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
-import { findAnyOrder, holdOrder } from "../orders/orders";
+import { clearReview, findAnyOrder, holdOrder } from "../orders/orders";
 import { plansOnEsims, subscriptionOfOrder } from "../subscriptions/subscriptions";
 import { requestId } from "../trace";
 import { wakeWorker } from "../jobs/wake";
-import { closeDeliveryCases } from "./delivery-cases";
 import type { NetworkOrder } from "./network-orders";
 
-export interface DeadNetworkOrder {
-  orderId: string;
-  esimId: string;
-  userId: string;
-  kind: NetworkOrder["kind"];
-  planName: string;
-  reason: string;
-  tries: number;
-  failedAt: string;
-}
+export type DeadNetworkOrder = Awaited<ReturnType<typeof deadNetworkOrders>>[number];
 
 /**
  * Paid orders that the network does not deliver by itself any more, oldest first: a person has to look. Two
  * queries.
  */
-export async function deadNetworkOrders(): Promise<DeadNetworkOrder[]> {
+export async function deadNetworkOrders() {
   const dead = await db()
     .selectFrom("network_orders as owed")
     .innerJoin("esims", "esims.id", "owed.esim_id")
@@ -48,7 +38,7 @@ export async function retryNetworkOrder(orderId: string): Promise<NetworkOrder["
   const again = await transaction(async () => {
     const order = await holdOrder(orderId);
     const woken = await wake(orderId);
-    if (woken) await closeDeliveryCases(order, "asked again", ["esim_given_up"]);
+    if (woken) await clearReview(order, "asked again", ["esim_given_up"]);
     return woken;
   });
   wakeWorker();

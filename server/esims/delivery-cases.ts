@@ -1,9 +1,6 @@
-import { type DeliveryReason, deliveryReasons } from "../books/rules";
 import { MINUTE, now, timestamp } from "../clock";
 import { db } from "../database/connection";
 import { env } from "../env";
-import { clearReview, type Order } from "../orders/orders";
-import { review } from "../payments/review";
 import type { NetworkOrder } from "./network-orders";
 
 /** The notes on a delivery that is still awaited: half of its time has gone, and it is late. */
@@ -45,21 +42,4 @@ export async function markReported(orderId: string, mark: Mark): Promise<boolean
     .returning("order_id")
     .executeTakeFirst();
   return marked !== undefined;
-}
-
-/**
- * Has a person look at what the network owes for a held order, unless it is decided otherwise by now, and notifies those
- * whom it concerns, once a case. Part of the caller's transaction.
- */
-export async function reviewDelivery(order: Order, reason: DeliveryReason): Promise<void> {
-  if (order.state === "fulfilled") await review(order, reason);
-}
-
-/** It came after all, or is tried again: nobody has to look any more. Part of the caller's transaction. */
-export async function closeDeliveryCases(
-  order: Order,
-  cause: string,
-  reasons: readonly DeliveryReason[] = deliveryReasons,
-): Promise<void> {
-  await clearReview(order, cause, [...reasons]);
 }

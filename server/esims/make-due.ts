@@ -1,14 +1,14 @@
 import { openCasesOf } from "../books/cases";
+import { deliveryReasons } from "../books/rules";
 import { HOUR, MINUTE, now, SECOND, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import { errorFacts, log } from "../log";
-import { findAnyOrder, holdOrder, type Order } from "../orders/orders";
+import { clearReview, findAnyOrder, holdOrder, type Order } from "../orders/orders";
 import { packageOf } from "./packages";
 import { movePlanOf } from "../subscriptions/plan-state";
 import { putOnEsim, subscriptionOfOrder } from "../subscriptions/subscriptions";
 import { runEach, runDue } from "../jobs/run-due";
 import { beginDelivered } from "./days";
-import { closeDeliveryCases } from "./delivery-cases";
 import { recordEvent } from "./history";
 import { checkBalanceSoon, checkPricesSoon } from "./balance";
 import {
@@ -135,7 +135,7 @@ async function deliver(owed: NetworkOrder, snapshot: ProfileSnapshot): Promise<v
 /** The plan is on its eSIM: both are looked at from now on. Part of the caller's transaction. */
 async function finish(owed: NetworkOrder, order: Order, said: Partial<ProfileTimes> = {}): Promise<void> {
   const { late_told_at } = await markDone(owed);
-  await closeDeliveryCases(order, "delivered");
+  await clearReview(order, "delivered", deliveryReasons);
   await movePlanOf(owed.order_id, "ready", "the network");
   await beginDelivered(owed.esim_id, owed.order_id, said);
   if (owed.kind === "top_up" && late_told_at) await notifyLateData(owed.esim_id, order);

@@ -7,14 +7,14 @@ import type { Row } from "../database/tables";
 import { env } from "../env";
 import { newId } from "../id";
 import { holdOrder, type Order } from "../orders/orders";
+import { review } from "../payments/review";
 import { lossCap, marginFloor } from "../shop/rules";
 import { requestId } from "../trace";
 import { type Backoff, nextRetry } from "../jobs/backoff";
 import { claimDue } from "../jobs/claim";
 import { holdBalance } from "./balance";
-import { reviewDelivery } from "./delivery-cases";
 import { recordEvent } from "./history";
-import { NetworkError } from "./networks/network";
+import { NetworkError, type NetworkNotice } from "./networks/network";
 import { unitsToCents } from "./packages";
 import { priceVerdict, takesMoreData } from "./rules";
 
@@ -201,7 +201,7 @@ export async function markOrderFailed(
     await transaction(async () => {
       const held = await holdOrder(order.order_id);
       await note();
-      await reviewDelivery(held, "esim_given_up");
+      if (held.state === "fulfilled") await review(held, "esim_given_up");
     });
   return next === null;
 }
@@ -210,10 +210,7 @@ export async function markOrderFailed(
 export async function checkOrderSoon({
   orderNo,
   orderId,
-}: {
-  orderNo?: string | undefined;
-  orderId?: string | undefined;
-}): Promise<void> {
+}: Pick<NetworkNotice, "orderNo" | "orderId">): Promise<void> {
   await db()
     .updateTable("network_orders")
     .set({ next_try_at: timestamp(), request_id: requestId() })

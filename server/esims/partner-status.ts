@@ -7,15 +7,11 @@ import { NetworkError, type NetworkPackage } from "./networks/network";
 import { packagesAt, type PlanPackage, UNITS_PER_USD } from "./packages";
 import type { NetworkOrderState } from "./rules";
 
-/** What the partner says when it is asked; an error's words where it does not answer. */
-export interface PartnerStatus {
-  /** Ten thousand to the US dollar. */
-  balance: number | NetworkError;
-  list: { packages: NetworkPackage[]; skipped: number } | NetworkError;
-}
-
-/** Asks the partner for our balance and for all that it sells. Never throws for the network's sake. */
-export async function checkPartner(): Promise<PartnerStatus> {
+/**
+ * Asks the partner for our balance, ten thousand to the US dollar, and for all that it sells; its error of what it does
+ * not answer. Never throws for the network's sake.
+ */
+export async function checkPartner() {
   const [balance, list] = await Promise.all([
     onceMore(() => network().balance()).catch(orError),
     onceMore(() => network().listPackages("new")).catch(orError),
@@ -23,16 +19,8 @@ export async function checkPartner(): Promise<PartnerStatus> {
   return { balance, list };
 }
 
-export interface PartnerList {
-  /** For new eSIMs. */
-  base: NetworkPackage[];
-  /** For eSIMs that are there. */
-  topUps: NetworkPackage[];
-  skipped: number;
-}
-
 /** Asks the partner for all that it sells, for new eSIMs and for those that are there; its error where it is silent. */
-export async function requestPriceList(): Promise<PartnerList | NetworkError> {
+export async function requestPriceList() {
   const lists = (["new", "top_up"] as const).map((kind) => onceMore(() => network().listPackages(kind)));
   try {
     const [base, topUps] = await Promise.all(lists);

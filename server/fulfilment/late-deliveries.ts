@@ -1,14 +1,9 @@
 import { findUser } from "../accounts/accounts";
 import { transaction } from "../database/connection";
 import { isUndelivered } from "../esims/deliveries";
-import {
-  countOverdue,
-  deliveriesToReport,
-  type Mark,
-  markReported,
-  reviewDelivery,
-} from "../esims/delivery-cases";
+import { countOverdue, deliveriesToReport, type Mark, markReported } from "../esims/delivery-cases";
 import { holdOrder, type Order } from "../orders/orders";
+import { review } from "../payments/review";
 import { runEach, runDue } from "../jobs/run-due";
 import { manySlowDeliveries, slowDelivery } from "./support-emails";
 import { notifySupport } from "./notify-support";
@@ -19,7 +14,7 @@ import { notifySupport } from "./notify-support";
  */
 export async function notifyOfLateDeliveries(stop?: AbortSignal): Promise<void> {
   await notifyAll("half_told_at", notifyOfHalf, stop);
-  await notifyAll("late_told_at", (order) => reviewDelivery(order, "esim_late"), stop);
+  await notifyAll("late_told_at", (order) => review(order, "esim_late"), stop);
 }
 
 async function notifyAll(
