@@ -1,19 +1,82 @@
 /** What every call to another company's API does, and needs to know of its answer. */
+import type { z } from "zod";
 import { stopwatch } from "./clock";
 import { codeOf } from "./errors";
 import { errorFacts, log } from "./log";
 import { requestId } from "./trace";
 
 /**
- * Calls another company's API under the number of the request that it is for, with one line in the log.
- * @param path as a pattern, since the log keeps it.
- * @throws what `fetch` does, when no answer came.
+ * unavailable: surely not done, try later. ambiguous: may have been done, so look before trying again. rejected: our
+ * request is wrong, however often we ask. unauthorized: our key is. not_found: there is no such charge or profile.
  */
-export async function callOut(
-  { who, path }: { who: "processor" | "network"; path: string },
+export type CallErrorKind = "unavailable" | "ambiguous" | "rejected" | "unauthorized" | "not_found";
+
+/** A call that came to nothing, or an answer that nobody acts on. */
+export class CallError extends Error {
+  override readonly name = "CallError";
+
+  /** @param failure what a person has to see to, in a word of the module that knows it. */
+  constructor(
+    readonly kind: CallErrorKind,
+    message: string,
+    readonly failure?: string,
+  ) {
+    super(message);
+  }
+}
+
+interface Called {
+  who: "processor" | "network";
+  /** As a pattern, since the log keeps it. */
+  path: string;
+  /** The longest answer that is read. */
+  maxBytes: number;
+}
+
+/**
+ * The JSON that another company's API answers. Redirects are not followed: the key is for that address alone.
+ * @throws CallError
+ */
+export async function exchange(
+  called: Called,
   url: string,
   init: RequestInit,
-): Promise<Response> {
+  signal: AbortSignal,
+): Promise<unknown> {
+  let response: Response;
+  try {
+    response = await callOut(called, url, { ...init, redirect: "error", signal });
+  } catch (error) {
+    throw new CallError(neverArrived(error) ? "unavailable" : "ambiguous", describe(error));
+  }
+  if (!response.ok) {
+    await response.body?.cancel().catch(() => {});
+    throw new CallError(kindOfStatus(response.status), `the ${called.who} answered ${response.status}`);
+  }
+  try {
+    return await readJson(response, called.maxBytes, signal);
+  } catch (error) {
+    throw new CallError("ambiguous", describe(error));
+  }
+}
+
+function kindOfStatus(status: number): CallErrorKind {
+  if (status === 401 || status === 403) return "unauthorized";
+  if (status === 404) return "not_found";
+  if (status === 429) return "unavailable";
+  // 409: the same is under way already, so what becomes of it is to be seen.
+  return status === 409 || status >= 500 ? "ambiguous" : "rejected";
+}
+
+/** @throws CallError ambiguous, when the answer is none that we can read. */
+export function parse<Schema extends z.ZodType>(schema: Schema, json: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(json);
+  if (!parsed.success) throw new CallError("ambiguous", "the answer has another form");
+  return parsed.data;
+}
+
+/** Under the number of the request that it is for, with one line in the log. @throws what `fetch` does. */
+async function callOut({ who, path }: Called, url: string, init: RequestInit): Promise<Response> {
   const elapsed = stopwatch();
   const number = requestId();
   const told = (outcome: object) =>
@@ -66,7 +129,7 @@ export async function readJson(response: Response, maxBytes: number, signal: Abo
 }
 
 /** True when the connection itself failed, so the other side cannot have seen the request. */
-export function neverArrived(error: unknown): boolean {
+function neverArrived(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"].includes(codeOf(cause));
 }

@@ -86,7 +86,7 @@ export function ErrorScreen() {
 }
 
 /** The words of Chromium, Firefox and WebKit for a request without an answer. */
-const LOST = /^(Failed to fetch|NetworkError|Load failed|The (network|Internet) connection)/;
+const LOST = /^(Failed to fetch|CallError|Load failed|The (network|Internet) connection)/;
 
 function isLost(error: unknown): boolean {
   return error instanceof TypeError && LOST.test(error.message);

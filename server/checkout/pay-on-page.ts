@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { CallError } from "../outgoing";
 import type { User } from "../accounts/accounts";
 import { consumeAttempt } from "../rate-limits/rate-limits";
 import { MINUTE, now, timestamp } from "../clock";
@@ -31,12 +32,7 @@ import {
 } from "./close-pages";
 import { checkAnother } from "./purchases";
 import { matchesPlan, planOnSale, type PurchaseRequest } from "./price";
-import {
-  type ChargeRequest,
-  type ChargeSnapshot,
-  type PaymentProvider,
-  ProviderError,
-} from "../processors/provider";
+import type { ChargeRequest, ChargeSnapshot, PaymentProvider } from "../processors/provider";
 import { shopPaths } from "../shop/paths";
 import { shop } from "../shop/rules";
 import { isUnavailable, lineOf, type HostedMethod, payableAt, processors } from "../payments/processor";
@@ -182,7 +178,7 @@ export async function createCharge(
       .get(attempt.provider)!
       .createCharge(requestFor(order, attempt, purchase), signalUntil(deadline));
   } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
+    if (!(error instanceof CallError)) throw error;
     log("error", "charge not created", { order: order.id, kind: error.kind, ...errorFacts(error) });
     if (error.kind === "ambiguous" || isLast || now().getTime() > deadline)
       throw await refused(order, attempt, error);
@@ -225,7 +221,7 @@ function requestFor(order: Order, attempt: Attempt, purchase: PurchaseRequest): 
   };
 }
 
-async function refused(order: Order, attempt: Attempt, error: ProviderError): Promise<DomainError> {
+async function refused(order: Order, attempt: Attempt, error: CallError): Promise<DomainError> {
   if (error.kind === "ambiguous") {
     await releaseAttempt(attempt);
     return new DomainError("payment_unavailable");

@@ -1,3 +1,4 @@
+import { CallError } from "../outgoing";
 import { fromNow, HOUR, MINUTE, SECOND, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import type { Row } from "../database/tables";
@@ -8,7 +9,6 @@ import { requestId } from "../trace";
 import { claimDue } from "../jobs/claim";
 import { runEach, runDue } from "../jobs/run-due";
 import { network } from "./networks/configured";
-import { NetworkError } from "./networks/network";
 import { leavesMargin, movePrices, UNITS_PER_USD } from "./packages";
 import { alertLowBalance, alertLowMargins } from "./partner-alerts";
 import { requestPriceList, mappings } from "./partner-status";
@@ -100,7 +100,7 @@ async function look({ network: id, prices_due_at }: Balance): Promise<void> {
       if (isShort || units < env().network.lowBalance * UNITS_PER_USD) await alertLowBalance(units, isShort);
     });
   } catch (error) {
-    if (!(error instanceof NetworkError)) throw error;
+    if (!(error instanceof CallError)) throw error;
     log("warn", "look at the balance failed", { kind: error.kind, ...errorFacts(error) });
     await looked(LOOK_AFTER_SILENCE);
   }
@@ -109,7 +109,7 @@ async function look({ network: id, prices_due_at }: Balance): Promise<void> {
 /** @returns false where the partner does not say them, and nothing has changed. */
 async function readPrices(id: string): Promise<boolean> {
   const list = await requestPriceList();
-  if (list instanceof NetworkError) return false;
+  if (list instanceof CallError) return false;
   await transaction(async () => {
     const asked = await movePrices(id, [...list.base, ...list.topUps]);
     const isDear = (plan: Plan) => !leavesMargin(plan, asked.get(plan.id) ?? 0);

@@ -1,3 +1,4 @@
+import { CallError } from "../outgoing";
 import { hadCase } from "../books/cases";
 import { fromNow, MINUTE, now, SECOND, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
@@ -12,7 +13,7 @@ import { runDue } from "../jobs/run-due";
 import { recordEvent } from "./history";
 import { applyDays, countOnEsim } from "./days";
 import { network } from "./networks/configured";
-import { NetworkError, type ProfileSnapshot, type UsageReading } from "./networks/network";
+import type { ProfileSnapshot, UsageReading } from "./networks/network";
 import { routesOf } from "./packages";
 import {
   applyPlanState,
@@ -87,7 +88,7 @@ async function orNothing<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call;
   } catch (error) {
-    if (!(error instanceof NetworkError)) throw error;
+    if (!(error instanceof CallError)) throw error;
     log("warn", "look at the network failed", { kind: error.kind, ...errorFacts(error) });
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { CallError } from "../outgoing";
 import { openCasesOf } from "../books/cases";
 import { deliveryReasons } from "../books/rules";
 import { HOUR, MINUTE, now, SECOND, timestamp } from "../clock";
@@ -23,7 +24,7 @@ import {
   waitFor,
 } from "./network-orders";
 import { network } from "./networks/configured";
-import { NetworkError, type PlanOrder, type ProfileSnapshot } from "./networks/network";
+import type { PlanOrder, ProfileSnapshot } from "./networks/network";
 import { alertPartnerError } from "./partner-alerts";
 import { notifyLateData } from "./ready-mail";
 import type { ProfileTimes } from "./reading-rules";
@@ -46,7 +47,7 @@ async function make(owed: NetworkOrder): Promise<void> {
     if (owed.kind === "new") await makeEsim(owed);
     else await topUp(owed);
   } catch (error) {
-    if (!(error instanceof NetworkError)) throw error;
+    if (!(error instanceof CallError)) throw error;
     await alertPartnerError(error, owed.order_id);
     if (error.failure === "no_balance") await checkBalanceSoon();
     if (error.failure === "price_changed") await checkPricesSoon();
@@ -95,7 +96,7 @@ async function makeEsim(owed: NetworkOrder): Promise<void> {
   const snapshot = found ?? (await network().profileOfOrder(sent.partner_order_no!));
   if (snapshot) return deliver(sent, snapshot);
   const age = now().getTime() - Date.parse(sent.updated_at);
-  if (age > MADE_WITHIN) throw new NetworkError("rejected", "the network has not made it within an hour");
+  if (age > MADE_WITHIN) throw new CallError("rejected", "the network has not made it within an hour");
   await waitFor(sent, waitForMaking(age));
 }
 
@@ -116,7 +117,7 @@ async function buy<T>(owed: NetworkOrder, ask: (question: PlanOrder) => Promise<
     await keepCost(owed, amountCents, question.price);
     return await ask({ orderId, ...question });
   } catch (error) {
-    if (error instanceof NetworkError && error.kind !== "ambiguous") await setCost(orderId, null);
+    if (error instanceof CallError && error.kind !== "ambiguous") await setCost(orderId, null);
     throw error;
   }
 }
@@ -149,7 +150,7 @@ async function topUp(owed: NetworkOrder): Promise<void> {
   const { network_ref: ref } = await esimOf(owed);
   const age = now().getTime() - Date.parse(owed.created_at);
   if (ref === null && age > MADE_WITHIN)
-    throw new NetworkError("rejected", "its eSIM was not made within an hour");
+    throw new CallError("rejected", "its eSIM was not made within an hour");
   if (ref === null) return waitFor(owed, waitForMaking(age));
   const isThere = owed.tries > 1 && (await network().profile(ref)).orderIds.includes(owed.order_id);
   if (!isThere) await buy(owed, (question) => network().topUp({ ...question, ref }));
@@ -166,7 +167,7 @@ async function esimOf({ esim_id }: NetworkOrder) {
 }
 
 /** The eSIM takes no more, as after its time is over: who has paid for data gets it on another one. */
-async function comesOnANewEsim(owed: NetworkOrder, error: NetworkError): Promise<void> {
+async function comesOnANewEsim(owed: NetworkOrder, error: CallError): Promise<void> {
   await transaction(async () => {
     const esim = await holdEsim(owed.esim_id);
     const esimId = await newEsim(esim.user_id);

@@ -1,6 +1,7 @@
 /**
  * What the network owes us: one row for every order that was paid or given, written with it and worked off by `make-due.ts`.
  */
+import { CallError } from "../outgoing";
 import { fromNow, MINUTE, SECOND, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import type { Row } from "../database/tables";
@@ -14,7 +15,7 @@ import { type Backoff, nextRetry } from "../jobs/backoff";
 import { claimDue } from "../jobs/claim";
 import { holdBalance } from "./balance";
 import { recordEvent } from "./history";
-import { NetworkError, type NetworkNotice } from "./networks/network";
+import type { NetworkNotice } from "./networks/network";
 import { unitsToCents } from "./packages";
 import { priceVerdict, takesMoreData } from "./rules";
 
@@ -121,7 +122,7 @@ export async function markOrderSent(order: NetworkOrder, orderNo: string): Promi
 
 /**
  * Keeps with an order what it is about to cost, in units. All orders of one day (UTC) together never lose more than the
- * owner allows. At most four queries. @throws NetworkError rejected, where this one would.
+ * owner allows. At most four queries. @throws CallError rejected, where this one would.
  */
 export async function keepCost(owed: NetworkOrder, paid: number, units: number | undefined): Promise<void> {
   const cost = unitsToCents(units ?? 0);
@@ -129,7 +130,7 @@ export async function keepCost(owed: NetworkOrder, paid: number, units: number |
   await transaction(async () => {
     const left = loss === 0 ? 0 : Math.round(lossCap * 100) - (await lostBeside(owed));
     if (priceVerdict(cost, paid, marginFloor, left) === "withdraw")
-      throw new NetworkError("rejected", `at ${cost} cents it would lose too much`, "too_dear");
+      throw new CallError("rejected", `at ${cost} cents it would lose too much`, "too_dear");
     await setCost(owed.order_id, units === undefined ? null : cost, loss);
   });
 }

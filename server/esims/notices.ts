@@ -1,3 +1,4 @@
+import { CallError } from "../outgoing";
 import { consumeAttempt } from "../rate-limits/rate-limits";
 import { MINUTE, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
@@ -9,7 +10,7 @@ import { wakeWorker } from "../jobs/wake";
 import { checkEsimSoon } from "./check-due";
 import { checkOrderSoon } from "./network-orders";
 import { network } from "./networks/configured";
-import { NetworkError, type NetworkNotice } from "./networks/network";
+import type { NetworkNotice } from "./networks/network";
 
 /** Far more than a partner sends, and far less than would hurt. */
 const NOTICES_PER_ADDRESS = { attempts: 1200, windowMs: MINUTE };
@@ -36,7 +37,7 @@ function read(body: Uint8Array): NetworkNotice {
   try {
     return network().readNotice(body);
   } catch (error) {
-    if (!(error instanceof NetworkError)) throw error;
+    if (!(error instanceof CallError)) throw error;
     logSecurity("webhook refused", { of: "network", ...errorFacts(error) });
     throw new DomainError("invalid_webhook");
   }

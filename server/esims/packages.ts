@@ -1,7 +1,8 @@
+import { CallError } from "../outgoing";
 import { db } from "../database/connection";
 import { env } from "../env";
 import { log } from "../log";
-import { NetworkError, type NetworkPackage } from "./networks/network";
+import type { NetworkPackage } from "./networks/network";
 import { type NetworkOrderKind, priceVerdict } from "./rules";
 import { marginFloor } from "../shop/rules";
 import type { PlanStart, StartRule } from "../subscriptions/rules";
@@ -27,7 +28,7 @@ export type WrittenPackage = PlanPackage & { route?: PackageRoute };
 
 /**
  * What the network partner calls the plan that was sold, what it costs there, in units, and of one by the day how many.
- * @throws NetworkError rejected, where nobody has written it down: a guess could buy something else. One query.
+ * @throws CallError rejected, where nobody has written it down: a guess could buy something else. One query.
  */
 export async function packageOf(
   planId: string,
@@ -41,7 +42,7 @@ export async function packageOf(
     .where("network", "=", network)
     .executeTakeFirst();
   if (!known)
-    throw new NetworkError(
+    throw new CallError(
       "rejected",
       `no package of ${network} is written down for the plan ${planId}: catalogue import packages`,
       "no_package",

@@ -1,3 +1,4 @@
+import type { CallError } from "../outgoing";
 import { timestamp } from "../clock";
 import { env } from "../env";
 import { usd } from "../mail/email";
@@ -5,11 +6,10 @@ import { queueMail } from "../mail/outbox";
 import { findAnyOrder } from "../orders/orders";
 import { alarmsEmail } from "../shop/rules";
 import { type PartnerAlert, partnerAlert } from "./emails";
-import type { NetworkError } from "./networks/network";
 import { UNITS_PER_USD } from "./packages";
 
 /** Raises the alarm about a refusal that somebody has to see to, of one plan's once a day. At most two queries. */
-export async function alertPartnerError({ failure, message }: NetworkError, orderId: string): Promise<void> {
+export async function alertPartnerError({ failure, message }: CallError, orderId: string): Promise<void> {
   const answer: [string, string] = ["Answer", message];
   if (failure === "no_balance" || failure === "no_stock") await mailSupport(failure, [answer]);
   if (failure !== "too_dear" && failure !== "no_package") return;

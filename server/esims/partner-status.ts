@@ -1,9 +1,10 @@
+import { CallError } from "../outgoing";
 import { db } from "../database/connection";
 import { env } from "../env";
 import { findAnyPlan, listPlans, type Plan } from "../plans/plans";
 import { shop } from "../shop/rules";
 import { network } from "./networks/configured";
-import { NetworkError, type NetworkPackage } from "./networks/network";
+import type { NetworkPackage } from "./networks/network";
 import { packagesAt, type PlanPackage, UNITS_PER_USD } from "./packages";
 import type { NetworkOrderState } from "./rules";
 
@@ -40,8 +41,8 @@ async function onceMore<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-function orError(error: unknown): NetworkError {
-  if (error instanceof NetworkError) return error;
+function orError(error: unknown): CallError {
+  if (error instanceof CallError) return error;
   throw error;
 }
 

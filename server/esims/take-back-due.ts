@@ -1,3 +1,4 @@
+import { CallError } from "../outgoing";
 import { HOUR, MINUTE, now, SECOND, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import { errorFacts, log } from "../log";
@@ -10,7 +11,7 @@ import { type Backoff, nextRetry } from "../jobs/backoff";
 import { runEach, runDue } from "../jobs/run-due";
 import { paidBackFrom } from "./delivery-rules";
 import { network } from "./networks/configured";
-import { NetworkError, type ProfileSnapshot } from "./networks/network";
+import type { ProfileSnapshot } from "./networks/network";
 import { dealOut, profileWords } from "./rules";
 import { type TakeBackOutcome, takenBackWords } from "./take-back-rules";
 import { claimDueTakeBacks, oweBack, type TakeBack } from "./take-backs";
@@ -38,7 +39,7 @@ export async function takeBack(row: TakeBack): Promise<void> {
     else if (there === undefined) await neverMade(row);
     else await end(row, there);
   } catch (error) {
-    if (!(error instanceof NetworkError)) throw error;
+    if (!(error instanceof CallError)) throw error;
     await putOff(row, error.message);
     if (row.state === "owed") await reviewIfPaidBack(row);
     const facts = { order: row.order_id, kind: error.kind, tries: row.tries, ...errorFacts(error) };
@@ -56,7 +57,7 @@ export async function isMissing(orderId: string): Promise<boolean | undefined> {
     const isOnItsWay = there === "awaited" || there?.orderIds.every((id) => id === orderId);
     return isOnItsWay ? undefined : there === undefined;
   } catch (error) {
-    if (error instanceof NetworkError) return undefined;
+    if (error instanceof CallError) return undefined;
     throw error;
   }
 }
@@ -135,7 +136,7 @@ async function usedOn({ ref, ended }: ProfileSnapshot): Promise<number> {
   try {
     return (await network().usage([ref])).get(ref)?.usedBytes ?? 0;
   } catch (error) {
-    if (!(error instanceof NetworkError) || !ended) throw error;
+    if (!(error instanceof CallError) || !ended) throw error;
     return 0;
   }
 }
@@ -148,7 +149,7 @@ async function endThere(ref: string, isUntouched: boolean): Promise<TakeBackOutc
       await network()[way](ref);
       return way === "cancel" ? "cancelled" : "revoked";
     } catch (error) {
-      if (!(error instanceof NetworkError)) throw error;
+      if (!(error instanceof CallError)) throw error;
       // Done before, or done although no answer came.
       const { ended } = await network().profile(ref);
       if (ended) return ended;

@@ -20,7 +20,7 @@ export interface Reconciled extends Compared {
  * Takes in what every webhook and poll has missed, then lays the processors' lists beside the books, and checks
  * that what must hold of the books does, that every charge's processor can be asked about it and that refunds go
  * through. Support is mailed what differs, once a day.
- * @throws ProviderError when a processor is away, after the others; the worker tries again later.
+ * @throws CallError when a processor is away, after the others; the worker tries again later.
  */
 export async function reconcile(stop?: AbortSignal): Promise<Reconciled> {
   const { days, payouts, error } = await reconcileLists(stop);

@@ -4,13 +4,12 @@ import { env } from "../env";
 import { isLoopback } from "../env-kinds";
 import { pricesAsOf } from "../esims/balance";
 import { checkPartner } from "../esims/partner-status";
-import { NetworkError } from "../esims/networks/network";
 import { UNITS_PER_USD } from "../esims/packages";
 import { mailWords, ownAddresses, proveOwnAddress, provenAddresses } from "../mail/own-addresses";
 import { mailServerFault } from "../mail/send-due";
-import { describe } from "../outgoing";
+import { CallError, type CallErrorKind, describe } from "../outgoing";
 import { checkProcessors, type ProcessorStatus, webhookAddress } from "../payments/processor-status";
-import { type PaymentProvider, ProviderError, type ProviderErrorKind } from "../processors/provider";
+import type { PaymentProvider } from "../processors/provider";
 import { usdAmount } from "../processors/rules";
 import { recentFaults } from "../error-reports/error-reports";
 import { type Command, counted, oneLine, type Print } from "./command";
@@ -142,7 +141,7 @@ function webhookOf({ processor, webhookFault }: ProcessorStatus): Finding {
 function registeredOf({ processor, refusal, registered }: ProcessorStatus): Finding[] {
   if (registered === undefined || refusal) return [];
   const what = `${processor.id}: set there`;
-  if (registered instanceof ProviderError)
+  if (registered instanceof CallError)
     return registered.kind === "unauthorized"
       ? [{ what, is: "the key may not read its webhooks: look at them by hand" }]
       : [{ what, is: registered.message, mend: mendsFor[registered.kind] }];
@@ -157,7 +156,7 @@ function registeredOf({ processor, refusal, registered }: ProcessorStatus): Find
   return [{ what, is, mend: "Set it there, as docs/how-to/go-live.md says." }];
 }
 
-const mendsFor: Record<ProviderErrorKind, string> = {
+const mendsFor: Record<CallErrorKind, string> = {
   unauthorized: "The key is wrong, or may not read charges: make a new one.",
   not_found: "Its address or the store's number is wrong.",
   rejected: "It refuses the question: look at its address, and at what the key may do.",
@@ -172,7 +171,7 @@ async function partner(): Promise<Finding[]> {
 async function keyOfPartner(): Promise<Finding> {
   const { balance } = await checkPartner();
   const what = `network ${env().network.id}`;
-  if (balance instanceof NetworkError)
+  if (balance instanceof CallError)
     return { what, is: balance.message, mend: "Look at its code, its secret and its address." };
   const dollars = balance / UNITS_PER_USD;
   return {

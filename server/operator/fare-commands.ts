@@ -1,5 +1,5 @@
+import { CallError } from "../outgoing";
 import type { Entry } from "../catalogue/catalogue";
-import { NetworkError } from "../esims/networks/network";
 import { requestPriceList, mappings } from "../esims/partner-status";
 import { planListing, runListing, unmapped } from "../fares/listing";
 import { countsOf, differencesOf, faultsOf, writing } from "./catalogue-commands";
@@ -13,7 +13,7 @@ export const fareCommands: Command[] = [
       "Ask the network partner for what it sells, price it by the owner's rules (catalogue export prices) and print how local and regional plans, and the packages of passes, differ; with --yes, write it. What the partner sells no more is taken off the shelf.",
     async run(_values, _flags, say) {
       const list = await requestPriceList();
-      if (list instanceof NetworkError)
+      if (list instanceof CallError)
         return `The network partner does not say what it sells: ${oneLine(list.message)}`;
       if (list.base.length === 0)
         return "The network partner says that it sells nothing. Nothing was changed.";

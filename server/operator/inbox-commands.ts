@@ -1,9 +1,9 @@
+import { CallError } from "../outgoing";
 import type { CaseReason } from "../books/rules";
 import { inbox, type InboxEntry } from "../fulfilment/inbox";
 import { reconciledInWords, reconcile } from "../fulfilment/reconcile";
 import { keepStray, payBackStray, sayWorth } from "../fulfilment/stray";
 import { unreachableCharges, unreachableInWords } from "../payments/unreachable-charges";
-import { ProviderError } from "../processors/provider";
 import { shownAmount, usdAmount } from "../processors/rules";
 import { type Command, counted, oneLine } from "./command";
 import { BY_HAND, decision, moneyWords, refundRoute } from "./decision";
@@ -82,7 +82,7 @@ export const inboxCommands: Command[] = [
 ];
 
 function processorAway(error: unknown): undefined {
-  if (!(error instanceof ProviderError)) throw error;
+  if (!(error instanceof CallError)) throw error;
 }
 
 function linesOf({ cases, order, payments, ...entry }: InboxEntry): string[] {

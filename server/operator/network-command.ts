@@ -1,3 +1,4 @@
+import { CallError } from "../outgoing";
 import {
   checkPartner,
   countNetworkOrders,
@@ -5,7 +6,7 @@ import {
   mappings,
   packagesInUse,
 } from "../esims/partner-status";
-import { NetworkError, type NetworkPackage } from "../esims/networks/network";
+import type { NetworkPackage } from "../esims/networks/network";
 import { UNITS_PER_USD } from "../esims/packages";
 import { networkOrderStates } from "../esims/rules";
 import { type Command, counted, oneLine, type Print } from "./command";
@@ -26,13 +27,13 @@ export const networkCommands: Command[] = [
         await mappings(),
         await countNetworkOrders(),
       ];
-      if (balance instanceof NetworkError) saySilence("our balance", balance, say);
+      if (balance instanceof CallError) saySilence("our balance", balance, say);
       else say(`Balance: ${usdAmount((balance / UNITS_PER_USD) * 100)}`);
       say(`Orders: ${networkOrderStates.map((state) => `${orders.get(state) ?? 0} ${state}`).join(", ")}.`);
       const without = plans.filter(({ known }) => !known);
       for (const { plan } of without) say(`plan ${plan.id}  has no package: catalogue import packages`);
       say(`${counted(without.length, "plan")} without a package.`);
-      if (list instanceof NetworkError) saySilence("what it sells", list, say);
+      if (list instanceof CallError) saySilence("what it sells", list, say);
       else {
         const sold = new Map(list.packages.map((each) => [each.packageCode, each]));
         for (const mapping of plans)
@@ -46,12 +47,12 @@ export const networkCommands: Command[] = [
         );
         if (list.skipped > 0) say(`${counted(list.skipped, "package")} that cannot be read.`);
       }
-      return !(balance instanceof NetworkError || list instanceof NetworkError);
+      return !(balance instanceof CallError || list instanceof CallError);
     },
   },
 ];
 
-function saySilence(what: string, { message }: NetworkError, say: Print): void {
+function saySilence(what: string, { message }: CallError, say: Print): void {
   say(`The network partner does not say ${what}: ${oneLine(message)}`);
 }
 

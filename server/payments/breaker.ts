@@ -1,7 +1,8 @@
 /** Failure containment: a processor that does not answer is left alone for a while, so that nobody waits for it. */
+import { CallError } from "../outgoing";
 import { memoryClock, SECOND } from "../clock";
 import { log } from "../log";
-import { type PaymentProvider, ProviderError } from "../processors/provider";
+import type { PaymentProvider } from "../processors/provider";
 
 /** After so many failures in a row within `WITHIN` milliseconds a processor is away. */
 const FAILURES = 5;
@@ -52,7 +53,7 @@ export function contain(provider: PaymentProvider): Contained {
     log("info", "processor back", { of: provider.id, seconds });
   }
 
-  function failed({ kind, message }: ProviderError, isCheck: boolean): void {
+  function failed({ kind, message }: CallError, isCheck: boolean): void {
     const now = memoryClock.now();
     failures = [...failures.filter((earlier) => earlier > now - WITHIN), now];
     if (away && isCheck) away.until = now + PAUSE;
@@ -97,10 +98,10 @@ const lists: ReadonlySet<keyof PaymentProvider> = new Set(["listSince", "payouts
 const asksNobody: ReadonlySet<keyof PaymentProvider> = new Set(["verifyWebhook", "testWebhook"]);
 
 /** Whether nothing that we can read was answered. What it refuses, or does not know, it has answered. */
-function isSilence(error: unknown): error is ProviderError {
-  return error instanceof ProviderError && (error.kind === "unavailable" || error.kind === "ambiguous");
+function isSilence(error: unknown): error is CallError {
+  return error instanceof CallError && (error.kind === "unavailable" || error.kind === "ambiguous");
 }
 
-function leftAlone(): ProviderError {
-  return new ProviderError("unavailable", "the processor is left alone for a while: it has not answered");
+function leftAlone(): CallError {
+  return new CallError("unavailable", "the processor is left alone for a while: it has not answered");
 }

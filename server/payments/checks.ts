@@ -1,8 +1,9 @@
+import { CallError } from "../outgoing";
 import { errorFacts, log } from "../log";
 import { MINUTE, now, timestamp } from "../clock";
 import { apply, applyFound } from "./apply";
 import { type Attempt, attemptsOf, failAttempt, findAttempt, isWatchOver, postponeCheck } from "./attempts";
-import { type ChargeSnapshot, type PaymentProvider, ProviderError } from "../processors/provider";
+import type { ChargeSnapshot, PaymentProvider } from "../processors/provider";
 import { callSignal, processors } from "./processor";
 import type { AttemptState } from "../processors/rules";
 
@@ -34,14 +35,14 @@ export async function checkAttempt(attempt: Attempt, signal = callSignal()): Pro
     else await notThere(attempt);
     return true;
   } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
+    if (!(error instanceof CallError)) throw error;
     log("warn", "payment check failed", { attempt: attempt.id, kind: error.kind, ...errorFacts(error) });
     await (attempt.ref && error.kind === "not_found" ? notThere(attempt) : postponeCheck(attempt));
     return false;
   }
 }
 
-/** Asks a processor at a charge of its own, whosesoever it is, and takes in the answer. @throws ProviderError */
+/** Asks a processor at a charge of its own, whosesoever it is, and takes in the answer. @throws CallError */
 export async function readCharge(processor: PaymentProvider, ref: string): Promise<ChargeSnapshot> {
   const askedAt = timestamp();
   const snapshot = await processor.getCharge(ref, callSignal());
@@ -63,7 +64,7 @@ export async function cancelAttempt(attempt: Attempt, signal: AbortSignal): Prom
     try {
       await apply(attempt.id, await processor.cancelCharge(attempt.ref, signal), askedAt);
     } catch (error) {
-      if (!(error instanceof ProviderError)) throw error;
+      if (!(error instanceof CallError)) throw error;
       log("warn", "charge not cancelled", { attempt: attempt.id, kind: error.kind, ...errorFacts(error) });
       if (error.kind === "rejected") await checkAttempt(attempt, signal); // something became of it meanwhile
     }

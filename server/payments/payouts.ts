@@ -11,7 +11,7 @@ const LIST_TIMEOUT = MINUTE;
 
 export type PayoutCompared = Awaited<ReturnType<typeof takeIn>>;
 
-/** Takes in what a processor has paid out since then. @throws ProviderError */
+/** Takes in what a processor has paid out since then. @throws CallError */
 export async function comparePayouts(processor: PaymentProvider, since: Date): Promise<PayoutCompared[]> {
   const compared: PayoutCompared[] = [];
   const payouts = processor.payouts?.(since, AbortSignal.timeout(LIST_TIMEOUT)) ?? [];

@@ -1,8 +1,9 @@
+import { CallError } from "../outgoing";
 import { now, SECOND, timestamp } from "../clock";
 import { env, type Env } from "../env";
 import type { Attempt } from "./attempts";
 import { contain, type Contained } from "./breaker";
-import { type PaymentProvider, ProviderError } from "../processors/provider";
+import type { PaymentProvider } from "../processors/provider";
 import { openProcessor } from "../processors/registry";
 
 /** How long one call to a processor may take, unless the caller says otherwise. */
@@ -82,12 +83,12 @@ export async function firstListed(provider: PaymentProvider, signal: AbortSignal
 }
 
 /** Why a call came to nothing for the processor's sake; undefined where it was answered. */
-export async function refusalOf(call: Promise<unknown>): Promise<ProviderError | undefined> {
+export async function refusalOf(call: Promise<unknown>): Promise<CallError | undefined> {
   try {
     await call;
     return undefined;
   } catch (error) {
-    if (error instanceof ProviderError) return error;
+    if (error instanceof CallError) return error;
     throw error;
   }
 }

@@ -28,7 +28,7 @@ export interface DayCompared {
 export interface Compared {
   days: DayCompared[];
   payouts: PayoutCompared[];
-  /** Why one of the processors could not be called: ProviderError. */
+  /** Why one of the processors could not be called: CallError. */
   error?: unknown;
 }
 

@@ -1,3 +1,4 @@
+import { CallError } from "../outgoing";
 import { enterReturned, moveMoney } from "../books/ledger";
 import { openCase } from "../books/cases";
 import { findReceived } from "../books/received";
@@ -12,12 +13,7 @@ import { wakeWorker } from "../jobs/wake";
 import { disputesOf } from "./disputes";
 import { refundMoved, strayPayment } from "./events";
 import { claimDueRefunds, findPaymentRefund, type PaymentRefund } from "./payment-refunds";
-import {
-  type PaymentProvider,
-  ProviderError,
-  type RefundRequest,
-  type RefundSnapshot,
-} from "../processors/provider";
+import type { PaymentProvider, RefundRequest, RefundSnapshot } from "../processors/provider";
 import { processors } from "./processor";
 import { review } from "./review";
 
@@ -41,11 +37,11 @@ export async function sendDueRefunds(stop?: AbortSignal): Promise<void> {
 async function work(row: PaymentRefund): Promise<void> {
   const processor = processors().get(row.provider);
   try {
-    if (!processor?.refund) throw new ProviderError("unavailable", "its processor is not configured");
+    if (!processor?.refund) throw new CallError("unavailable", "its processor is not configured");
     const snapshot = await ask(processor, row);
     await (snapshot ? record(row, snapshot) : putOff(row, "the processor has not shown it yet"));
   } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
+    if (!(error instanceof CallError)) throw error;
     const facts = { refund: row.id, of: row.provider, kind: error.kind, ...errorFacts(error) };
     log("warn", "refund put off", facts);
     await putOff(row, error.message);
@@ -62,12 +58,12 @@ async function ask(processor: PaymentProvider, row: PaymentRefund): Promise<Refu
     if (found || row.ref !== null || mayArrive) return found;
   }
   if (row.order_id !== null && (await disputesOf(row.order_id)).includes("open"))
-    throw new ProviderError("unavailable", "its payment is disputed, and nothing is decided");
+    throw new CallError("unavailable", "its payment is disputed, and nothing is decided");
   await noteCall(row, timestamp()); // before the call: after a crash it must not look as if there had been none
   try {
     return await processor.refund!(request, AbortSignal.timeout(CALL_TIMEOUT));
   } catch (error) {
-    if (!(error instanceof ProviderError) || error.kind === "ambiguous") throw error;
+    if (!(error instanceof CallError) || error.kind === "ambiguous") throw error;
     await noteCall(row, null);
     if (error.kind === "unavailable") throw error;
     return { ref: "", state: "failed", why: error.message };

@@ -1,3 +1,4 @@
+import { CallError } from "../outgoing";
 import { timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import { DomainError } from "../errors";
@@ -5,7 +6,7 @@ import { errorFacts, log, logSecurity } from "../log";
 import { requestId } from "../trace";
 import { wakeWorker } from "../jobs/wake";
 import { attemptOfCharge } from "./attempts";
-import { type PaymentProvider, ProviderError, TEST_EVENT, type WebhookEvent } from "../processors/provider";
+import { type PaymentProvider, TEST_EVENT, type WebhookEvent } from "../processors/provider";
 import { processors, takersOf } from "./processor";
 import { apply } from "./apply";
 import { unread } from "./checks";
@@ -69,7 +70,7 @@ function verify(provider: PaymentProvider, body: Uint8Array, headers: Headers): 
   try {
     return provider.verifyWebhook(body, headers);
   } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
+    if (!(error instanceof CallError)) throw error;
     logSecurity("webhook refused", { of: provider.id, ...errorFacts(error) });
     throw new DomainError("invalid_webhook");
   }

@@ -2,11 +2,11 @@
  * BTCPay Server, which its owner runs: the Greenfield API.
  * https://docs.btcpayserver.org/API/Greenfield/v1/
  */
+import { CallError, parse } from "../outgoing";
 import {
   type ChargeRequest,
   type ChargeSnapshot,
   type PaymentProvider,
-  ProviderError,
   type RefundSnapshot,
   TEST_EVENT,
 } from "./provider";
@@ -23,7 +23,7 @@ import {
   WebhookBody,
   Webhooks,
 } from "./btcpay-wire";
-import { callProcessor, checkSignature, Name, pageOf, parse, readWebhook, signatureOf } from "./wire";
+import { callProcessor, checkSignature, Name, pageOf, readWebhook, signatureOf } from "./wire";
 
 const PAGE = 100;
 /** What moves an order. */
@@ -100,7 +100,7 @@ export function btcpayProvider(settings: BtcpaySettings): PaymentProvider {
       const { status, additionalStatus } = parse(Invoice, await call(path, signal));
       // It would let us call off what is paid: that is for a person.
       if (status !== "New" || additionalStatus !== "None")
-        throw new ProviderError("rejected", `the invoice is ${status} ${additionalStatus}`);
+        throw new CallError("rejected", `the invoice is ${status} ${additionalStatus}`);
       return snapshot(await call(`${path}/status`, signal, { status: "Invalid" }), signal);
     },
 

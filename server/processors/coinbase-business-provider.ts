@@ -3,13 +3,13 @@
  * https://docs.cdp.coinbase.com/coinbase-business/checkout-apis/overview
  */
 import { createHash } from "node:crypto";
+import { CallError, parse } from "../outgoing";
 import { type AttemptState, toUnits } from "./rules";
 import { HOUR, timestamp } from "../clock";
 import {
   type ChargeRequest,
   type ChargeSnapshot,
   type PaymentProvider,
-  ProviderError,
   type RefundRequest,
   type RefundSnapshot,
   TEST_EVENT,
@@ -18,7 +18,7 @@ import type { ProviderSettings } from "./adapter";
 import { type CdpKey, cdpToken } from "./cdp-token";
 import { Checkout, CheckoutPage, type Refund, Refunded, WebhookBody } from "./coinbase-business-wire";
 import { checkHook0, hook0Headers } from "./hook0";
-import { callProcessor, Name, pageOf, parse, readWebhook, textsIn, toCents } from "./wire";
+import { callProcessor, Name, pageOf, readWebhook, textsIn, toCents } from "./wire";
 
 const PAGE = 100;
 const CHECKOUTS = "/api/v1/checkouts";
@@ -73,7 +73,7 @@ export function coinbaseBusinessProvider(settings: CoinbaseBusinessSettings): Pa
       const headers = { "X-Idempotency-Key": idempotencyKey(request.refundId) };
       const { checkout } = parse(Refunded, await call(path, signal, asRefund(request), headers));
       const made = ourRefund(checkout, request) ?? checkout.refunds?.at(-1);
-      if (!made) throw new ProviderError("ambiguous", "the processor names no refund");
+      if (!made) throw new CallError("ambiguous", "the processor names no refund");
       return refundSnapshot(made);
     },
 
@@ -99,7 +99,7 @@ export function coinbaseBusinessProvider(settings: CoinbaseBusinessSettings): Pa
         }
         const next = page.nextPageToken ?? "";
         if (!next || (isNewestFirst && last < since.getTime())) return;
-        if (seen.has(next)) throw new ProviderError("ambiguous", "the processor's list does not go on");
+        if (seen.has(next)) throw new CallError("ambiguous", "the processor's list does not go on");
         seen.add((token = next));
       }
     },
@@ -112,7 +112,7 @@ export function coinbaseBusinessProvider(settings: CoinbaseBusinessSettings): Pa
       // The body has no number of the event, and a header counts only where the signature covers it.
       const number = signed.get("x-event-id") ?? digest([id, eventType, updatedAt, refundedAmount]);
       if (!Name.safeParse(number).success)
-        throw new ProviderError("rejected", "the webhook's event has no number");
+        throw new CallError("rejected", "the webhook's event has no number");
       const attemptId = Name.safeParse(metadata?.attempt_id).data;
       const isPaid = eventType === "checkout.payment.success";
       return { eventId: number, type: eventType, ref: id, attemptId, isPaid };

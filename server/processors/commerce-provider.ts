@@ -2,6 +2,7 @@
  * The Coinbase Commerce wire protocol (version 2018-03-22), which other processors and our sandbox
  * speak too: https://docs.cdp.coinbase.com/commerce/reference
  */
+import { parse } from "../outgoing";
 import type { AttemptState } from "./rules";
 import {
   type ChargeRequest,
@@ -17,7 +18,6 @@ import {
   checkSignature,
   Name,
   pageOf,
-  parse,
   readWebhook,
   signatureOf,
   textsIn,

@@ -1,13 +1,13 @@
 /** Webhooks as Hook0 signs them, which Coinbase sends its events through: https://documentation.hook0.com */
+import { CallError } from "../outgoing";
 import { now } from "../clock";
-import { ProviderError } from "./provider";
 import { checkSignature, checkSignedNow, signatureOf } from "./wire";
 
 /**
  * Checks the signature over the moment, the body and, in its newer scheme, the headers that it names. Where both
  * schemes are given the newer one counts: a right `v0` beside a wrong `v1` is no signature.
  * @returns the headers that it vouches for, by name; none in the older scheme.
- * @throws ProviderError rejected
+ * @throws CallError rejected
  */
 export function checkHook0(
   body: Uint8Array,
@@ -16,7 +16,7 @@ export function checkHook0(
 ): ReadonlyMap<string, string> {
   const given = partsOf(headers.get("x-hook0-signature") ?? "");
   const moment = given.get("t") ?? "";
-  if (!/^\d{1,12}$/.test(moment)) throw new ProviderError("rejected", "the webhook is not signed");
+  if (!/^\d{1,12}$/.test(moment)) throw new CallError("rejected", "the webhook is not signed");
   const signed = new Map<string, string>();
   const message = [moment];
   const newer = given.get("v1");
@@ -24,7 +24,7 @@ export function checkHook0(
     const names = given.get("h")?.split(" ") ?? [];
     for (const name of names) {
       const value = /^[\w-]+$/.test(name) ? headers.get(name) : null;
-      if (value === null) throw new ProviderError("rejected", "the webhook lacks a header that is signed");
+      if (value === null) throw new CallError("rejected", "the webhook lacks a header that is signed");
       signed.set(name.toLowerCase(), value);
     }
     message.push(names.join(" "), names.map((name) => headers.get(name)).join("."));

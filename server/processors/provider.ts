@@ -132,7 +132,7 @@ export interface Payout {
   parts: PayoutPart[];
 }
 
-/** One payment processor. Every call answers or throws a ProviderError within the signal's time. */
+/** One payment processor. Every call answers or throws a CallError within the signal's time. */
 export interface PaymentProvider {
   readonly id: string;
   /** Whether no money moves there: what is booked of it stays out of every figure of the business. */
@@ -149,12 +149,12 @@ export interface PaymentProvider {
   findCharge?(attemptId: string, signal: AbortSignal): Promise<ChargeSnapshot | undefined>;
   /**
    * Calls off a charge that nothing was paid for, where the processor can.
-   * @throws ProviderError rejected, once something was.
+   * @throws CallError rejected, once something was.
    */
   cancelCharge?(ref: string, signal: AbortSignal): Promise<ChargeSnapshot>;
   /**
    * Asks it to send money back: by itself, or on a page of its own where the payer says where to. Undefined where it
-   * has no call for it, and a person does it there. @throws ProviderError rejected, where it will not.
+   * has no call for it, and a person does it there. @throws CallError rejected, where it will not.
    */
   refund?(request: RefundRequest, signal: AbortSignal): Promise<RefundSnapshot>;
   /** The refund under our number, as it stands; undefined where there is none. */
@@ -167,7 +167,7 @@ export interface PaymentProvider {
   registeredWebhooks?(signal: AbortSignal): Promise<RegisteredWebhook[]>;
   /** The header that its webhooks are signed in. */
   readonly signatureHeader: string;
-  /** @throws ProviderError rejected, when the signature or the form is wrong. Pure: no I/O. */
+  /** @throws CallError rejected, when the signature or the form is wrong. Pure: no I/O. */
   verifyWebhook(body: Uint8Array, headers: Headers): WebhookEvent;
   /** What the processor would send of an event with this number, of type `TEST_EVENT` and about no charge. */
   testWebhook(eventId: string): { body: string; headers: Record<string, string> };
@@ -175,20 +175,3 @@ export interface PaymentProvider {
 
 /** The type of the webhook that `doctor` sends to the shop itself. */
 export const TEST_EVENT = "farline:test";
-
-/**
- * unavailable: surely not done, try later. ambiguous: may have been done, so look before trying again.
- * rejected: our request is wrong. unauthorized: our key is. not_found: no such charge.
- */
-export type ProviderErrorKind = "unavailable" | "ambiguous" | "rejected" | "unauthorized" | "not_found";
-
-export class ProviderError extends Error {
-  override readonly name = "ProviderError";
-
-  constructor(
-    readonly kind: ProviderErrorKind,
-    message: string,
-  ) {
-    super(message);
-  }
-}

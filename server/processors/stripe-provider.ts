@@ -3,14 +3,8 @@
  */
 import type { Stripe } from "stripe";
 import type { z } from "zod";
-import { describe } from "../outgoing";
-import {
-  type ChargeSnapshot,
-  type PaymentProvider,
-  type PayoutPart,
-  ProviderError,
-  TEST_EVENT,
-} from "./provider";
+import { CallError, describe, exchange, parse } from "../outgoing";
+import { type ChargeSnapshot, type PaymentProvider, type PayoutPart, TEST_EVENT } from "./provider";
 import type { ProviderSettings } from "./adapter";
 import {
   asPart,
@@ -26,7 +20,7 @@ import {
 import { asRefundParams, stripeRefundSnapshot, withDispute } from "./stripe-refunds";
 import { asParams, stripeSnapshot } from "./stripe-session";
 import { checkStripeSignature, stripeSignature } from "./stripe-signature";
-import { exchange, Name, pageOf, parse, readWebhook } from "./wire";
+import { MAX_ANSWER_BYTES, Name, pageOf, readWebhook } from "./wire";
 
 /** Whose answers stripe-wire.ts reads, whatever the account's own is. */
 const API_VERSION = "2026-10-28.endive";
@@ -49,7 +43,8 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
     const carry = async (input: RequestInfo | URL, init: RequestInit = {}) => {
       try {
         const headers = Object.fromEntries(new Headers(init.headers));
-        return Response.json(await exchange(String(input), `/${what}`, { ...init, headers }, signal));
+        const called = { who: "processor", path: `/${what}`, maxBytes: MAX_ANSWER_BYTES } as const;
+        return Response.json(await exchange(called, String(input), { ...init, headers }, signal));
       } catch (error) {
         failure = error;
         throw error;
@@ -68,7 +63,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
       try {
         return await ask(api);
       } catch (error) {
-        throw failure ?? new ProviderError("ambiguous", describe(error));
+        throw failure ?? new CallError("ambiguous", describe(error));
       }
     };
   }

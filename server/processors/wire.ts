@@ -2,17 +2,16 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { now } from "../clock";
-import { callOut, describe, neverArrived, readJson } from "../outgoing";
-import { ProviderError } from "./provider";
+import { CallError, exchange } from "../outgoing";
 
-const MAX_ANSWER_BYTES = 512 * 1024;
+export const MAX_ANSWER_BYTES = 512 * 1024;
 const TOLERANCE_SECONDS = 300;
 const HEX_SHA256 = /^[0-9a-f]{64}$/i;
 
 /**
  * Calls a processor; with a body it is a POST.
  * @param pattern the path as the log keeps it.
- * @throws ProviderError
+ * @throws CallError
  */
 export async function callProcessor(
   url: string,
@@ -30,39 +29,7 @@ export async function callProcessor(
     },
     body: body ? JSON.stringify(body) : undefined,
   };
-  return exchange(url, pattern, init, signal);
-}
-
-/**
- * The JSON that a processor answers. Redirects are not followed: the key is for that address alone.
- * @param pattern the path as the log keeps it.
- * @throws ProviderError
- */
-export async function exchange(
-  url: string,
-  pattern: string,
-  init: RequestInit,
-  signal: AbortSignal,
-): Promise<unknown> {
-  let response: Response;
-  try {
-    response = await callOut({ who: "processor", path: pattern }, url, {
-      ...init,
-      redirect: "error",
-      signal,
-    });
-  } catch (error) {
-    throw new ProviderError(neverArrived(error) ? "unavailable" : "ambiguous", describe(error));
-  }
-  if (!response.ok) {
-    await response.body?.cancel().catch(() => {});
-    throw new ProviderError(kindOfStatus(response.status), `the processor answered ${response.status}`);
-  }
-  try {
-    return await readJson(response, MAX_ANSWER_BYTES, signal);
-  } catch (error) {
-    throw new ProviderError("ambiguous", describe(error));
-  }
+  return exchange({ who: "processor", path: pattern, maxBytes: MAX_ANSWER_BYTES }, url, init, signal);
 }
 
 /** A processor's number of something. */
@@ -88,30 +55,15 @@ export function textsIn(metadata: z.output<typeof Metadata>): Map<string, string
   );
 }
 
-function kindOfStatus(status: number) {
-  if (status === 401 || status === 403) return "unauthorized";
-  if (status === 404) return "not_found";
-  if (status === 429) return "unavailable";
-  // 409: the same is under way already, so what becomes of it is to be seen.
-  return status === 409 || status >= 500 ? "ambiguous" : "rejected";
-}
-
-/** @throws ProviderError ambiguous, when the answer is none that we can read. */
-export function parse<Schema extends z.ZodType>(schema: Schema, json: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(json);
-  if (!parsed.success) throw new ProviderError("ambiguous", "the processor's answer has another form");
-  return parsed.data;
-}
-
 /**
  * Checks the HMAC-SHA256 of the body as it came, in constant time.
  * @param secrets any of them may sign: two are live while one replaces the other.
- * @throws ProviderError rejected
+ * @throws CallError rejected
  */
 export function checkSignature(body: Uint8Array, signature: string, secrets: readonly string[]): void {
-  if (!HEX_SHA256.test(signature)) throw new ProviderError("rejected", "the webhook is not signed");
+  if (!HEX_SHA256.test(signature)) throw new CallError("rejected", "the webhook is not signed");
   if (!isSigned(body, signature, secrets))
-    throw new ProviderError("rejected", "the webhook's signature is wrong");
+    throw new CallError("rejected", "the webhook's signature is wrong");
 }
 
 /** Whether these hex digits are the HMAC-SHA256 of the bytes by one of the secrets, in constant time. */
@@ -129,23 +81,23 @@ export function signatureOf(body: Uint8Array | string, secret: string): string {
   return createHmac("sha256", secret).update(body).digest("hex");
 }
 
-/** The body of a verified webhook. @throws ProviderError rejected, when it is no JSON in UTF-8, or no event. */
+/** The body of a verified webhook. @throws CallError rejected, when it is no JSON in UTF-8, or no event. */
 export function readWebhook<Schema extends z.ZodType>(schema: Schema, body: Uint8Array): z.output<Schema> {
   let json: unknown;
   try {
     json = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
   } catch {
-    throw new ProviderError("rejected", "the webhook is not JSON");
+    throw new CallError("rejected", "the webhook is not JSON");
   }
   const parsed = schema.safeParse(json);
-  if (!parsed.success) throw new ProviderError("rejected", "the webhook is not an event");
+  if (!parsed.success) throw new CallError("rejected", "the webhook is not an event");
   return parsed.data;
 }
 
-/** @param seconds of Unix, at which a webhook was signed. @throws ProviderError rejected, once that is long ago. */
+/** @param seconds of Unix, at which a webhook was signed. @throws CallError rejected, once that is long ago. */
 export function checkSignedNow(seconds: string): void {
   if (Math.abs(Math.floor(now().getTime() / 1_000) - Number(seconds)) > TOLERANCE_SECONDS)
-    throw new ProviderError("rejected", "the webhook is of another time");
+    throw new CallError("rejected", "the webhook is of another time");
 }
 
 /** The hosted page's address, if it is one of the processor's: a customer is never sent anywhere else. */

@@ -1,5 +1,6 @@
 /** One customer's dealings with the shop, step by step, in a database that only they are in. */
 import { sql } from "kysely";
+import { CallError } from "#server/outgoing";
 import type { User } from "#server/accounts/accounts";
 import { toUnits } from "#server/processors/rules";
 import { payWithCard } from "#server/checkout/pay-with-card";
@@ -17,7 +18,7 @@ import { closeAccount } from "#server/privacy/close-account";
 import { findAnyOrder } from "#server/orders/orders";
 import { checkDuePayments } from "#server/payments/due";
 import { processors } from "#server/payments/processor";
-import { type PaymentProvider, ProviderError } from "#server/processors/provider";
+import type { PaymentProvider } from "#server/processors/provider";
 import { sendDueRefunds } from "#server/payments/refunds-due";
 import { checkStrays } from "#server/payments/strays";
 import { receiveWebhook } from "#server/payments/webhooks";
@@ -64,7 +65,7 @@ export class History {
     try {
       await acts[act](this, which, how);
     } catch (error) {
-      if (!(error instanceof DomainError) && !(error instanceof ProviderError)) throw error;
+      if (!(error instanceof DomainError) && !(error instanceof CallError)) throw error;
     }
   }
 

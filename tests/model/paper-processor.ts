@@ -2,6 +2,7 @@
  * A processor on paper, in this process: honest about what is final on its chains, and a nuisance in everything
  * else. Its charges stand as Commerce's do, or lag behind; it is silent, knows nothing, or answers with yesterday.
  */
+import { CallError } from "#server/outgoing";
 import { type AttemptState, type DisputeState, fromUnits, toUnits } from "#server/processors/rules";
 import { HOUR, now } from "#server/clock";
 import {
@@ -9,7 +10,6 @@ import {
   type ChargeSnapshot,
   type Dispute,
   type PaymentProvider,
-  ProviderError,
   type WebhookEvent,
   TEST_EVENT,
 } from "#server/processors/provider";
@@ -107,9 +107,8 @@ export class PaperProcessor implements PaymentProvider {
         ({ network, coin }) => charge.pricedIn.get(network)?.coin !== coin,
       );
       if (!known && isUnpriced) charge.refunds.push({ id: refundId, cents });
-      else if (!known && !this.sendBack(charge, cents, refundId))
-        throw new ProviderError("rejected", "not here");
-      if (this.mood === "lost") throw new ProviderError("ambiguous", "lost");
+      else if (!known && !this.sendBack(charge, cents, refundId)) throw new CallError("rejected", "not here");
+      if (this.mood === "lost") throw new CallError("ambiguous", "lost");
       return { ref: refundId, state: "sent" };
     };
     this.findRefund = async ({ ref, refundId }) => {
@@ -122,7 +121,7 @@ export class PaperProcessor implements PaymentProvider {
   async createCharge({ attemptId, cents }: ChargeRequest): Promise<ChargeSnapshot> {
     this.#refuse();
     const charge = this.make(cents, attemptId);
-    if (this.mood === "lost") throw new ProviderError("ambiguous", "lost");
+    if (this.mood === "lost") throw new CallError("ambiguous", "lost");
     return this.#tell(charge);
   }
 
@@ -154,7 +153,7 @@ export class PaperProcessor implements PaymentProvider {
   async getCharge(ref: string): Promise<ChargeSnapshot> {
     this.#refuse();
     const charge = this.charges.find((one) => one.ref === ref);
-    if (!charge) throw new ProviderError("not_found", "no such charge");
+    if (!charge) throw new CallError("not_found", "no such charge");
     return this.#tell(charge);
   }
 
@@ -162,9 +161,9 @@ export class PaperProcessor implements PaymentProvider {
     this.#refuse();
     const charge = this.charges.find((one) => one.ref === ref)!;
     this.#follow(charge);
-    if (charge.state !== "open") throw new ProviderError("rejected", "only a new charge");
+    if (charge.state !== "open") throw new CallError("rejected", "only a new charge");
     this.say(charge, "cancelled");
-    if (this.mood === "lost") throw new ProviderError("ambiguous", "lost");
+    if (this.mood === "lost") throw new CallError("ambiguous", "lost");
     return this.#tell(charge);
   }
 
@@ -249,7 +248,7 @@ export class PaperProcessor implements PaymentProvider {
 
   #refuse(): void {
     if (this.mood === "well" || this.mood === "lost" || this.mood === "stale") return;
-    throw new ProviderError(this.mood, this.mood);
+    throw new CallError(this.mood, this.mood);
   }
 
   #tell(charge: PaperCharge, isActedOn = true): ChargeSnapshot {

@@ -1,8 +1,9 @@
 /** What the eSIM Access protocol sends, and what its words mean to us. */
 import { z } from "zod";
+import { CallError, type CallErrorKind } from "../../outgoing";
 import type { PlanState } from "../../subscriptions/rules";
 import type { ProfileState } from "../rules";
-import { NetworkError, type NetworkErrorKind, type NetworkFailure, type NetworkNotice } from "./network";
+import type { NetworkFailure, NetworkNotice } from "./network";
 
 export const profileStates = new Map<string, ProfileState>([
   ["AVAILABLE", "preparing"],
@@ -81,16 +82,16 @@ const NoticeBody = z.object({
     .nullish(),
 });
 
-/** What a notification of eSIM Access says. Pure. @throws NetworkError rejected, when the form is wrong. */
+/** What a notification of eSIM Access says. Pure. @throws CallError rejected, when the form is wrong. */
 export function readNotice(body: Uint8Array): NetworkNotice {
   let json: unknown;
   try {
     json = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
   } catch {
-    throw new NetworkError("rejected", "the notification is not JSON");
+    throw new CallError("rejected", "the notification is not JSON");
   }
   const parsed = NoticeBody.safeParse(json);
-  if (!parsed.success) throw new NetworkError("rejected", "the notification has another form");
+  if (!parsed.success) throw new CallError("rejected", "the notification has another form");
   const { notifyType, notifyId, content } = parsed.data;
   return {
     id: notifyId ?? undefined,
@@ -103,7 +104,7 @@ export function readNotice(body: Uint8Array): NetworkNotice {
 
 /** What each of its codes means for us: one that stands in no line may have been done all the same. */
 interface Meaning {
-  kind: NetworkErrorKind;
+  kind: CallErrorKind;
   /** In our words, for people who read why. */
   is: string;
   failure?: NetworkFailure;
@@ -134,14 +135,14 @@ const meanings = new Map<string, Meaning>([
 ]);
 
 /** The partner's refusal as an error of ours. */
-export function refusal(code: string, message: string): NetworkError {
+export function refusal(code: string, message: string): CallError {
   const meaning = meanings.get(code);
   const said = `the network refused: ${[code, meaning?.is, message && `(${message.slice(0, 200)})`].filter(Boolean).join(" ")}`;
-  const Refusal = code === STILL_ALLOCATING ? StillAllocating : NetworkError;
+  const Refusal = code === STILL_ALLOCATING ? StillAllocating : CallError;
   return new Refusal(meaning?.kind ?? "ambiguous", said, meaning?.failure);
 }
 
 const STILL_ALLOCATING = "200010";
 
 /** Not made yet: no fault, where what was made is asked for. */
-export class StillAllocating extends NetworkError {}
+export class StillAllocating extends CallError {}

@@ -5,7 +5,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { z } from "zod";
 import { MINUTE, now, SECOND } from "../../clock";
-import { callOut, describe, neverArrived, readJson } from "../../outgoing";
+import { CallError, exchange, parse } from "../../outgoing";
 import { parseActivationCode } from "../activation-code";
 import { BalanceAnswer, PackageList, readPackages } from "./esim-access-lists";
 import {
@@ -21,7 +21,7 @@ import {
   StillAllocating,
   Usage,
 } from "./esim-access-wire";
-import { type EsimNetwork, NetworkError, type NetworkErrorKind, type ProfileSnapshot } from "./network";
+import type { EsimNetwork, ProfileSnapshot } from "./network";
 
 /** How large an answer may be, in bytes, and how long it may take; it sells thousands of packages, and tells of all at once. */
 const LIMITS = {
@@ -63,36 +63,24 @@ export function esimAccess(settings: EsimAccessSettings, limits = LIMITS): EsimN
     { maxBytes, time } = limits.call,
     signal = AbortSignal.timeout(time),
   ): Promise<z.output<Schema>> {
-    const response = await post(`/api/v1/open/${path}`, JSON.stringify(question), signal);
-    if (!response.ok) {
-      await response.body?.cancel().catch(() => {});
-      throw new NetworkError(kindOfStatus(response.status), `the network answered ${response.status}`);
-    }
-    const answer = parse(Envelope, await readAnswer(response, maxBytes, signal));
+    const body = JSON.stringify(question);
+    const [timestamp, requestId] = [String(now().getTime()), randomUUID()];
+    const init = {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        Accept: "application/json",
+        "RT-AccessCode": settings.accessCode,
+        "RT-RequestID": requestId,
+        "RT-Timestamp": timestamp,
+        "RT-Signature": sign(settings.secret, timestamp, requestId, settings.accessCode, body),
+      },
+      body,
+    };
+    const called = { who: "network", path: `/api/v1/open/${path}`, maxBytes } as const;
+    const answer = parse(Envelope, await exchange(called, `${settings.baseUrl}${called.path}`, init, signal));
     if (!answer.success) throw refusal(answer.errorCode ?? "", answer.errorMsg ?? "");
     return parse(schema, answer.obj);
-  }
-
-  async function post(path: string, body: string, signal: AbortSignal): Promise<Response> {
-    const [timestamp, requestId] = [String(now().getTime()), randomUUID()];
-    try {
-      return await callOut({ who: "network", path }, `${settings.baseUrl}${path}`, {
-        method: "POST",
-        headers: {
-          "Content-Type": "application/json",
-          Accept: "application/json",
-          "RT-AccessCode": settings.accessCode,
-          "RT-RequestID": requestId,
-          "RT-Timestamp": timestamp,
-          "RT-Signature": sign(settings.secret, timestamp, requestId, settings.accessCode, body),
-        },
-        body,
-        redirect: "error",
-        signal,
-      });
-    } catch (error) {
-      throw new NetworkError(neverArrived(error) ? "unavailable" : "ambiguous", describe(error));
-    }
   }
 
   async function profilesOf(question: Record<string, string>, pageNum = 1, signal?: AbortSignal) {
@@ -134,7 +122,7 @@ export function esimAccess(settings: EsimAccessSettings, limits = LIMITS): EsimN
     async profile(ref) {
       const profile = (await profilesOf({ esimTranNo: ref })).find(({ esimTranNo }) => esimTranNo === ref);
       const snapshot = profile && asSnapshot(profile);
-      if (!snapshot) throw new NetworkError("not_found", "the network knows no such profile");
+      if (!snapshot) throw new CallError("not_found", "the network knows no such profile");
       return snapshot;
     },
 
@@ -179,18 +167,12 @@ export function esimAccess(settings: EsimAccessSettings, limits = LIMITS): EsimN
   };
 }
 
-function kindOfStatus(status: number): NetworkErrorKind {
-  if (status === 401 || status === 403) return "unauthorized";
-  if (status === 429) return "unavailable";
-  return status >= 500 ? "ambiguous" : "rejected";
-}
-
 /** Undefined while there is no code to install it with. */
 function asSnapshot(profile: z.output<typeof Profile>): ProfileSnapshot | undefined {
   const { ac, smdpStatus, esimStatus } = profile;
   if (!ac) return undefined;
   if (!parseActivationCode(ac))
-    throw new NetworkError("ambiguous", "the network's activation code has another form");
+    throw new CallError("ambiguous", "the network's activation code has another form");
   const state = profileStates.get(smdpStatus ?? "");
   return {
     ref: profile.esimTranNo,
@@ -216,18 +198,4 @@ function asSnapshot(profile: z.output<typeof Profile>): ProfileSnapshot | undefi
 /** `2010-06-30T01:20+00:00`, as the protocol writes a moment. */
 function wireTime(moment: Date): string {
   return `${moment.toISOString().slice(0, 16)}+00:00`;
-}
-
-async function readAnswer(response: Response, maxBytes: number, signal: AbortSignal): Promise<unknown> {
-  try {
-    return await readJson(response, maxBytes, signal);
-  } catch (error) {
-    throw new NetworkError("ambiguous", describe(error));
-  }
-}
-
-function parse<Schema extends z.ZodType>(schema: Schema, json: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(json);
-  if (!parsed.success) throw new NetworkError("ambiguous", "the network's answer has another form");
-  return parsed.data;
 }

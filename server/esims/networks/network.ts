@@ -74,7 +74,7 @@ export interface NetworkPackage {
   operators: { place: string; name: string; generation: string }[];
 }
 
-/** One network partner. Every call answers or throws a NetworkError within a time of its own. */
+/** One network partner. Every call answers or throws a CallError within a time of its own. */
 export interface EsimNetwork {
   readonly id: string;
   /** Asks for a plan on a new eSIM, which the partner makes by and by. */
@@ -83,7 +83,7 @@ export interface EsimNetwork {
   findOrder(orderId: string, since: Date): Promise<ProfileSnapshot | undefined>;
   /** The eSIM of an order; undefined while it is being made. */
   profileOfOrder(orderNo: string): Promise<ProfileSnapshot | undefined>;
-  /** @throws NetworkError not_found, for one that the partner does not know (any more). */
+  /** @throws CallError not_found, for one that the partner does not know (any more). */
   profile(ref: string): Promise<ProfileSnapshot>;
   /** Puts another plan onto an eSIM. */
   topUp(order: Omit<PlanOrder, "price" | "periods"> & { ref: string }): Promise<void>;
@@ -93,34 +93,15 @@ export interface EsimNetwork {
   listPackages(kind: NetworkOrderKind): Promise<{ packages: NetworkPackage[]; skipped: number }>;
   /** Our balance there, to order with: ten thousand units to the US dollar. */
   balance(): Promise<number>;
-  /** Takes an unused profile back before it is installed, and its price with it. @throws NetworkError rejected. */
+  /** Takes an unused profile back before it is installed, and its price with it. @throws CallError rejected. */
   cancel(ref: string): Promise<void>;
-  /** Ends a profile for good, used or not; nothing comes back for it. @throws NetworkError rejected. */
+  /** Ends a profile for good, used or not; nothing comes back for it. @throws CallError rejected. */
   revoke(ref: string): Promise<void>;
-  /** Holds back what a profile has left, or lets it be used again. @throws NetworkError rejected. */
+  /** Holds back what a profile has left, or lets it be used again. @throws CallError rejected. */
   suspend(ref: string, isHeldBack: boolean): Promise<void>;
-  /** @throws NetworkError rejected, when the form is wrong. Pure: no I/O. */
+  /** @throws CallError rejected, when the form is wrong. Pure: no I/O. */
   readNotice(body: Uint8Array): NetworkNotice;
 }
 
-/**
- * unavailable: surely not done, try later. ambiguous: may have been done, so look before trying again.
- * rejected: will not be done, however often we ask. unauthorized: our key is wrong. not_found: no such
- * profile.
- */
-export type NetworkErrorKind = "unavailable" | "ambiguous" | "rejected" | "unauthorized" | "not_found";
-
 /** What a person has to see to, whatever becomes of the order meanwhile. */
 export type NetworkFailure = "no_balance" | "no_stock" | "price_changed" | "too_dear" | "no_package";
-
-export class NetworkError extends Error {
-  override readonly name = "NetworkError";
-
-  constructor(
-    readonly kind: NetworkErrorKind,
-    message: string,
-    readonly failure?: NetworkFailure,
-  ) {
-    super(message);
-  }
-}

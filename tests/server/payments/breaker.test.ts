@@ -1,12 +1,13 @@
 /** A processor that does not answer is left alone for a while: nobody waits for it, and no charge moves elsewhere. */
 import { beforeEach, describe, expect, test } from "vitest";
+import { CallError } from "#server/outgoing";
 import { SECOND, shiftClock } from "#server/clock";
 import { payOnPage } from "#server/checkout/pay-on-page";
 import { env } from "#server/env";
 import { contain, PAUSE } from "#server/payments/breaker";
 import { latestAttemptOf } from "#server/payments/attempts";
 import { isUnavailable, takersOf, probeUnavailable } from "#server/payments/processor";
-import { type PaymentProvider, ProviderError } from "#server/processors/provider";
+import type { PaymentProvider } from "#server/processors/provider";
 import { openProcessor } from "#server/processors/registry";
 import { chargeRequest } from "../../support/charges";
 import { makeUser } from "../../support/factories";
@@ -142,7 +143,7 @@ describe("after a pause", () => {
     await fail("500", { times: 5 });
     await ask(provider, 5);
     shiftClock(PAUSE - SECOND);
-    giveUp!(new ProviderError("unavailable", "it took too long"));
+    giveUp!(new CallError("unavailable", "it took too long"));
     expect(await late).toBe("unavailable");
     await answers();
     shiftClock(PAUSE + SECOND);

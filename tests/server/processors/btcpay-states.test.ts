@@ -1,7 +1,7 @@
 /** What the adapter reads from an invoice in every state that the documentation names, of both versions. */
 import { afterAll, describe, expect, test } from "vitest";
+import { CallError } from "#server/outgoing";
 import { btcpayProvider } from "#server/processors/btcpay-provider";
-import { ProviderError } from "#server/processors/provider";
 import { serve } from "./bench";
 
 const invoice = {
@@ -135,7 +135,7 @@ test.each([
   ["a moment that is none", { expirationTime: "soon" }],
   ["a number that is none", { id: "" }],
 ])("%s is an answer that nobody acts on", async (_what, of) => {
-  await expect(read(of)).rejects.toBeInstanceOf(ProviderError);
+  await expect(read(of)).rejects.toBeInstanceOf(CallError);
 });
 
 test("a price that is no amount equals no price", async () => {

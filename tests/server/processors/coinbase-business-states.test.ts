@@ -1,9 +1,9 @@
 /** What the adapter reads from a checkout in every state that the documentation names, from its lists, and by which key. */
 import { generateKeyPairSync } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
+import { CallError } from "#server/outgoing";
 import { DAY } from "#server/clock";
 import { coinbaseBusinessProvider } from "#server/processors/coinbase-business-provider";
-import { ProviderError } from "#server/processors/provider";
 import { startPaymentProcessor } from "../../../server/sandbox/payment-processor/server";
 import { chargeRequest } from "../../support/charges";
 import { serve } from "./bench";
@@ -108,7 +108,7 @@ test.each([
   ["a moment that is none", { updatedAt: "soon" }],
   ["a number that is none", { id: "" }],
 ])("%s is an answer that nobody acts on", async (_what, of) => {
-  await expect(read(of)).rejects.toBeInstanceOf(ProviderError);
+  await expect(read(of)).rejects.toBeInstanceOf(CallError);
 });
 
 describe("the list", () => {

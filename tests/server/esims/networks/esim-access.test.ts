@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
+import { CallError } from "#server/outgoing";
 import { esimAccess, sign } from "#server/esims/networks/esim-access";
-import { NetworkError } from "#server/esims/networks/network";
 
 /** What the next call gets; the last one asked is kept. */
 let answer: (request: IncomingMessage, response: ServerResponse) => void = () => {};
@@ -34,7 +34,7 @@ const done = (obj: unknown) => says({ success: true, errorCode: "0", errorMsg: n
 const kindOf = (work: Promise<unknown>) =>
   work.then(
     () => "nothing",
-    (error: unknown) => (error instanceof NetworkError ? error.kind : String(error)),
+    (error: unknown) => (error instanceof CallError ? error.kind : String(error)),
   );
 const order = () => network.order({ orderId: "our-order", packageCode: "nomad_20_30" });
 
@@ -130,7 +130,7 @@ describe("what the partner refuses", () => {
   ])("with the code %s is %s", async (errorCode, kind, failure?: string, words = "") => {
     says({ success: false, errorCode, errorMsg: "no", obj: null });
     const error = await order().catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(NetworkError);
+    expect(error).toBeInstanceOf(CallError);
     expect(error).toMatchObject({ kind, failure });
     expect((error as Error).message).toContain(words);
     expect((error as Error).message).toContain(errorCode ?? "(no)");

@@ -2,8 +2,8 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
+import { CallError } from "#server/outgoing";
 import { esimAccess } from "#server/esims/networks/esim-access";
-import { NetworkError } from "#server/esims/networks/network";
 
 let answer: (response: ServerResponse) => void = () => {};
 let asked: { url: string | undefined; body: string } | undefined;
@@ -33,7 +33,7 @@ const list = (packageList: unknown) => {
 const kindOf = (work: Promise<unknown>) =>
   work.then(
     () => "nothing",
-    (error: unknown) => (error instanceof NetworkError ? error.kind : String(error)),
+    (error: unknown) => (error instanceof CallError ? error.kind : String(error)),
   );
 
 /** As it was recorded. */
