@@ -53,6 +53,18 @@ export const atLeast = (minimum: number, message: string) =>
 export const atMost = (maximum: number, message: string) =>
   bounded({ maximum }, ({ length }) => length <= maximum, message);
 
+/**
+ * A field that has to hold something, of no more characters. Absence, emptiness and a wrong type read alike.
+ * @param what is named where it is too long.
+ */
+export function required(missing: string, max: number, what: string, as = asLine) {
+  return z
+    .string(missing)
+    .apply(as)
+    .apply(atLeast(1, missing))
+    .apply(atMost(max, `${what} must be at most ${max.toLocaleString("en-US")} characters.`));
+}
+
 /** Text that a pattern is found in. */
 export const matching = (pattern: RegExp, message: string) =>
   bounded({ patterns: new Set([pattern]) }, (text) => pattern.test(text), message);

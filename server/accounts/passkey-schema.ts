@@ -1,6 +1,6 @@
 /** What a browser sends of a passkey: JSON in a form's field, as WebAuthn writes it. */
 import { z } from "zod";
-import { asLine, atLeast, atMost } from "../text";
+import { atMost, required } from "../text";
 import { PASSKEY_NAME_MAX } from "./rules";
 
 const UNREADABLE = "Your browser's answer cannot be read. Please try again, or go on another way.";
@@ -44,13 +44,8 @@ export const AddPasskeySchema = z.object({
 
 export const ByPasskeySchema = z.object({ credential: inJson(SignedByPasskey) });
 
-const NAME_MISSING = "Please give the passkey a name.";
 export const RenamePasskeySchema = z.object({
-  name: z
-    .string(NAME_MISSING)
-    .apply(asLine)
-    .apply(atLeast(1, NAME_MISSING))
-    .apply(atMost(PASSKEY_NAME_MAX, `The name must be at most ${PASSKEY_NAME_MAX} characters.`)),
+  name: required("Please give the passkey a name.", PASSKEY_NAME_MAX, "The name"),
 });
 
 function inJson<Schema extends z.ZodType>(schema: Schema) {

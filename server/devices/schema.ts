@@ -1,15 +1,10 @@
 import { z } from "zod";
-import { asLine, atLeast, atMost } from "../text";
+import { required } from "../text";
 import { DEVICE_NAME_MAX, deviceTypes } from "./rules";
 
-const NAME_MISSING = "Please give the device a name.";
 const typeIds = deviceTypes.map(({ id }) => id);
 
-export const DeviceNameSchema = z
-  .string(NAME_MISSING)
-  .apply(asLine)
-  .apply(atLeast(1, NAME_MISSING))
-  .apply(atMost(DEVICE_NAME_MAX, `The name must be at most ${DEVICE_NAME_MAX} characters.`));
+export const DeviceNameSchema = required("Please give the device a name.", DEVICE_NAME_MAX, "The name");
 
 export const DeviceTypeSchema = z.enum(typeIds, "Please choose a type from the list.");
 

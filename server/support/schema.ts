@@ -1,16 +1,7 @@
 import { z } from "zod";
 import { EmailSchema } from "../accounts/schema";
-import { asLine, asLines, atLeast, atMost, lowerCase } from "../text";
+import { asLines, lowerCase, required } from "../text";
 import { faqCategories, MESSAGE_MAX, NAME_MAX, SUBJECT_MAX } from "./rules";
-
-/** Text that has to be there, within a length. Absence, emptiness and a wrong type read alike. */
-function required(message: string, max: number, what: string, as = asLine) {
-  return z
-    .string(message)
-    .apply(as)
-    .apply(atLeast(1, message))
-    .apply(atMost(max, `${what} must be at most ${max.toLocaleString("en-US")} characters.`));
-}
 
 export const ContactSchema = z.object({
   name: required("Please enter your name.", NAME_MAX, "Name"),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { EmailSchema } from "../accounts/schema";
-import { asLine, atLeast, atMost } from "../text";
+import { asLine, atMost, required } from "../text";
 import { NO_COUNTRY, waitlistCountries } from "./rules";
 
 const NAME_MAX = 80;
@@ -18,8 +18,6 @@ function optionalLine(max: number, tooLong: string) {
     .transform((line) => line || undefined);
 }
 
-const FIRST_NAME_MISSING = "First name is required";
-
 /** Which form it was and on which page it was, for the route to answer there. */
 const forTheRoute = {
   variant: z.string().optional().catch(undefined),
@@ -28,11 +26,7 @@ const forTheRoute = {
 
 export const WaitlistSchema = z.object({
   ...forTheRoute,
-  firstName: z
-    .string(FIRST_NAME_MISSING)
-    .apply(asLine)
-    .apply(atLeast(1, FIRST_NAME_MISSING))
-    .apply(atMost(NAME_MAX, `First name must be at most ${NAME_MAX} characters.`)),
+  firstName: required("First name is required", NAME_MAX, "First name"),
   lastName: optionalLine(NAME_MAX, `Last name must be at most ${NAME_MAX} characters.`),
   email: EmailSchema,
   phone: optionalLine(PHONE_MAX, `Phone must be at most ${PHONE_MAX} characters.`),
