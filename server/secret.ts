@@ -5,7 +5,7 @@ export function newSecret(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** Whether a text has the length of our secrets. Only then is it looked up. */
+/** Whether a text has the form of our secrets. One that is stored as it is, and not as its hash, is only then looked up. */
 export function isSecret(text: string): boolean {
   return /^[A-Za-z0-9_-]{43}$/.test(text);
 }

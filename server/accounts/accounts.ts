@@ -113,7 +113,7 @@ export async function signIn(
 ): Promise<SignedIn> {
   const asked = usernameKey(values.username);
   const key = isUsernameKey(asked) ? asked : NOBODY;
-  const known = await knownBrowser("username_key", key, caller.browser);
+  const known = await knownBrowser(key, caller.browser);
   const giveBack = await (known
     ? countOwnGuess(`device:${known}:${key}`)
     : countStrangersGuess(key, caller.network));

@@ -4,7 +4,7 @@
  */
 import { DAY, fromNow, timestamp } from "../clock";
 import { db } from "../database/connection";
-import { isSecret, newSecret, secretHash } from "../secret";
+import { newSecret, secretHash } from "../secret";
 import { deviceLabel } from "./rules";
 
 /** How long a browser is known after the last sign-in with it. */
@@ -18,24 +18,20 @@ export interface Browser {
   secret: string | undefined;
 }
 
-/**
- * What is stored of this browser with an account; undefined where they do not know each other. One query.
- * @param by what the account is named by.
- */
+/** What is stored of this browser with the account of a name; undefined where they do not know each other. One query. */
 export async function knownBrowser(
-  by: "id" | "username_key",
-  account: string,
+  username_key: string,
   browser: Browser | undefined,
 ): Promise<string | undefined> {
   const secret = browser?.secret;
-  if (secret === undefined || !isSecret(secret)) return undefined;
+  if (secret === undefined) return undefined;
   const found = await db()
     .selectFrom("known_devices")
     .innerJoin("users", "users.id", "known_devices.user_id")
     .select("secret_hash")
     .where("secret_hash", "=", secretHash(secret))
     .where("seen_at", ">", timestamp(fromNow(-BROWSER_LIFETIME)))
-    .where(`users.${by}`, "=", account)
+    .where("users.username_key", "=", username_key)
     .executeTakeFirst();
   return found?.secret_hash;
 }
@@ -45,7 +41,7 @@ export async function knownBrowser(
  * transaction. A browser that is new to the account gets another secret, and the other accounts that it knows go
  * along: who laid the old one there, to be known as well, is not.
  * @param userAgent what it says of itself: a coarse label of it is kept.
- * @returns the secret that the browser is to keep from now on. Two queries, or four.
+ * @returns the secret that the browser is to keep from now on. Two queries.
  */
 export async function rememberBrowser(
   userId: string,
@@ -53,26 +49,23 @@ export async function rememberBrowser(
   userAgent?: string | null,
 ): Promise<{ secret: string; isNew: boolean }> {
   const seen = { seen_at: timestamp(), label: deviceLabel(userAgent) };
-  const known = await knownBrowser("id", userId, browser);
-  if (known !== undefined) {
+  const alongside = browser.secret === undefined ? [] : await usedWith(browser.secret);
+  if (alongside.some((known) => known.user_id === userId)) {
     await db()
       .updateTable("known_devices")
       .set(seen)
       .where("user_id", "=", userId)
-      .where("secret_hash", "=", known)
+      .where("secret_hash", "=", secretHash(browser.secret!))
       .execute();
     return { secret: browser.secret!, isNew: false };
   }
   const secret = newSecret();
   const secret_hash = secretHash(secret);
-  const alongside =
-    browser.secret !== undefined && isSecret(browser.secret) ? await usedWith(browser.secret) : [];
-  const others = alongside.filter((other) => other.user_id !== userId);
   await db()
     .insertInto("known_devices")
     .values([
       { user_id: userId, secret_hash, created_at: timestamp(), ...seen },
-      ...others.map((other) => ({ ...other, secret_hash })),
+      ...alongside.map((other) => ({ ...other, secret_hash })),
     ])
     .execute();
   return { secret, isNew: true };

@@ -2,7 +2,7 @@
 import { fromNow, timestamp } from "../clock";
 import { db } from "../database/connection";
 import { logSecurity } from "../log";
-import { isSecret, secretHash } from "../secret";
+import { secretHash } from "../secret";
 import { type Browser, BROWSER_LIFETIME, forgetKnownBrowsers } from "./known-browsers";
 import { ensureProven } from "./step-up";
 
@@ -19,7 +19,7 @@ export interface KnownBrowser {
 
 /** This one first, then the last used. One query. @param browser the one that asks. */
 export async function browsersOf(userId: string, browser: Browser): Promise<KnownBrowser[]> {
-  const here = browser.secret !== undefined && isSecret(browser.secret) ? secretHash(browser.secret) : null;
+  const here = browser.secret === undefined ? null : secretHash(browser.secret);
   return (await rowsOf(userId))
     .map((row) => ({
       id: idOf(row.secret_hash),

@@ -96,8 +96,8 @@ test("every other browser is a stranger again, and this one is not", async () =>
   const here = { secret: (await enterWith(user.username, { secret: undefined })).device };
   const there = { secret: (await enterWith(user.username, { secret: undefined })).device };
   await changePassword(user, values, token, here);
-  expect(await knownBrowser("id", user.id, here)).toBeDefined();
-  expect(await knownBrowser("id", user.id, there)).toBeUndefined();
+  expect(await knownBrowser(user.username, here)).toBeDefined();
+  expect(await knownBrowser(user.username, there)).toBeUndefined();
 });
 
 test("of two changes at once one wins, and its session is the only one left", async () => {

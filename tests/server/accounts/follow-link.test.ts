@@ -60,7 +60,7 @@ describe("the browser of that click", () => {
   test("is known from then on, and its owner hears of another", async () => {
     const { user } = await followLink(await newLink(freshEmail()), undefined);
     const first = await followLink(await newLink(user.email), undefined, NEW);
-    expect(await knownBrowser("id", user.id, { secret: first.device })).toBeDefined();
+    expect(await knownBrowser(user.username, { secret: first.device })).toBeDefined();
     expect(await toldOf(user.email)).toBe(1);
     await followLink(await newLink(user.email), undefined, { browser: { secret: first.device } });
     expect(await toldOf(user.email)).toBe(1);
@@ -73,10 +73,10 @@ describe("the browser of that click", () => {
     const email = freshEmail();
     const before = (await continueWithEmail({ email, isSale: true }, NEW))!;
     const theirs = { secret: before.device };
-    expect(await knownBrowser("id", before.user.id, theirs)).toBeDefined();
+    expect(await knownBrowser(before.user.username, theirs)).toBeDefined();
     const mine = await followLink(await newLink(email), undefined, NEW);
-    expect(await knownBrowser("id", before.user.id, theirs)).toBeUndefined();
-    expect(await knownBrowser("id", before.user.id, { secret: mine.device })).toBeDefined();
+    expect(await knownBrowser(before.user.username, theirs)).toBeUndefined();
+    expect(await knownBrowser(before.user.username, { secret: mine.device })).toBeDefined();
     expect(await toldOf(email)).toBe(0);
   });
 });

@@ -50,7 +50,7 @@ describe("the browsers that an account knows", () => {
     const { browser } = await enter(ana.user.username, FIREFOX);
     const { id, username } = ana.user;
     const isKnown = async () => [
-      (await knownBrowser("id", id, browser)) !== undefined,
+      (await knownBrowser(username, browser)) !== undefined,
       (await liveSession(await startSession(id, FIREFOX, browser.secret)))!.isDeviceKnown,
       (await browsersOf(id, browser)).length,
     ];
@@ -71,8 +71,8 @@ describe("the browsers that an account knows", () => {
     const [here, there] = [await enter(ana.user.username, FIREFOX), await enter(ana.user.username, CHROME)];
     const [, other] = await browsersOf(ana.user.id, here.browser);
     await forgetBrowser(ana.user.id, other!.id, here.token);
-    expect(await knownBrowser("id", ana.user.id, there.browser)).toBeUndefined();
-    expect(await knownBrowser("id", ana.user.id, here.browser)).toBeDefined();
+    expect(await knownBrowser(ana.user.username, there.browser)).toBeUndefined();
+    expect(await knownBrowser(ana.user.username, here.browser)).toBeDefined();
     expect(await userOfSession(there.token)).toEqual(ana.user);
     shiftClock(15 * MINUTE);
     expect(await isShownCodes(there.token, there.browser)).toBe(false);

@@ -71,7 +71,7 @@ describe("a passkey", () => {
     expect(entered.user).toEqual(ana.user);
     expect(await userOfSession(entered.token)).toEqual(ana.user);
     expect(await isProven(entered.token)).toBe(true);
-    expect(await knownBrowser("id", ana.user.id, { secret: entered.device })).toBeDefined();
+    expect(await knownBrowser(ana.user.username, { secret: entered.device })).toBeDefined();
     expect((await passkeysOf(ana.user.id))[0]!.usedAt).not.toBeNull();
   });
 

@@ -82,11 +82,11 @@ describe("somebody who chose a new password", () => {
     await change(await mailedToken(user.email)); // the first one proves the address, which forgets them as well
     const own = { username: user.username, password: NEW_PASSWORD };
     const elsewhere = await signIn(own, { browser: { secret: undefined } });
-    expect(await knownBrowser("id", user.id, { secret: elsewhere.device })).toBeDefined();
+    expect(await knownBrowser(user.username, { secret: elsewhere.device })).toBeDefined();
     const { token, device } = await change(await mailedToken(user.email));
     expect(await userOfSession(token)).toEqual(user);
-    expect(await knownBrowser("id", user.id, { secret: device })).toBeDefined();
-    expect(await knownBrowser("id", user.id, { secret: elsewhere.device })).toBeUndefined();
+    expect(await knownBrowser(user.username, { secret: device })).toBeDefined();
+    expect(await knownBrowser(user.username, { secret: elsewhere.device })).toBeUndefined();
   });
 
   test("gets in while strangers use up all guesses, and from there again by password", async () => {

@@ -101,7 +101,7 @@ describe("by mail", () => {
     const opened = await finish(token);
     expect(opened).toMatchObject({ redirect: "/checkout/nomad", user: { username: values.username } });
     expect(await userOfSession(opened.token)).toEqual(opened.user);
-    expect(await knownBrowser("id", opened.user.id, { secret: opened.device })).toBeDefined();
+    expect(await knownBrowser(opened.user.username, { secret: opened.device })).toBeDefined();
     expect(await pendingSignUp(token)).toBeUndefined();
     await expect(finish(token)).rejects.toMatchObject({ code: "sign_up_link_invalid" });
     await signIn({ username: values.username, password: PASSWORD }, { network: "192.0.2.1" });
