@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { requestPasswordReset } from "#server/accounts/password-reset";
-import { RESET_LINK_MINUTES } from "#server/accounts/rules";
+import { MAILED_LINK_MINUTES } from "#server/accounts/rules";
 import { ForgotPasswordSchema } from "#server/accounts/schema";
 import { fieldRules } from "~/http/pages/field-rules.server";
 import { onceAMinute } from "~/http/pages/once.server";
@@ -53,8 +53,8 @@ function LinkSent() {
       intro="If there is an account with this address, we have sent a link to it."
     >
       <p className="text-ink-soft">
-        The link works once, for {RESET_LINK_MINUTES} minutes. We send at most three an hour, and each of them
-        works until one is used. If nothing comes, look in the spam folder, or{" "}
+        The link works once, for {MAILED_LINK_MINUTES} minutes. We send at most three an hour, and each of
+        them works until one is used. If nothing comes, look in the spam folder, or{" "}
         <Link to={paths.forgotPassword()} className={link}>
           ask again
         </Link>{" "}

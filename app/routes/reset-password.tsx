@@ -3,7 +3,7 @@ import { json } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { passkeysOf } from "#server/accounts/passkeys";
 import { isResetToken, resetPassword } from "#server/accounts/password-reset";
-import { RESET_LINK_MINUTES } from "#server/accounts/rules";
+import { MAILED_LINK_MINUTES } from "#server/accounts/rules";
 import { ResetPasswordSchema } from "#server/accounts/schema";
 import { callerOf } from "~/http/browser.server";
 import { signInCookies } from "~/http/session.server";
@@ -63,7 +63,7 @@ export default function ResetPassword() {
 function UsedUp() {
   return (
     <UsedLinkCard
-      intro={`It was used already, or its ${RESET_LINK_MINUTES} minutes are over.`}
+      intro={`It was used already, or its ${MAILED_LINK_MINUTES} minutes are over.`}
       to={paths.forgotPassword()}
       label="Ask for a new link"
     >

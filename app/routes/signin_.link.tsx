@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { followLink, previewLink } from "#server/accounts/follow-link";
 import { findLink } from "#server/accounts/mailed-links";
-import { SIGN_IN_LINK_MINUTES } from "#server/accounts/rules";
+import { MAILED_LINK_MINUTES } from "#server/accounts/rules";
 import { FollowLinkSchema } from "#server/accounts/schema";
 import { callerOf } from "~/http/browser.server";
 import { ensureAddressee, isRequestedHere } from "~/http/pages/asked-here.server";
@@ -66,7 +66,7 @@ export default function FollowLink() {
         <FollowLinkCard link={link} />
       ) : (
         <UsedLinkCard
-          intro={`It was used already, or its ${SIGN_IN_LINK_MINUTES} minutes are over. If it was used and not by you, whoever pressed it is signed in: get another link, and end their session in Account.`}
+          intro={`It was used already, or its ${MAILED_LINK_MINUTES} minutes are over. If it was used and not by you, whoever pressed it is signed in: get another link, and end their session in Account.`}
           to={paths.signIn()}
           label="Get another link"
         />

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { LINKS_PER_HOUR, SIGN_IN_LINK_MINUTES } from "#server/accounts/rules";
+import { LINKS_PER_HOUR, MAILED_LINK_MINUTES } from "#server/accounts/rules";
 import { askedRedirect } from "~/http/pages/redirects";
 import { AccountCard } from "~/features/accounts/account-card";
 import { pageMeta } from "~/page-meta";
@@ -26,8 +26,8 @@ export default function LinkSent() {
       intro="A link is on its way to the address that you entered. Open it in this browser and press the button there: you go on where you were."
     >
       <p className="text-ink-soft">
-        The link works once, for {SIGN_IN_LINK_MINUTES} minutes. An address gets at most {LINKS_PER_HOUR} in
-        an hour; those that came before still work. If nothing comes, look in the spam folder, or{" "}
+        The link works once, for {MAILED_LINK_MINUTES} minutes. An address gets at most {LINKS_PER_HOUR} in an
+        hour; those that came before still work. If nothing comes, look in the spam folder, or{" "}
         <Link to={paths.signIn(redirect)} className={link}>
           enter the address again
         </Link>

@@ -1,7 +1,7 @@
 import { greeting, link, type RenderedEmail, renderEmail } from "../mail/email";
 import { shop } from "../shop/rules";
 import { shopPaths } from "../shop/paths";
-import { RESET_LINK_MINUTES, SIGN_IN_LINK_MINUTES, SIGN_UP_LINK_MINUTES } from "./rules";
+import { MAILED_LINK_MINUTES } from "./rules";
 
 interface Facts {
   username: string;
@@ -16,7 +16,7 @@ export function passwordReset({ username, token }: Facts): RenderedEmail {
     subject: `Choose a new ${shop.name} password`,
     greeting: greeting(username),
     paragraphs: [
-      `Somebody asked for a new password for your account ${username}. If it was you, choose one now: the link works once and for ${RESET_LINK_MINUTES} minutes.`,
+      `Somebody asked for a new password for your account ${username}. If it was you, choose one now: the link works once and for ${MAILED_LINK_MINUTES} minutes.`,
       "If it was not you, do nothing. Your password stays as it is.",
     ],
     action: {
@@ -33,7 +33,7 @@ export function signInLink(token: string): RenderedEmail {
     subject: `Your link to ${shop.name}`,
     greeting: "Hello,",
     paragraphs: [
-      `Open this link in the browser in which you want to go on, and press the button there: that signs you in. It works once and for ${SIGN_IN_LINK_MINUTES} minutes. Do not pass it on: whoever presses it is signed in as you.`,
+      `Open this link in the browser in which you want to go on, and press the button there: that signs you in. It works once and for ${MAILED_LINK_MINUTES} minutes. Do not pass it on: whoever presses it is signed in as you.`,
       `If you have no account with ${shop.name} yet, the press opens one. If it was not you who asked, do nothing.`,
     ],
     action: { label: `Go on to ${shop.name}`, url: link(shopPaths.signInLink(token)) },
@@ -83,7 +83,7 @@ export function finishSignUp(token: string): RenderedEmail {
     subject: `Finish opening your ${shop.name} account`,
     greeting: greeting(null),
     paragraphs: [
-      `Somebody wants to open an account with this address. If it was you, finish it now: the link works once and for ${SIGN_UP_LINK_MINUTES} minutes.`,
+      `Somebody wants to open an account with this address. If it was you, finish it now: the link works once and for ${MAILED_LINK_MINUTES} minutes.`,
       "If it was not you, do nothing. No account is opened.",
     ],
     action: { label: "Open my account", url: link(shopPaths.finishSignUp(token)) },

@@ -2,7 +2,7 @@
  * Links that sign in. They are made out to an address, never to an account: whose account it is shows when the link
  * is pressed, so to send one does the same for an address that we know as for one that we do not.
  */
-import { HOUR, MINUTE } from "../clock";
+import { HOUR } from "../clock";
 import { db, transaction } from "../database/connection";
 import { queueMail } from "../mail/outbox";
 import { type RateLimit, clearAttempts, isOverLimit, consumeAttempt } from "../rate-limits/rate-limits";
@@ -11,7 +11,7 @@ import type { User } from "./accounts";
 import { findByEmail } from "./address-accounts";
 import { signInLink } from "./emails";
 import { findMailedSecret, newMailedSecret } from "./mailed-secrets";
-import { emailKey, LINKS_PER_HOUR, SIGN_IN_LINK_MINUTES } from "./rules";
+import { emailKey, LINKS_PER_HOUR } from "./rules";
 
 const PER_ADDRESS: RateLimit = { attempts: LINKS_PER_HOUR, windowMs: HOUR };
 /** Fewer, so that nobody can use up by themselves what an address is sent. */
@@ -46,7 +46,7 @@ export async function newLink(email: string, redirect?: string): Promise<string>
 
 function linkTo(email: string, redirect: string | undefined) {
   const about = { email, email_key: emailKey(email), redirect: redirect ?? null };
-  return newMailedSecret("mailed_links", about, SIGN_IN_LINK_MINUTES * MINUTE);
+  return newMailedSecret("mailed_links", about);
 }
 
 /** The link with this token, if it would sign in now. Changes nothing. One query. */

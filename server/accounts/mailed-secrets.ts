@@ -3,10 +3,11 @@
  * ends.
  */
 import type { Insertable } from "kysely";
-import { fromNow, timestamp } from "../clock";
+import { fromNow, MINUTE, timestamp } from "../clock";
 import { db } from "../database/connection";
 import type { Row, Tables } from "../database/tables";
 import { newSecret, secretHash } from "../secret";
+import { MAILED_LINK_MINUTES } from "./rules";
 import type { MailedSecret } from "./tables";
 
 type Kind = "device_alarms" | "mailed_links" | "password_resets" | "pending_sign_ups";
@@ -23,7 +24,7 @@ const asOne = (kind: Kind) => kind as "device_alarms";
 export async function newMailedSecret<K extends Kind>(
   kind: K,
   about: Omit<Insertable<Tables[K]>, keyof MailedSecret>,
-  lifetime: number,
+  lifetime = MAILED_LINK_MINUTES * MINUTE,
 ): Promise<{ token: string; ends: Date }> {
   const [token, ends] = [newSecret(), fromNow(lifetime)];
   const stored = { token_hash: secretHash(token), created_at: timestamp(), expires_at: timestamp(ends) };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import { passwordReset } from "./emails";
-import { HOUR, MINUTE, timestamp } from "../clock";
+import { HOUR, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import type { Row } from "../database/tables";
 import { DomainError } from "../errors";
@@ -21,7 +21,7 @@ import { resetMailsTo, voidMailedLinks } from "./mailed-links";
 import { findMailedSecret, newMailedSecret, useMailedSecret } from "./mailed-secrets";
 import { hashPassword } from "./passwords";
 import { proveAddress } from "./prove";
-import { emailKey, RESET_LINK_MINUTES } from "./rules";
+import { emailKey } from "./rules";
 import type { ForgotPasswordSchema, ResetPasswordSchema } from "./schema";
 import { endSessionsOf } from "./sessions";
 
@@ -89,11 +89,7 @@ async function answerRequest(id: string): Promise<void> {
   if (!request) return; // another process was faster
   const user = await accountWith("email_key", request.email_key);
   if (!user) return;
-  const { token, ends } = await newMailedSecret(
-    "password_resets",
-    { user_id: user.id },
-    RESET_LINK_MINUTES * MINUTE,
-  );
+  const { token, ends } = await newMailedSecret("password_resets", { user_id: user.id });
   const email = passwordReset({ username: user.username, token });
   await queueMail({ ...email, to: user.email, key: `reset:${id}`, sendBefore: ends });
 }

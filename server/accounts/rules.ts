@@ -66,20 +66,14 @@ export function deviceLabel(userAgent: string | null | undefined): string | null
   return browser && system ? `${browser} on ${system}` : (browser ?? system ?? null);
 }
 
-/** How long a mailed link works that finishes a sign-up. */
-export const SIGN_UP_LINK_MINUTES = 60;
-
-/** How long a mailed link signs in. */
-export const SIGN_IN_LINK_MINUTES = 60;
+/**
+ * How long a mailed link works that signs in, finishes a sign-up or sets a password. As long as the mails to one address
+ * are counted: somebody who gets no more of them, because strangers asked, has one that works.
+ */
+export const MAILED_LINK_MINUTES = 60;
 
 /** The most links an hour that an address is sent, however often somebody asks. */
 export const LINKS_PER_HOUR = 5;
-
-/**
- * How long a mailed link to a new password works. As long as the mails to one address are counted: somebody who gets no
- * more of them, because strangers asked, has one that works.
- */
-export const RESET_LINK_MINUTES = 60;
 
 export const MAX_PASSKEYS = 20;
 export const PASSKEY_NAME_MAX = 60;

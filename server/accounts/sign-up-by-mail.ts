@@ -1,6 +1,6 @@
 /** Opening an account where its network has heard enough of who has one: the rest of the way is in the mailbox. */
 import type { z } from "zod";
-import { HOUR, MINUTE } from "../clock";
+import { HOUR } from "../clock";
 import { transaction } from "../database/connection";
 import { DomainError } from "../errors";
 import { newId } from "../id";
@@ -13,7 +13,7 @@ import type { Caller } from "./sign-in-owner";
 import { accountStandsAlready, finishSignUp } from "./emails";
 import { findMailedSecret, newMailedSecret, useMailedSecret } from "./mailed-secrets";
 import { hashPassword } from "./passwords";
-import { emailKey, SIGN_UP_LINK_MINUTES, usernameKey } from "./rules";
+import { emailKey, usernameKey } from "./rules";
 import type { RegisterSchema } from "./schema";
 
 /** As many as a person needs. Each link works for the time in which they are counted. */
@@ -39,11 +39,8 @@ export async function mailSignUpLink(
   if (await isOverLimit(`sign-up-mail:${email_key}`, MAILS_TO_AN_ADDRESS)) return;
   await transaction(async () => {
     const owner = await accountWith("email_key", email_key);
-    const { token, ends } = await newMailedSecret(
-      "pending_sign_ups",
-      { username, email, password_hash, redirect: redirect ?? null },
-      SIGN_UP_LINK_MINUTES * MINUTE,
-    );
+    const signUp = { username, email, password_hash, redirect: redirect ?? null };
+    const { token, ends } = await newMailedSecret("pending_sign_ups", signUp);
     const rendered = owner ? accountStandsAlready(owner) : finishSignUp(token);
     await queueMail({ ...rendered, to: owner?.email ?? email, key: `sign-up:${newId()}`, sendBefore: ends });
   });

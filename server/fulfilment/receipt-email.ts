@@ -1,4 +1,4 @@
-import { SIGN_IN_LINK_MINUTES } from "../accounts/rules";
+import { MAILED_LINK_MINUTES } from "../accounts/rules";
 import { day, link } from "../mail/email";
 import { shopPaths } from "../shop/paths";
 import { type Start, startSentence } from "../subscriptions/rules";
@@ -21,7 +21,7 @@ export function orderReceipt(order: PaidOrder, { start, received, at, token }: P
       startSentence(start, order.validityDays),
       ...(token
         ? [
-            `Until you press the button, your order and its eSIM open only in the browser that paid. The press shows that this address is yours; it works once and for ${SIGN_IN_LINK_MINUTES} minutes. After that, enter the address on the page where one signs in, and we mail another link.`,
+            `Until you press the button, your order and its eSIM open only in the browser that paid. The press shows that this address is yours; it works once and for ${MAILED_LINK_MINUTES} minutes. After that, enter the address on the page where one signs in, and we mail another link.`,
           ]
         : []),
     ],

@@ -226,7 +226,7 @@ export const claims: readonly { words: RegExp; home: string; use: string }[] = [
   {
     words: /\blink[^.]{0,40}\b(60|sixty) minutes\b|\bits (60|sixty) minutes\b/i,
     home: "server/accounts/rules.ts",
-    use: "RESET_LINK_MINUTES",
+    use: "MAILED_LINK_MINUTES",
   },
   {
     words: /\b(3|three) days (before|ahead)\b|\bends in (3|three) days\b/i,

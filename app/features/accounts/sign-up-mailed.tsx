@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { SIGN_UP_LINK_MINUTES } from "#server/accounts/rules";
+import { MAILED_LINK_MINUTES } from "#server/accounts/rules";
 import { paths } from "~/paths";
 import { AccountCard } from "./account-card";
 
@@ -13,7 +13,7 @@ export function SignUpMailed() {
       intro="From your network many accounts were asked for today, so yours goes on by mail. We have written to the address that you entered."
     >
       <p className="text-ink-soft">
-        If the address is new here, press the link in the mail within {SIGN_UP_LINK_MINUTES} minutes, and your
+        If the address is new here, press the link in the mail within {MAILED_LINK_MINUTES} minutes, and your
         account is open. If it has an account already, the mail says its username. If nothing comes, look in
         the spam folder.
       </p>
