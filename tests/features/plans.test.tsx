@@ -4,7 +4,6 @@ import type { ShownPlan } from "#server/pages/plans";
 import { BYTES_PER_GB, HIGHLIGHTED_PLAN } from "#server/plans/rules";
 import { onSaleWords } from "~/features/plans/plan-advice";
 import { PlanCard } from "~/features/plans/plan-card";
-import { PlansSection } from "~/features/plans/plans-section";
 import { rendered } from "../support/rendered";
 import type { EsimOption } from "#server/checkout/destinations";
 import { goesOnto, PlanSummary } from "~/features/checkout/plan-summary";
@@ -69,22 +68,6 @@ describe("a plan's price in coins", () => {
 
   test("stays in dollars where none has a rate", async () => {
     expect(await inCoins(["SOL"])).toContain("$9.99 /7 days $9.99 /7 days Select Plan");
-  });
-});
-
-describe("the plans", () => {
-  test("that could not be read say so, which is not 'none'", async () => {
-    const unread = await rendered(<PlansSection plans={null} />);
-    expect(unread.names("heading")).toEqual(["Error Loading Plans"]);
-    expect(unread.text).toContain("Please try again later.");
-  });
-
-  test("that do not exist say so, with what to do, and no prices to switch", async () => {
-    const { names, attribute, text } = await rendered(<PlansSection plans={[]} />);
-    expect(names("heading")).toEqual(["No plans on sale right now"]);
-    expect(attribute("link", "Join the waitlist", "href")).toBe("/waitlist");
-    expect(attribute("link", "Contact us", "href")).toBe("/contact");
-    expect(text).not.toContain("CRYPTO");
   });
 });
 

@@ -74,7 +74,7 @@ describe.each([
     return page.one("footer");
   };
 
-  test("has the columns Product, Company and Support [25, 31]", async () => {
+  test("has the columns Product, Company and Support [25, 31, 210]", async () => {
     const footer = await read();
     expect(footer.all("h2").map(({ text }) => text)).toEqual(["Product", "Company", "Support"]);
     const column = (ariaLabel: string) => footer.one("nav", { ariaLabel }).links();
@@ -99,7 +99,12 @@ describe.each([
       "Contact us: /contact",
       "Keep me posted: /#waitlist",
     ]);
-    expect(column("Legal")).toContain("Cookies: /cookies");
+    expect(column("Legal")).toEqual([
+      "Terms of Service: /terms",
+      "Privacy Policy: /privacy",
+      "Cookies: /cookies",
+      "Disclaimer: /disclaimer",
+    ]);
   });
 
   test("links to three social networks, each by its icon [26]", async () => {

@@ -162,10 +162,10 @@ describe("/news/{slug}", () => {
 
 describe("the old name of the news", () => {
   test.each([
-    ["/blog?category=global&q=esim", {}, "/news?q=esim&category=global"],
-    ["/blog?category=sports&next=//evil.example", {}, "/news"],
-  ])("%s", async (path, extras, location) => {
-    const answer = await answerOf(() => blog(visit(path, extras)));
+    ["/blog?category=global&q=esim", "/news?q=esim&category=global"],
+    ["/blog?category=sports&next=//evil.example", "/news"],
+  ])("%s", async (path, location) => {
+    const answer = await answerOf(() => blog(visit(path)));
     expect(answer.status).toBe(301);
     expect(answer.headers.get("Location")).toBe(location);
   });
