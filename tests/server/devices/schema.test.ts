@@ -31,10 +31,7 @@ test("empty, the form says at each field what it needs", () => {
 });
 
 test.each([
-  [{ name: "   " }, "name"],
   [{ name: "x".repeat(61) }, "name"],
-  [{ name: "one\ntwo" }, "name"],
-  [{ name: "\u0000" }, "name"],
   [{ type: "spaceship" }, "type"],
   [{ type: "constructor" }, "type"],
   [{ esimSupported: "maybe" }, "esimSupported"],

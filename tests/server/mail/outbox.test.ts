@@ -48,12 +48,6 @@ describe("queueing", () => {
     expect(await mailbox.deliveredTo(mail.to)).toEqual([]);
   });
 
-  test("is part of the step: what it says stands after it", async () => {
-    const mail = aMail();
-    await transaction(() => queueMail(mail));
-    expect(await mailbox.deliveredTo(mail.to)).toHaveLength(1);
-  });
-
   test("the same key again changes nothing, not even inside a step", async () => {
     const mail = await queue();
     await transaction(() => queueMail({ ...mail, subject: "Another" }));
@@ -91,28 +85,12 @@ describe("sending", () => {
     expect(await mailbox.deliveredTo(mail.to)).toHaveLength(1);
   });
 
-  test("two workers at once send each mail once", async () => {
-    const mails = await Promise.all(Array.from({ length: 12 }, () => queue({ to: "shared@example.test" })));
-    await Promise.all([sendDueMails(), sendDueMails(), sendDueMails()]);
-    const received = await mailbox.mailsTo("shared@example.test");
-    expect(received).toHaveLength(mails.length);
-    expect(new Set(received.map(({ messageId }) => messageId)).size).toBe(mails.length);
-  });
-
   test("those to a list come after all others, however long they have waited", async () => {
     for (let nth = 0; nth < 3; nth++) await queue({ key: `${BULK_PREFIX}launch:${nth}` });
     const [one, other] = [await queue(), await queue()];
     const claimed = [await claimDueMails(2), await claimDueMails(2), await claimDueMails(2)];
     expect(claimed[0]!.map(({ key }) => key).toSorted()).toEqual([one.key, other.key].toSorted());
     expect(claimed.map((mails) => mails.length)).toEqual([2, 2, 1]);
-  });
-
-  test("a worker that died holds its mail for two minutes only", async () => {
-    const mail = await queue();
-    expect(await claimDueMails(10)).toHaveLength(1);
-    expect(await mailbox.deliveredTo(mail.to)).toEqual([]);
-    shiftClock(2 * MINUTE + 1);
-    expect(await mailbox.deliveredTo(mail.to)).toHaveLength(1);
   });
 
   test.each([
