@@ -28,6 +28,15 @@ const mailbox = await startTestMailbox();
 const SUPPORT = "support@farline.example";
 const why = { reason: "My phone has no eSIM.\nSorry." };
 const customer = async () => (await makeUser()).user;
+async function bought() {
+  const user = await customer();
+  return { user, order: await makePaidOrder(user.id) };
+}
+async function askedBack() {
+  const made = await bought();
+  await requestRefund(made.user, made.order.id, why);
+  return made;
+}
 const onAPhone = (order: Order) =>
   db()
     .updateTable("esims")
@@ -47,8 +56,7 @@ const stateOf = async (order: Order) => (await findAnyOrder(order.id))?.state;
 
 describe("asking for a refund", () => {
   test("notes it once, and notifies the customer and support", async () => {
-    const user = await customer();
-    const order = await makePaidOrder(user.id);
+    const { user, order } = await bought();
     expect(await refundability(user.id, order.id)).toMatchObject({ whyNot: null });
     await Promise.all(Array.from({ length: 5 }, () => requestRefund(user, order.id, why)));
 
@@ -70,8 +78,7 @@ describe("asking for a refund", () => {
   });
 
   test("is refused once the eSIM was installed", async () => {
-    const user = await customer();
-    const order = await makePaidOrder(user.id);
+    const { user, order } = await bought();
     await install(order);
     expect(await refundability(user.id, order.id)).toMatchObject({ whyNot: "installed" });
     await expect(requestRefund(user, order.id, why)).rejects.toMatchObject({ code: "not_refundable" });
@@ -79,8 +86,7 @@ describe("asking for a refund", () => {
   });
 
   test.each(["queued", "failed"])("is taken while the network has not delivered it: %s", async (state) => {
-    const user = await customer();
-    const order = await makePaidOrder(user.id);
+    const { user, order } = await bought();
     await onAPhone(order); // as of a top-up: the eSIM is that of an earlier plan
     if (state === "failed") await delivery(order, "failed");
     await changeOf(order.id, "subscriptions", { plan_state: "time_over", is_active: 0 });
@@ -89,8 +95,7 @@ describe("asking for a refund", () => {
   });
 
   test("somebody else's order is not there, as none is", async () => {
-    const [user, stranger] = [await customer(), await customer()];
-    const order = await makePaidOrder(user.id);
+    const [{ user, order }, stranger] = [await bought(), await customer()];
     for (const id of [order.id, "0123456789abcdefghjk", "", "\u0000"]) {
       expect(await refundability(stranger.id, id)).toBeUndefined();
       await expect(requestRefund(stranger, id, why)).rejects.toMatchObject({ code: "order_not_found" });
@@ -108,9 +113,7 @@ describe("asking for a refund", () => {
 
 describe("settling a refund", () => {
   test("puts every account back to zero, stops the plan and notifies the customer, once", async () => {
-    const user = await customer();
-    const order = await makePaidOrder(user.id);
-    await requestRefund(user, order.id, why);
+    const { user, order } = await askedBack();
     const verdicts = await Promise.all([
       settleRefund(order.id, "sent 0.0004 BTC"),
       settleRefund(order.id, "sent 0.0004 BTC"),
@@ -134,9 +137,7 @@ describe("settling a refund", () => {
   });
 
   test("stops when the eSIM was installed since it was asked for", async () => {
-    const user = await customer();
-    const order = await makePaidOrder(user.id);
-    await requestRefund(user, order.id, why);
+    const { user, order } = await askedBack();
     await install(order);
     expect(await settleRefund(order.id, "x")).toMatchObject({
       isDone: false,
@@ -149,9 +150,7 @@ describe("settling a refund", () => {
 
   test("works for a plan that ran out while its refund waited, but not if it was installed", async () => {
     for (const isInstalled of [false, true]) {
-      const user = await customer();
-      const order = await makePaidOrder(user.id);
-      await requestRefund(user, order.id, why);
+      const { order } = await askedBack();
       await changeOf(order.id, "subscriptions", { plan_state: "time_over", is_active: 0 });
       if (isInstalled) await install(order);
       expect((await settleRefund(order.id, "x")).isDone).toBe(!isInstalled);
@@ -161,9 +160,7 @@ describe("settling a refund", () => {
 
 describe("an order that was asked back, and paid back by 'orders refund'", () => {
   test("has its request closed by that, and is never refused as well", async () => {
-    const user = await customer();
-    const order = await makePaidOrder(user.id);
-    await requestRefund(user, order.id, why);
+    const { user, order } = await askedBack();
     expect((await refundOrder(order.id, "sent by hand")).isDone).toBe(true);
     const [refund, ...more] = await refundsOf(user.id);
     expect([refund?.state, refund?.closedAt, more]).toEqual(["settled", expect.any(String), []]);
@@ -179,9 +176,7 @@ describe("an order that was asked back, and paid back by 'orders refund'", () =>
   });
 
   test("while the one did not close the other yet, can only be settled", async () => {
-    const user = await customer();
-    const order = await makePaidOrder(user.id);
-    await requestRefund(user, order.id, why);
+    const { user, order } = await askedBack();
     await refundOrder(order.id, "sent by hand");
     await changeOf(order.id, "refunds", { state: "requested", closed_at: null });
     expect((await refuseRefund(order.id, "no")).isDone).toBe(false);
@@ -192,9 +187,7 @@ describe("an order that was asked back, and paid back by 'orders refund'", () =>
 });
 
 test("a refused request leaves plan and books as they are, and notifies the customer why", async () => {
-  const user = await customer();
-  const order = await makePaidOrder(user.id);
-  await requestRefund(user, order.id, why);
+  const { user, order } = await askedBack();
   expect((await refuseRefund(order.id, "The plan was used on a laptop.")).isDone).toBe(true);
   expect((await refuseRefund(order.id, "again")).isDone).toBe(true);
   expect((await settleRefund(order.id, "x")).isDone).toBe(false);

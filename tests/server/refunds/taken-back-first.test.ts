@@ -64,16 +64,35 @@ const refund = async (id: string, ...more: string[]) =>
 const settle = async (id: string, ...more: string[]) =>
   say("refunds", "settle", id, ...(await amountOf(id)), ...more);
 
-async function delivered() {
+async function bought() {
   const made = await makePlan();
-  await workOnEsims();
   return { ...made, id: made.plan.orderId, userId: made.user.id };
 }
-async function withRefundRequested() {
-  const made = await delivered();
-  await requestRefund({ ...made.user, username: "u" } as never, made.id, { reason: "I stay at home." });
+async function delivered() {
+  const made = await bought();
+  await workOnEsims();
   return made;
 }
+const ask = ({ user }: Awaited<ReturnType<typeof bought>>, id: string) =>
+  requestRefund({ ...user, username: "u" } as never, id, { reason: "I stay at home." });
+async function withRefundRequested() {
+  const made = await delivered();
+  await ask(made, made.id);
+  return made;
+}
+/** By the operator's word, while the network is silent: it speaks again after that. */
+async function refundInSilence({ id }: { id: string }) {
+  await silent();
+  const said = await refund(id);
+  await speaking();
+  return said;
+}
+const subjectsTo = async (address: string) =>
+  (await mailbox.deliveredTo(address)).map(({ subject }) => subject);
+const causesOf = async (orderId: string) =>
+  (await db().selectFrom("order_events").select("cause").where("order_id", "=", orderId).execute()).map(
+    ({ cause }) => cause,
+  );
 /** What can be seen of an order and its eSIM. */
 async function seen({ id, userId, esim }: { id: string; userId: string; esim: { id: string } }) {
   const shown = (await findEsim(userId, esim.id))!;
@@ -172,12 +191,7 @@ describe("orders refund", () => {
     expect([code, says]).toEqual([0, expect.stringContaining("The loss: 0.2 GB of its data were used.")]);
     expect(await seen(made)).toEqual({ ...gone, atNetwork: "REVOKED" });
     expect(await takeBackOf(made.id)).toMatchObject({ outcome: "revoked", used_bytes: 200 * MB });
-    const events = await db()
-      .selectFrom("order_events")
-      .select("cause")
-      .where("order_id", "=", made.id)
-      .execute();
-    expect(events.map(({ cause }) => cause).join("\n")).toContain("revoked at the network. The loss: 0.2 GB");
+    expect((await causesOf(made.id)).join("\n")).toContain("revoked at the network. The loss: 0.2 GB");
     const acts = await db().selectFrom("operator_acts").selectAll().where("subject", "=", made.id).execute();
     expect(acts.map(({ operator, command }) => `${operator} ${command}`)).toEqual(
       Array(2).fill("ana orders refund"),
@@ -225,16 +239,10 @@ describe("orders refund", () => {
     const both = await Promise.all([refund(made.id), refund(made.id), workOnEsims()]);
     expect(both.slice(0, 2)).toMatchObject([{ code: 0 }, { code: 0 }]);
     expect(await seen(made)).toEqual({ ...gone, atNetwork: "CANCEL" });
-    const causes = await db()
-      .selectFrom("order_events")
-      .select("cause")
-      .where("order_id", "=", made.id)
-      .execute();
-    expect(causes.filter(({ cause }) => cause.startsWith("Its eSIM"))).toHaveLength(1);
-    const emails = (await mailbox.deliveredTo(made.user.email)).filter(({ subject }) =>
-      subject.includes("paid back"),
-    );
-    expect(emails).toHaveLength(1);
+    const causes = await causesOf(made.id);
+    expect(causes.filter((cause) => cause.startsWith("Its eSIM"))).toHaveLength(1);
+    const emails = await subjectsTo(made.user.email);
+    expect(emails.filter((subject) => subject.includes("paid back"))).toHaveLength(1);
   });
 
   test("looks before it asks twice: an answer that was lost was done all the same", async () => {
@@ -262,13 +270,10 @@ describe("orders refund", () => {
 
   test("notifies support of what the worker took back after the command", async () => {
     const made = await delivered();
-    await silent();
-    await refund(made.id);
-    await speaking();
+    await refundInSilence(made);
     await pass(MINUTE);
-    const told = (await mailbox.deliveredTo(shop.supportEmail)).map(({ subject }) => subject);
-    expect(told).toContain(`Order to look at: esim_taken_back, ${made.id}`);
-    const emails = (await mailbox.deliveredTo(made.user.email)).map(({ subject }) => subject);
+    expect(await subjectsTo(shop.supportEmail)).toContain(`Order to look at: esim_taken_back, ${made.id}`);
+    const emails = await subjectsTo(made.user.email);
     expect(emails.filter((subject) => subject.includes("looking at"))).toEqual([]);
   });
 
@@ -317,83 +322,78 @@ describe("orders refund", () => {
 
   test("takes back what an account left behind", async () => {
     const made = await delivered();
-    await silent();
-    await refund(made.id);
+    await refundInSilence(made);
     await forgetEsimsOf(made.userId);
-    await speaking();
     await pass(MINUTE);
     expect((await there(made.id))?.ended).toBe("CANCEL");
   });
 });
 
 describe("refunded while it is being made", () => {
-  const mails = async ({ email }: { email: string }) =>
-    (await mailbox.deliveredTo(email)).map(({ subject }) => subject);
-
   test("one that the network was never asked for is withdrawn", async () => {
-    const { user, plan, esim } = await makePlan();
-    expect((await refund(plan.orderId)).says).toContain("Its eSIM was never made.");
+    const made = await bought();
+    expect((await refund(made.id)).says).toContain("Its eSIM was never made.");
     await pass(HOUR);
-    expect(await there(plan.orderId)).toBeUndefined();
-    expect((await findEsim(user.id, esim.id))!.profileState).toBe("taken_back");
+    expect(await there(made.id)).toBeUndefined();
+    expect((await findEsim(made.userId, made.esim.id))!.profileState).toBe("taken_back");
   });
 
   test("one that may have been heard is found, cancelled, and never delivered", async () => {
-    const { user, plan, esim } = await makePlan();
+    const made = await bought();
     await fault("lost", { operation: "order" });
     await makeDueEsims();
-    expect(await refund(plan.orderId)).toMatchObject({ code: 0 });
+    expect(await refund(made.id)).toMatchObject({ code: 0 });
     await pass(HOUR);
-    expect((await there(plan.orderId))?.ended).toBe("CANCEL");
-    expect(await seen({ id: plan.orderId, userId: user.id, esim })).toMatchObject(gone);
-    expect(await mails(user)).not.toContain("Your eSIM is ready");
+    expect((await there(made.id))?.ended).toBe("CANCEL");
+    expect(await seen(made)).toMatchObject(gone);
+    expect(await subjectsTo(made.user.email)).not.toContain("Your eSIM is ready");
   });
 
   test("one that the network is making is awaited, and then cancelled", async () => {
     await sandbox.config("/network", { allocateTimes: 2 });
-    const { user, plan, esim } = await makePlan();
+    const made = await bought();
     await makeDueEsims();
-    expect((await refund(plan.orderId)).says).toContain("still making it");
+    expect((await refund(made.id)).says).toContain("still making it");
     for (let look = 0; look < 4; look++) await pass(MINUTE);
-    expect((await there(plan.orderId))?.ended).toBe("CANCEL");
-    expect(await refund(plan.orderId)).toMatchObject({ code: 0 });
-    expect(await seen({ id: plan.orderId, userId: user.id, esim })).toMatchObject(gone);
-    expect(await mails(user)).not.toContain("Your eSIM is ready");
+    expect((await there(made.id))?.ended).toBe("CANCEL");
+    expect(await refund(made.id)).toMatchObject({ code: 0 });
+    expect(await seen(made)).toMatchObject(gone);
+    expect(await subjectsTo(made.user.email)).not.toContain("Your eSIM is ready");
   });
 
   test("a try that is under way meanwhile brings nothing any more", async () => {
     await fault("slow", { operation: "order", delaySeconds: 2 });
-    const { user, plan, esim } = await makePlan();
+    const made = await bought();
     const trying = makeDueEsims();
-    await expect.poll(() => there(plan.orderId)).toBeDefined();
-    expect((await refund(plan.orderId)).says).toContain("nothing is paid back yet");
+    await expect.poll(() => there(made.id)).toBeDefined();
+    expect((await refund(made.id)).says).toContain("nothing is paid back yet");
     await trying;
-    expect((await findEsim(user.id, esim.id))!.profileState).toBe("taken_back");
-    expect(await codeOf(user.id, esim.id)).toBeNull();
+    expect((await findEsim(made.userId, made.esim.id))!.profileState).toBe("taken_back");
+    expect(await codeOf(made.userId, made.esim.id)).toBeNull();
     await pass(5 * MINUTE);
-    expect((await there(plan.orderId))?.ended).toBe("CANCEL");
-    expect(await mails(user)).not.toContain("Your eSIM is ready");
+    expect((await there(made.id))?.ended).toBe("CANCEL");
+    expect(await subjectsTo(made.user.email)).not.toContain("Your eSIM is ready");
   });
 
   test("one that never reached the network counts as never made after an hour", async () => {
-    const { plan } = await makePlan();
+    const made = await bought();
     await fault("500", { operation: "order" });
     await makeDueEsims();
-    expect((await refund(plan.orderId)).says).toContain("nothing is paid back yet");
+    expect((await refund(made.id)).says).toContain("nothing is paid back yet");
     await pass(HOUR + MINUTE);
-    expect(await takeBackOf(plan.orderId)).toMatchObject({ state: "done", outcome: "never_made" });
-    expect(await there(plan.orderId)).toBeUndefined();
+    expect(await takeBackOf(made.id)).toMatchObject({ state: "done", outcome: "never_made" });
+    expect(await there(made.id)).toBeUndefined();
   });
 
   const giveUp = (orderId: string) =>
     changeOf(orderId, "network_orders", { state: "failed", tries: 3, next_try_at: null });
 
   test("one that was given up and is not there is paid back at once", async () => {
-    const { user, plan } = await makePlan();
-    await giveUp(plan.orderId);
-    await requestRefund({ ...user, username: "u" } as never, plan.orderId, { reason: "It never came." });
-    expect(await settle(plan.orderId)).toMatchObject({ code: 0 });
-    expect(await takeBackOf(plan.orderId)).toMatchObject({ state: "done", outcome: "never_made" });
+    const made = await bought();
+    await giveUp(made.id);
+    await ask(made, made.id);
+    expect(await settle(made.id)).toMatchObject({ code: 0 });
+    expect(await takeBackOf(made.id)).toMatchObject({ state: "done", outcome: "never_made" });
   });
 
   test("more data that was given up is paid back, and the eSIM on the phone stays", async () => {
@@ -401,7 +401,7 @@ describe("refunded while it is being made", () => {
     await phone(made.id, "Download profile", "Enable");
     const id = await payFor(made.userId, { esimId: made.esim.id });
     await giveUp(id);
-    await requestRefund({ ...made.user, username: "u" } as never, id, { reason: "It never came." });
+    await ask(made, id);
     expect(await settle(id)).toMatchObject({ code: 0 });
     expect((await findAnyOrder(id))!.state).toBe("refunded");
     expect(await takeBackOf(id)).toMatchObject({ state: "done", outcome: "never_made" });
@@ -442,7 +442,7 @@ describe("more data for an eSIM that is there", () => {
     const { made, id } = await toppedUp();
     await fault("500", { operation: "topup" });
     await makeDueEsims(); // it may have been heard
-    await requestRefund({ ...made.user, username: "u" } as never, id, { reason: "I stay at home." });
+    await ask(made, id);
     await fault("500", { operation: "query" });
     await settle(id); // the network is silent: it is still asked
     await fault("rejected", { operation: "topup" });
@@ -500,9 +500,7 @@ describe("more data for an eSIM that is there", () => {
     const made = await withRefundRequested();
     await payFor(made.userId, { esimId: made.esim.id });
     await workOnEsims();
-    await silent();
-    await refund(made.id);
-    await speaking();
+    await refundInSilence(made);
     expect(await say("refunds", "refuse", made.id)).toMatchObject({ code: 1 });
     expect(await refundsOf(made.userId)).toMatchObject([{ state: "requested" }]);
   });
@@ -511,9 +509,7 @@ describe("more data for an eSIM that is there", () => {
 describe("another word after the eSIM was taken back", () => {
   async function takenBack() {
     const made = await delivered();
-    await silent();
-    await refund(made.id);
-    await speaking();
+    await refundInSilence(made);
     await pass(MINUTE);
     expect(await openCasesOf([made.id])).toMatchObject([{ reason: "esim_taken_back" }]);
     return made;
@@ -542,9 +538,7 @@ describe("another word after the eSIM was taken back", () => {
   test("by the customer's request makes no explicit word weaker: what was used is revoked", async () => {
     const made = await withRefundRequested();
     await phone(made.id, ...USED_200_MB);
-    await silent();
-    await refund(made.id);
-    await speaking();
+    await refundInSilence(made);
     expect(await settle(made.id)).toMatchObject({ code: 0 });
     expect(await seen(made)).toEqual({ ...gone, atNetwork: "REVOKED" });
   });
@@ -552,14 +546,14 @@ describe("another word after the eSIM was taken back", () => {
 
 test("an eSIM that was given up while the network was making it is not waited for", async () => {
   await sandbox.config("/network", { allocateTimes: 9_999, allocateSeconds: 86_400 });
-  const { plan } = await makePlan();
+  const { id } = await bought();
   await makeDueEsims();
   for (let half = 0; half < 4; half++) {
     shiftClock((passed += 30 * MINUTE));
     await makeDueEsims();
   }
-  expect(await refund(plan.orderId)).toMatchObject({ code: 0 });
-  expect(await takeBackOf(plan.orderId)).toMatchObject({ state: "done", outcome: "never_made" });
+  expect(await refund(id)).toMatchObject({ code: 0 });
+  expect(await takeBackOf(id)).toMatchObject({ state: "done", outcome: "never_made" });
 });
 
 describe("more data that never came onto an eSIM in use", () => {
@@ -581,7 +575,7 @@ describe("more data that never came onto an eSIM in use", () => {
     "is paid back by '%s', and the eSIM stays as it is",
     async (word) => {
       const { made, id } = await lateTopUp();
-      await requestRefund({ ...made.user, username: "u" } as never, id, { reason: "It never came." });
+      await ask(made, id);
       const said = await (word === "settle" ? settle(id) : refund(id));
       expect(said).toMatchObject({ code: 0 });
       expect(said.says).toContain("was never made");
