@@ -60,6 +60,16 @@ export async function exchange(
   }
 }
 
+/** The answer to a call, or why it came to nothing. */
+export async function answerOrError<Answer>(call: Promise<Answer>): Promise<Answer | CallError> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof CallError) return error;
+    throw error;
+  }
+}
+
 function kindOfStatus(status: number): CallErrorKind {
   if (status === 401 || status === 403) return "unauthorized";
   if (status === 404) return "not_found";

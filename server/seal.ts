@@ -29,11 +29,6 @@ export function unseal(what: Sealed, sealed: string): string | undefined {
   return undefined;
 }
 
-/** Whether this is the text, sealed with the secret that is first now. */
-export function isSealedToday(what: Sealed, sealed: string, text: string): boolean {
-  return unsealWith(env().sessionSecrets[0]!, what, sealed) === text;
-}
-
 function unsealWith(secret: string, what: Sealed, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, "base64url");
   const nonce = bytes.subarray(0, NONCE_BYTES);

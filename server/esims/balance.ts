@@ -1,4 +1,4 @@
-import { CallError } from "../outgoing";
+import { answerOrError, CallError } from "../outgoing";
 import { fromNow, HOUR, MINUTE, SECOND, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import type { Row } from "../database/tables";
@@ -92,18 +92,16 @@ const claimDueBalance = claimDue({
 async function look({ network: id, prices_due_at }: Balance): Promise<void> {
   const isKnown = (prices_due_at ?? "") > timestamp() || (await readPrices(id));
   const next = isKnown ? LOOK_EVERY : LOOK_AFTER_SILENCE;
-  try {
-    const units = await network().balance();
-    const isShort = units < Math.max(1, await dearest());
-    await transaction(async () => {
-      await looked(isShort ? LOOK_WHILE_SHORT : next, { balance_units: units, as_of: timestamp() });
-      if (isShort || units < env().network.lowBalance * UNITS_PER_USD) await alertLowBalance(units, isShort);
-    });
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error;
-    log("warn", "look at the balance failed", { kind: error.kind, ...errorFacts(error) });
-    await looked(LOOK_AFTER_SILENCE);
+  const units = await answerOrError(network().balance());
+  if (units instanceof CallError) {
+    log("warn", "look at the balance failed", { kind: units.kind, ...errorFacts(units) });
+    return looked(LOOK_AFTER_SILENCE);
   }
+  const isShort = units < Math.max(1, await dearest());
+  await transaction(async () => {
+    await looked(isShort ? LOOK_WHILE_SHORT : next, { balance_units: units, as_of: timestamp() });
+    if (isShort || units < env().network.lowBalance * UNITS_PER_USD) await alertLowBalance(units, isShort);
+  });
 }
 
 /** @returns false where the partner does not say them, and nothing has changed. */

@@ -1,4 +1,4 @@
-import { CallError } from "../outgoing";
+import { answerOrError, CallError } from "../outgoing";
 import { hadCase } from "../books/cases";
 import { fromNow, MINUTE, now, SECOND, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
@@ -15,15 +15,7 @@ import { applyDays, countOnEsim } from "./days";
 import { network } from "./networks/configured";
 import type { ProfileSnapshot, UsageReading } from "./networks/network";
 import { routesOf } from "./packages";
-import {
-  applyPlanState,
-  applySnapshot,
-  deliveredPlans,
-  type EsimRow,
-  holdEsim,
-  isNews,
-  nextCheck,
-} from "./profile";
+import { applyPlanState, applySnapshot, deliveredPlans, type EsimRow, holdEsim, nextCheck } from "./profile";
 import { dealOut } from "./rules";
 
 /** The partner tells the usage of ten at once. */
@@ -57,8 +49,7 @@ async function look(due: EsimRow[]): Promise<void> {
 async function lookAt(esim: EsimRow, readings: ReadonlyMap<string, UsageReading> | undefined): Promise<void> {
   const askedAt = timestamp();
   const snapshot = await orNothing(profileOf(esim));
-  if (snapshot && isNews(esim, snapshot))
-    await transaction(async () => applySnapshot(await holdEsim(esim.id), snapshot));
+  if (snapshot) await transaction(async () => applySnapshot(await holdEsim(esim.id), snapshot));
   const reading = readings?.get(esim.network_ref!);
   if (reading) await applyReading(esim, reading);
   if (snapshot)
@@ -85,13 +76,10 @@ async function profileOf({ id, network_ref }: EsimRow): Promise<ProfileSnapshot>
 }
 
 async function orNothing<T>(call: Promise<T>): Promise<T | undefined> {
-  try {
-    return await call;
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error;
-    log("warn", "look at the network failed", { kind: error.kind, ...errorFacts(error) });
-    return undefined;
-  }
+  const answer = await answerOrError(call);
+  if (!(answer instanceof CallError)) return answer;
+  log("warn", "look at the network failed", { kind: answer.kind, ...errorFacts(answer) });
+  return undefined;
 }
 
 /** Deals what the network has counted for the eSIM out to the plans that were on it then. */

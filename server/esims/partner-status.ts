@@ -1,4 +1,4 @@
-import { CallError } from "../outgoing";
+import { answerOrError, CallError } from "../outgoing";
 import { db } from "../database/connection";
 import { env } from "../env";
 import { findAnyPlan, listPlans, type Plan } from "../plans/plans";
@@ -14,36 +14,27 @@ import type { NetworkOrderState } from "./rules";
  */
 export async function checkPartner() {
   const [balance, list] = await Promise.all([
-    onceMore(() => network().balance()).catch(orError),
-    onceMore(() => network().listPackages("new")).catch(orError),
+    onceMore(() => network().balance()),
+    onceMore(() => network().listPackages("new")),
   ]);
   return { balance, list };
 }
 
 /** Asks the partner for all that it sells, for new eSIMs and for those that are there; its error where it is silent. */
 export async function requestPriceList() {
-  const lists = (["new", "top_up"] as const).map((kind) => onceMore(() => network().listPackages(kind)));
-  try {
-    const [base, topUps] = await Promise.all(lists);
-    return { base: base!.packages, topUps: topUps!.packages, skipped: base!.skipped + topUps!.skipped };
-  } catch (error) {
-    return orError(error);
-  }
+  const [base, topUps] = await Promise.all([
+    onceMore(() => network().listPackages("new")),
+    onceMore(() => network().listPackages("top_up")),
+  ]);
+  if (base instanceof CallError) return base;
+  if (topUps instanceof CallError) return topUps;
+  return { base: base.packages, topUps: topUps.packages, skipped: base.skipped + topUps.skipped };
 }
 
 /** A question that changes nothing can be asked again: a connection may have been closed just as it was used. */
-async function onceMore<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (orError(error).kind !== "ambiguous") throw error;
-    return ask();
-  }
-}
-
-function orError(error: unknown): CallError {
-  if (error instanceof CallError) return error;
-  throw error;
+async function onceMore<T>(ask: () => Promise<T>): Promise<T | CallError> {
+  const answer = await answerOrError(ask());
+  return answer instanceof CallError && answer.kind === "ambiguous" ? answerOrError(ask()) : answer;
 }
 
 export interface Mapping {

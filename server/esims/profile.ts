@@ -3,7 +3,7 @@ import { db } from "../database/connection";
 import type { Row } from "../database/tables";
 import { env } from "../env";
 import { log } from "../log";
-import { isSealedToday, seal } from "../seal";
+import { seal } from "../seal";
 import { movePlanOf } from "../subscriptions/plan-state";
 import { isLive, type PlanDays, type PlanState } from "../subscriptions/rules";
 import { plansOnEsims } from "../subscriptions/subscriptions";
@@ -26,22 +26,6 @@ export async function holdEsim(id: string): Promise<EsimRow> {
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirstOrThrow();
-}
-
-/**
- * Whether the network says anything of an eSIM that is not written down: most looks find nothing, and cost no
- * write.
- */
-export function isNews(esim: EsimRow, snapshot: ProfileSnapshot): boolean {
-  const { profileState: to, apn = null } = snapshot;
-  if (esim.profile_state === "taken_back") return false;
-  return (
-    (to !== undefined && canProfileMove(esim.profile_state, to)) ||
-    esim.network_ref !== snapshot.ref ||
-    esim.iccid !== snapshot.iccid ||
-    esim.apn !== apn ||
-    !isSealedToday("activation code", esim.sealed_activation_code ?? "", snapshot.activationCode)
-  );
 }
 
 /**

@@ -1,4 +1,4 @@
-import { CallError } from "../outgoing";
+import { answerOrError, CallError } from "../outgoing";
 import { HOUR, MINUTE, now, SECOND, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import { errorFacts, log } from "../log";
@@ -52,14 +52,10 @@ export async function takeBack(row: TakeBack): Promise<void> {
  * Undefined where it says nothing, and of a new eSIM that is on its way, whose code nobody has.
  */
 export async function isMissing(orderId: string): Promise<boolean | undefined> {
-  try {
-    const there = await find({ order_id: orderId, network_ref: null }, 0);
-    const isOnItsWay = there === "awaited" || there?.orderIds.every((id) => id === orderId);
-    return isOnItsWay ? undefined : there === undefined;
-  } catch (error) {
-    if (error instanceof CallError) return undefined;
-    throw error;
-  }
+  const there = await answerOrError(find({ order_id: orderId, network_ref: null }, 0));
+  if (there instanceof CallError) return undefined;
+  const isOnItsWay = there === "awaited" || there?.orderIds.every((id) => id === orderId);
+  return isOnItsWay ? undefined : there === undefined;
 }
 
 /** The profile, wherever an order for it may have come to; undefined where none was made, or may still come. */

@@ -1,8 +1,7 @@
 import { recordReceived } from "../books/received";
-import { timestamp } from "../clock";
 import { db } from "../database/connection";
 import type { Order } from "../orders/orders";
-import { requestId } from "../trace";
+import { beginAttempt } from "./attempts";
 
 /** `payment_attempts.provider` of the card simulation, which is no processor. */
 export const CARD_SIMULATION = "card-simulation";
@@ -12,21 +11,12 @@ export async function recordCardPayment(
   { id: orderId, amountCents: cents }: Pick<Order, "id" | "amountCents">,
   transactionId: string,
 ): Promise<void> {
-  const at = timestamp();
+  const { id } = await beginAttempt(orderId, CARD_SIMULATION);
+  const settled = { ref: transactionId, state: "settled", snapshot_version: 1 } as const;
   await db()
-    .insertInto("payment_attempts")
-    .values({
-      id: transactionId,
-      order_id: orderId,
-      provider: CARD_SIMULATION,
-      ref: transactionId,
-      state: "settled",
-      snapshot_version: 1,
-      created_at: at,
-      updated_at: at,
-      checks: 0,
-      request_id: requestId(),
-    })
+    .updateTable("payment_attempts")
+    .set({ ...settled, next_check_at: null, lease_until: null })
+    .where("id", "=", id)
     .execute();
   const price = { coin: "USD", amount: (cents / 100).toFixed(2) };
   await recordReceived(

@@ -3,10 +3,10 @@ import { now, SECOND } from "../clock";
 import { db } from "../database/connection";
 import { env } from "../env";
 import { newId } from "../id";
-import { describe } from "../outgoing";
+import { answerOrError, describe } from "../outgoing";
 import { shopPaths } from "../shop/paths";
 import type { PaymentProvider } from "../processors/provider";
-import { firstListed, processors, refusalOf } from "./processor";
+import { firstListed, processors } from "./processor";
 
 const CALL_TIMEOUT = 10 * SECOND;
 
@@ -17,16 +17,17 @@ export function checkProcessors() {
   return Promise.all(
     env().processors.map(async ({ id, baseUrl }) => {
       const processor = processors().get(id)!;
-      const [refusal, aheadSeconds, webhookFault, registered] = await Promise.all([
-        refusalOf(firstListed(processor, AbortSignal.timeout(CALL_TIMEOUT))),
+      const [listed, aheadSeconds, webhookFault, registered] = await Promise.all([
+        answerOrError(firstListed(processor, AbortSignal.timeout(CALL_TIMEOUT))),
         clockAhead(baseUrl),
         faultOfWebhook(processor),
-        registeredAt(processor),
+        processor.registeredWebhooks &&
+          answerOrError(processor.registeredWebhooks(AbortSignal.timeout(CALL_TIMEOUT))),
       ]);
       return {
         processor,
         /** Why its list could not be read; undefined where it could, so the key is right. */
-        refusal,
+        refusal: listed ?? undefined,
         /** How many seconds its clock is ahead of ours; undefined where it does not say. */
         aheadSeconds,
         /** Why a webhook that is signed with our secret did not arrive by the public address; undefined where it did. */
@@ -36,11 +37,6 @@ export function checkProcessors() {
       };
     }),
   );
-}
-
-async function registeredAt(processor: PaymentProvider) {
-  const found = processor.registeredWebhooks?.(AbortSignal.timeout(CALL_TIMEOUT));
-  return found && ((await refusalOf(found)) ?? found);
 }
 
 /** Within a second or two: what the answer's head says, which needs no key. */

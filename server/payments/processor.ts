@@ -1,4 +1,4 @@
-import { CallError } from "../outgoing";
+import { answerOrError } from "../outgoing";
 import { now, SECOND, timestamp } from "../clock";
 import { env, type Env } from "../env";
 import type { Attempt } from "./attempts";
@@ -74,23 +74,12 @@ export function unavailableMethods(): { crypto: boolean; card: boolean } {
  */
 export async function probeUnavailable(): Promise<void> {
   const away = configure().contained.filter(({ isAway }) => isAway());
-  await Promise.all(away.map(({ provider }) => refusalOf(firstListed(provider, callSignal()))));
+  await Promise.all(away.map(({ provider }) => answerOrError(firstListed(provider, callSignal()))));
 }
 
 /** The newest that a processor lists: a call that changes nothing and needs its key. */
 export async function firstListed(provider: PaymentProvider, signal: AbortSignal): Promise<void> {
   await provider.listSince(now(), signal)[Symbol.asyncIterator]().next();
-}
-
-/** Why a call came to nothing for the processor's sake; undefined where it was answered. */
-export async function refusalOf(call: Promise<unknown>): Promise<CallError | undefined> {
-  try {
-    await call;
-    return undefined;
-  } catch (error) {
-    if (error instanceof CallError) return error;
-    throw error;
-  }
 }
 
 /** The page of an attempt, while it can be paid there and we can see whether it was; null else. */

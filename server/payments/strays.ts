@@ -1,3 +1,4 @@
+import { answerOrError, CallError } from "../outgoing";
 import { DAY, now, timestamp } from "../clock";
 import { db } from "../database/connection";
 import type { Row } from "../database/tables";
@@ -9,7 +10,7 @@ import { claimDue } from "../jobs/claim";
 import { runEach, runDue } from "../jobs/run-due";
 import { CHECKS, ATTEMPT_LEASE, RARELY } from "./attempts";
 import { readCharge } from "./checks";
-import { processors, refusalOf } from "./processor";
+import { processors } from "./processor";
 
 type StrayCharge = Row<"stray_charges">;
 
@@ -52,7 +53,8 @@ export async function checkStrays(stop?: AbortSignal): Promise<void> {
 /** Never throws for the processor's sake. */
 async function look(stray: StrayCharge): Promise<void> {
   const processor = processors().get(stray.provider);
-  const refusal = processor && (await refusalOf(readCharge(processor, stray.ref))); // it may be ours by now
+  const answer = processor && (await answerOrError(readCharge(processor, stray.ref))); // it may be ours by now
+  const refusal = answer instanceof CallError ? answer : undefined;
   if (refusal) log("warn", "look at a stray charge failed", { kind: refusal.kind, ...errorFacts(refusal) });
   const isAnswered = processor !== undefined && (!refusal || refusal.kind === "not_found");
   const isOver = now().getTime() > Date.parse(stray.created_at) + WATCHED_FOR;

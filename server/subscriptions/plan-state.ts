@@ -22,11 +22,10 @@ type Subscription = Row<"subscriptions">;
 const stillToEnd = planStates.filter((state) => canPlanMove(state, "time_over"));
 
 /** The subscription, locked until the caller's transaction ends; undefined when there is none. */
-export async function holdSubscription(id: string): Promise<Subscription | undefined> {
-  return hold("id", id);
-}
-
-async function hold(by: "id" | "order_id", value: string): Promise<Subscription | undefined> {
+export async function holdSubscription(
+  value: string,
+  by: "id" | "order_id" = "id",
+): Promise<Subscription | undefined> {
   return db()
     .updateTable("subscriptions")
     .set((row) => ({ used_bytes: row.ref("used_bytes") }))
@@ -52,13 +51,13 @@ export async function movePlan(held: Subscription, to: PlanState, cause: string,
 
 /** Moves the plan that this order bought, if it has bought one. Part of the caller's transaction. */
 export async function movePlanOf(orderId: string, to: PlanState, cause: string): Promise<void> {
-  const held = await hold("order_id", orderId);
+  const held = await holdSubscription(orderId, "order_id");
   if (held) await movePlan(held, to, cause);
 }
 
 /** Lets a plan go on that was stopped for a while. Part of the caller's transaction. */
 export async function resumePlanOf(orderId: string, cause: string): Promise<void> {
-  const held = await hold("order_id", orderId);
+  const held = await holdSubscription(orderId, "order_id");
   if (held) await movePlan(held, held.days_begun_at === null ? "ready" : "running", cause, true);
 }
 
