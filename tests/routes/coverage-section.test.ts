@@ -1,9 +1,12 @@
 /** The coverage section, on its page and at home, in the words of the specification. */
 import { describe, expect, test } from "vitest";
+import { MINUTE, shiftClock } from "#server/clock";
 import { mostTravelledFirst } from "#server/countries/rules";
+import { db } from "#server/database/connection";
 import { lowestPrices } from "#server/plans/plans";
 import { countries } from "#server/seeds/countries";
 import { formatUsd } from "~/format";
+import { logged } from "../support/logged";
 import { type Piece, readPage } from "../support/read-page";
 
 const page = (await readPage("/coverage")).main;
@@ -193,6 +196,25 @@ describe("the filter", () => {
   };
   const chosen = (name: string) => form().one("select", { name }).one("option", { selected: true }).text;
 
+  test("is sent by GET, and keeps what was chosen [91]", async () => {
+    const main = await read("?q=TURK&region=asia&speed=4g");
+    const codes = grid(main).all("li", { dataCode: true });
+    expect(codes.map((country) => country.attribute("dataCode"))).toEqual(["TR"]);
+    const form = main.one("form", { method: "get", action: "/coverage#answer" });
+    expect(form.one("input", { name: "q" }).attribute("value")).toBe("TURK");
+    const chosen = form.all("option", { selected: true }).map((option) => option.attribute("value"));
+    expect(chosen).toEqual(["asia", "4g"]);
+    expect(main.one("iframe").attribute("src")).toBe("/coverage/map#tr");
+  });
+
+  test("without a result says so, with a way back, and its text stays text", async () => {
+    const { status, main } = await readPage('/coverage?q="><script>alert(1)</script>');
+    expect(status).toBe(200);
+    expect(main.text).toContain("No countries found");
+    expect(main.links()).toContain("Clear filters: /coverage");
+    expect(main.all("script")).toEqual([]);
+  });
+
   test("has a search box, 'Search for a country...' [88]", () => {
     expect(form().one("input", { name: "q" }).attribute("placeholder")).toBe("Search for a country...");
   });
@@ -222,6 +244,13 @@ describe("the grid", () => {
     );
     expect(cards.filter((text) => text.endsWith("5G")).length).toBeGreaterThan(0);
     expect(cards.filter((text) => !text.endsWith("5G")).length).toBeGreaterThan(0);
+  });
+
+  test("has a flag for each, and all of them on request [543]", async () => {
+    const [japan] = grid(page).all("img");
+    expect(japan!.attribute("src")).toMatch(/\/JP\b/);
+    expect(["alt", "width", "height", "loading"].map(japan!.attribute)).toEqual(["", "30", "20", "lazy"]);
+    expect(grid(await read("?all=1")).all("li")).toHaveLength(countries.length);
   });
 
   test("shows the first twelve of those that match [91]", async () => {
@@ -336,4 +365,29 @@ describe.each(["/coverage", "/"])("the questions of %s", (path) => {
     expect(questions.text).toMatch(/Still have questions\? Ask support$/);
     expect(questions.links()).toEqual(["Ask support: /support"]);
   });
+});
+
+test.each(["/coverage", "/destinations"])("%s is described with the number that it counts", async (path) => {
+  const head = (await readPage(path)).one("head");
+  const description = head.one("meta", { name: "description" }).attribute("content");
+  expect(description).toContain(String(countries.length));
+  expect(description).not.toContain("190");
+});
+
+let minutes = 0;
+
+test.each([
+  ["countries", "/coverage", 503, "countries not loaded", "Control Everything From Your Device"],
+  ["plan_countries", "/coverage", 200, "lowest prices not loaded", "Japan 99% Coverage"],
+  ["plan_countries", "/destinations", 200, "lowest prices not loaded", "Japan JP · Asia · 99% Coverage"],
+])("without %s, %s answers %i and shows the rest", async (table, path, status, event, words) => {
+  shiftClock((minutes += 1) * MINUTE); // the cache is empty again
+  await db().schema.alterTable(table).renameTo("away").execute();
+  try {
+    const answer = await readPage(path);
+    expect([answer.status, answer.main.text]).toEqual([status, expect.stringContaining(words)]);
+    expect(logged.join()).toContain(event);
+  } finally {
+    await db().schema.alterTable("away").renameTo(table).execute();
+  }
 });
