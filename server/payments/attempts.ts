@@ -60,16 +60,6 @@ export async function latestAttemptOf(orderId: string): Promise<Attempt | undefi
   return newestFirst([orderId]).selectAll().limit(1).executeTakeFirst();
 }
 
-/** What decides whether that one can be paid on its page, to combine with other queries. */
-export function latestPageOf(orderId: string) {
-  return defineQuery(
-    newestFirst([orderId])
-      .select(["state", "hosted_url", "expires_at", "provider", "unanswered_since", "dispute"])
-      .limit(1),
-    ([latest]) => latest,
-  );
-}
-
 /** The attempts at paying these orders, newest first. One query. */
 export async function attemptsOf(orderIds: readonly string[]): Promise<Attempt[]> {
   return orderIds.length === 0 ? [] : newestFirst(orderIds).selectAll().execute();
@@ -78,15 +68,9 @@ export async function attemptsOf(orderIds: readonly string[]): Promise<Attempt[]
 /** What of them says how each stands, to combine with other queries. */
 export function attemptsFor(orderIds: Ids) {
   return defineQuery(
-    newestFirst(orderIds).select([
-      "id",
-      "order_id",
-      "state",
-      "hosted_url",
-      "expires_at",
-      "provider",
-      "updated_at",
-    ]),
+    newestFirst(orderIds)
+      .select(["id", "order_id", "state", "hosted_url", "expires_at", "provider", "updated_at"])
+      .select(["unanswered_since", "dispute"]),
     (attempts) => attempts,
   );
 }

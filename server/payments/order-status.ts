@@ -6,7 +6,7 @@ import { type ResultOf, combineQueries } from "../database/queries";
 import { type Order, ownOrder } from "../orders/orders";
 import { isPending } from "../orders/rules";
 import { wakeWorker } from "../jobs/wake";
-import { checkSoon, latestPageOf } from "./attempts";
+import { checkSoon, attemptsFor } from "./attempts";
 import { refundsOn } from "./payment-refunds";
 import { payableAt, processors } from "./processor";
 import type { PaymentRefundState } from "./tables";
@@ -31,10 +31,10 @@ export function orderStatus(userId: string, orderId: string) {
       order: ownOrder(userId, orderId),
       money: moneyOn(orderId),
       cases: openReasonsFor([orderId]),
-      latest: latestPageOf(orderId),
+      attempts: attemptsFor([orderId]),
       refunds: refundsOn(orderId),
     },
-    ({ order, money: { isSurplusDust, ...money }, cases, latest, refunds }) => {
+    ({ order, money: { isSurplusDust, ...money }, cases, attempts: [latest], refunds }) => {
       if (!order) return undefined;
       const reasons = cases.map(({ reason }) => reason);
       const refund = STATES.find((state) => refunds.some((one) => one.state === state)) ?? null;
