@@ -17,6 +17,9 @@ import { NonceContext } from "~/ui/nonce";
 // The HTTP server is part of this build, so that it and the routes share one set of modules.
 export { serve } from "#server/main";
 
+/** A world (`npm run world`), which is no part of a shop that runs. */
+export const world = () => import("#server/world/world");
+
 /** The page, or one part of it, in one piece: that compresses better than a stream, and its length is known. */
 export default function renderPage(
   request: Request,

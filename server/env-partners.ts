@@ -4,7 +4,8 @@ import { isSet, type Variables } from "./env-variables";
 import { baseUrlOf, type ProcessorSettings } from "./processors/adapter";
 import { adapters } from "./processors/registry";
 
-const LOOK_SECONDS = 2 * 60 * 60;
+/** How often the network is asked about an eSIM that nothing is heard of. */
+export const LOOK_SECONDS = 2 * 60 * 60;
 const SANDBOX_LOOK_SECONDS = 15;
 const DELIVERY_MINUTES = 15;
 const SANDBOX_DELIVERY_MINUTES = 2;

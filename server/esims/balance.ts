@@ -40,6 +40,11 @@ export async function checkPricesSoon(): Promise<void> {
   await holdBalance({ next_look_at: timestamp(), request_id: requestId(), prices_due_at: null });
 }
 
+/** Puts the look at the balance and the prices off until then, as the database stores moments. For the clock of a world. One query. */
+export async function checkBalanceAt(moment: string): Promise<void> {
+  await db().updateTable("network_balances").set({ next_look_at: moment, prices_due_at: moment }).execute();
+}
+
 /** Since when today's network's prices are known; null where it has not said them yet. One query. */
 export async function pricesAsOf(): Promise<string | null> {
   return (await balance())?.prices_as_of ?? null;

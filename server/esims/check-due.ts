@@ -130,3 +130,9 @@ export async function checkEsimSoon(esim: Pick<EsimRow, "id" | "looked_at">): Pr
     .where("id", "=", esim.id)
     .execute();
 }
+
+/** Has all eSIMs that are watched looked at now, and from then on together. For the clock of a world. One query. */
+export async function checkAllEsimsNow(): Promise<void> {
+  const next_look_at = timestamp();
+  await db().updateTable("esims").set({ next_look_at }).where("next_look_at", ">", next_look_at).execute();
+}

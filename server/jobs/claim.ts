@@ -26,16 +26,32 @@ type ColumnOf<Name extends keyof Tables, Type> = {
 }[keyof Row<Name>] &
   string;
 
+/** What finds out when the next row of a queue is due, of each queue. */
+const dueTimes: (() => Promise<string | null>)[] = [];
+
 /** The same table, as far as it matters here. */
 type Work = Record<string, string | number | null>;
 
 /**
  * What takes up to `limit` rows that are due, the longest due first, each for one process at a time. That a row is
  * due and not held is a condition of the update as well: of two claims that chose the same row, the second
- * finds it held, on either engine. The holder of a row frees it by setting `lease_until` to null. One statement.
+ * finds it held, on either engine. The holder of a row frees it by setting `lease_until` to null. One statement. Made
+ * once for a queue: `nextDue` asks each that was made.
  */
 export function claimDue<Name extends LeasedTable>({ table, id, dueAt, lease, tries, only }: Queue<Name>) {
   const work = table as string as "work";
+  const mayBeTaken = only as
+    | ((row: ExpressionBuilder<{ work: Work }, "work">) => Expression<SqlBool>)
+    | undefined;
+  dueTimes.push(async () => {
+    const { next } = await (db() as unknown as Kysely<{ work: Work }>)
+      .selectFrom(work)
+      .select((row) => row.fn.min<string | null>(row.fn.coalesce("lease_until", dueAt)).as("next"))
+      .where(dueAt, "is not", null)
+      .$if(mayBeTaken !== undefined, (rows) => rows.where(mayBeTaken!))
+      .executeTakeFirstOrThrow();
+    return next;
+  });
   return async (limit: number): Promise<Row<Name>[]> => {
     const at = timestamp();
     const isDue = (row: ExpressionBuilder<{ work: Work }, "work">) =>
@@ -52,9 +68,7 @@ export function claimDue<Name extends LeasedTable>({ table, id, dueAt, lease, tr
           .selectFrom(work)
           .select(id)
           .where(isDue)
-          .$if(only !== undefined, (due) =>
-            due.where((row) => only!(row as unknown as ExpressionBuilder<Tables, Name>)),
-          )
+          .$if(mayBeTaken !== undefined, (due) => due.where(mayBeTaken!))
           .orderBy(dueAt)
           .limit(limit),
       )
@@ -63,4 +77,14 @@ export function claimDue<Name extends LeasedTable>({ table, id, dueAt, lease, tr
       .execute();
     return claimed as Row<Name>[];
   };
+}
+
+/**
+ * When the next row of any queue is due, or the lease of one ends, as the database stores moments; undefined where
+ * nothing waits. A query for each queue.
+ */
+export async function nextDue(): Promise<string | undefined> {
+  const moments: string[] = [];
+  for (const dueTime of dueTimes) moments.push((await dueTime()) ?? "");
+  return moments.filter(Boolean).sort()[0];
 }

@@ -44,6 +44,13 @@ export function startTasks(tasks: readonly Task[], report: Report): (patience: n
   };
 }
 
+/** Runs each of the tasks once, one after the other. */
+export async function runTasks(tasks: readonly Task[], report: Report): Promise<void> {
+  const { signal } = new AbortController();
+  for (const task of tasks)
+    await underTrace({ request: newId(), task: task.name }, () => run(task, signal, report));
+}
+
 async function repeat(task: Task, stop: AbortSignal, report: Report): Promise<void> {
   let rest = new AbortController();
   const endRest = () => rest.abort();

@@ -1,7 +1,6 @@
 import { DAY, fromNow, HOUR, MINUTE, timestamp } from "../clock";
 import { db } from "../database/connection";
-import type { ExpressionBuilder } from "kysely";
-import type { Row, Tables } from "../database/tables";
+import type { Row } from "../database/tables";
 import { newId } from "../id";
 import { seal, unseal } from "../seal";
 import { requestId } from "../trace";
@@ -76,18 +75,24 @@ function oneLine(subject: string): string {
     .slice(0, MAX_SUBJECT);
 }
 
+const claimOf = (isToMany: "like" | "not like") =>
+  claimDue({
+    table: "mails",
+    id: "id",
+    dueAt: "next_try_at",
+    lease: LEASE,
+    only: (mail) => mail("key", isToMany, `${BULK_PREFIX}%`),
+  });
+const claimUrgent = claimOf("not like");
+const claimBulk = claimOf("like");
+
 /**
  * Takes mails that are due, each for one process at a time. Those to a list come after all others: somebody waits
  * for a reset link or a receipt. At most two statements.
  */
 export async function claimDueMails(limit: number): Promise<QueuedMail[]> {
-  const urgent = await claim("not like", limit);
-  return urgent.length < limit ? [...urgent, ...(await claim("like", limit - urgent.length))] : urgent;
-}
-
-function claim(isToMany: "like" | "not like", limit: number): Promise<QueuedMail[]> {
-  const only = (mail: ExpressionBuilder<Tables, "mails">) => mail("key", isToMany, `${BULK_PREFIX}%`);
-  return claimDue({ table: "mails", id: "id", dueAt: "next_try_at", lease: LEASE, only })(limit);
+  const urgent = await claimUrgent(limit);
+  return urgent.length < limit ? [...urgent, ...(await claimBulk(limit - urgent.length))] : urgent;
 }
 
 /** What the mail says, or undefined when the secret that sealed it is gone. */

@@ -1,4 +1,5 @@
 /** Ways in which a stand-in misbehaves on request, so that the shop can be seen to survive them. */
+import { nowMs } from "../clock";
 import { z } from "zod";
 import type { Answer } from "./web/http";
 import { NotTaken } from "./web/http";
@@ -25,7 +26,7 @@ export interface Fault<Kind extends string, Operation extends string> {
   next: Kind;
   /** How many calls it still strikes; without it as many as come in its time. */
   times?: number | undefined;
-  /** When it ends, in ms on the stand-in's clock. */
+  /** When it ends, in ms since 1970. */
   until?: number | undefined;
   delaySeconds: number;
   operation: Operation | "any";
@@ -65,35 +66,33 @@ interface Asked<Kind extends string, Operation extends string> extends Omit<Faul
 /** Adds one to the end of the line. @throws NotTaken for what could never do anything. */
 export function addFault<Kind extends string, Operation extends string>(
   faults: Fault<Kind, Operation>[],
-  now: number,
   { seconds, until: moment = "", times, ...rest }: Asked<Kind, Operation>,
 ): void {
   if (seconds !== undefined && moment) throw new NotTaken("until", "is for faults without seconds");
   if (rest.next === "slow" && rest.delaySeconds === 0) throw new NotTaken("delaySeconds", "says how slow");
   if (rest.next === "timeout" && rest.delaySeconds > 0)
     throw new NotTaken("delaySeconds", "a timeout has no answer to delay");
-  const end = seconds === undefined ? Date.parse(moment) : now + seconds * 1_000;
+  const end = seconds === undefined ? Date.parse(moment) : nowMs() + seconds * 1_000;
   const until = Number.isNaN(end) ? undefined : end;
-  if (until !== undefined && until <= now) throw new NotTaken("until", "is over on the sandbox's clock");
+  if (until !== undefined && until <= nowMs()) throw new NotTaken("until", "is over");
   faults.push({ ...rest, until, times: times ?? (until === undefined ? 1 : undefined) });
 }
 
-/** The first in line that is meant for a call, which has then struck once more; `at` is ms on the stand-in's clock. */
+/** The first in line that is meant for a call, which has then struck once more. */
 export function strike<Each extends Fault<string, string>>(
   faults: Each[],
-  at: number,
   isMeant: (fault: Each) => boolean,
 ): Each | undefined {
-  forgetEnded(faults, at);
+  forgetEnded(faults);
   const fault = faults.find(isMeant);
   if (fault?.times !== undefined) fault.times -= 1;
-  forgetEnded(faults, at);
+  forgetEnded(faults);
   return fault;
 }
 
 /** Those that wait, as they were set. */
-export function shownFaults<Each extends Fault<string, string>>(faults: Each[], at: number) {
-  forgetEnded(faults, at);
+export function shownFaults<Each extends Fault<string, string>>(faults: Each[]) {
+  forgetEnded(faults);
   return faults.map(({ until, ...rest }) => ({
     ...rest,
     ...(until !== undefined && { until: new Date(until).toISOString() }),
@@ -101,7 +100,7 @@ export function shownFaults<Each extends Fault<string, string>>(faults: Each[], 
 }
 
 /** Takes out what has struck often enough, or whose time is over. */
-function forgetEnded(faults: Fault<string, string>[], at: number): void {
-  const left = faults.filter(({ times = 1, until = Infinity }) => times > 0 && at < until);
+function forgetEnded(faults: Fault<string, string>[]): void {
+  const left = faults.filter(({ times = 1, until = Infinity }) => times > 0 && nowMs() < until);
   faults.splice(0, faults.length, ...left);
 }

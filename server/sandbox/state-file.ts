@@ -12,18 +12,20 @@ export interface Kept<State> {
   changed(): void;
   /** Resolves when every change made so far is on disk. @throws what the disk says. */
   saved(): Promise<void>;
+  /** Begins again with what the file holds now. */
+  reload(): Promise<void>;
 }
 
 /**
- * Opens the state in `file`, or begins with `fresh`, which also fills in what the file does not have; without a file
+ * Opens the state in `file`, or begins with what `fresh` makes, which also fills in what the file does not have; without a file
  * nothing outlives the process. A file that cannot be read is set aside as `<file>.unreadable` rather than overwritten.
  */
 export async function keep<State extends { version: number }>(
   file: string | undefined,
-  fresh: State,
+  fresh: () => State,
   log: (line: string) => void,
 ): Promise<Kept<State>> {
-  const state: State = { ...fresh, ...(file !== undefined && (await load(file, fresh, log))) };
+  const state: State = { ...fresh(), ...(file !== undefined && (await load(file, fresh(), log))) };
   let last: Promise<void> = Promise.resolve();
   let queued: Promise<void> | undefined;
   return {
@@ -40,6 +42,10 @@ export async function keep<State extends { version: number }>(
       last.catch((error: unknown) => log(`The sandbox could not save ${file}: ${String(error)}`));
     },
     saved: () => last,
+    async reload() {
+      await last.catch(() => undefined);
+      Object.assign(state, fresh(), file !== undefined && (await load(file, fresh(), log)));
+    },
   };
 }
 

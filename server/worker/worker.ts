@@ -21,7 +21,7 @@ import { checkStrays } from "../payments/strays";
 import { endPlans } from "../subscriptions/plan-state";
 import { notifyOfEndingPlans, notifyOfUnusedPlans } from "../subscriptions/reminders";
 import { pruneFaults, reportFault } from "../error-reports/error-reports";
-import { startTasks, type Task } from "../jobs/loop";
+import { runTasks, startTasks, type Task } from "../jobs/loop";
 
 /**
  * Work that waits in the database. A row is taken by one worker at a time, so any number of them may run.
@@ -64,4 +64,15 @@ async function prune(): Promise<void> {
  */
 export function startWorker(): (patience: number) => Promise<void> {
   return startTasks(tasks, (error) => reportFault("worker task failed", error));
+}
+
+/**
+ * Does what is due by the clock, each task once, where no worker runs.
+ * @param pause milliseconds: tasks that look less often than that are left out.
+ */
+export async function runDueTasks(pause: number): Promise<void> {
+  await runTasks(
+    tasks.filter(({ every }) => every <= pause),
+    (error) => reportFault("worker task failed", error),
+  );
 }

@@ -133,6 +133,7 @@ export const layers: readonly Layer[] = [
       { name: "worker", is: "the list of what is due" },
       { name: "web", is: "the HTTP server around Remix" },
       { name: "main", is: "boot, and the orderly end" },
+      { name: "world", is: "a shop and its sandbox in one process, on a clock that a tester moves" },
     ],
   },
 ];
@@ -150,10 +151,11 @@ export const topFiles: Readonly<Record<string, string>> = {
 
 /**
  * What the sandbox may import from the shop. Its stand-ins run in a process of their own, and code that they share
- * with the shop they cannot test. Both sides read ports and keys from the environment. The sandbox shows the
- * merchant's name and prices, and draws QR codes.
+ * with the shop they cannot test. Both sides have one clock, and read ports and keys from the environment. The sandbox
+ * shows the merchant's name and prices, and draws QR codes.
  */
 export const sandboxMayUse: readonly string[] = [
+  "server/clock.ts",
   "server/env.ts",
   "server/qr.ts",
   "server/seeds/price-list.ts",

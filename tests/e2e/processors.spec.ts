@@ -99,10 +99,11 @@ for (const [nth, processor] of hostedProcessors.entries())
       const at = await atShop(page, shop(), processor);
       await at.toHostedPage();
       await at.payOther("0.00005");
+      const hosted = page.url();
       await at.backToShop();
       if (wallet.waitsForRest) {
         await at.says("A part of your payment arrived");
-        await at.control("/clock", { advanceSeconds: 3_600 });
+        await at.end(hosted);
       }
       await at.says("Too little arrived");
       await at.hears(LOOKED_AT);
@@ -179,7 +180,6 @@ async function atShop(page: Page, shop: OwnShop, { way, page: address }: HostedP
     expect(page.getByRole("heading", { level: 1, name: heading, exact: true })).toBeVisible({ timeout });
   return {
     click,
-    control,
     says,
     operator: operatorOf(shop.env),
     async toHostedPage() {
@@ -191,6 +191,8 @@ async function atShop(page: Page, shop: OwnShop, { way, page: address }: HostedP
       await page.getByLabel("Different amount").fill(amount);
       await click("Pay a different amount");
     },
+    /** The time of a hosted page is over. */
+    end: (hosted: string) => control(`/charges/${address.exec(hosted)![1]}/expire`),
     /** By a click, unless its page was faster. */
     async backToShop() {
       await page

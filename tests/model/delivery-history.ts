@@ -1,7 +1,7 @@
 /** One customer's plans, step by step: bought, made, used, topped up, asked back, at a network that is not always well. */
 import type { User } from "#server/accounts/accounts";
 import { payWithCard } from "#server/checkout/pay-with-card";
-import { DAY, HOUR, MINUTE, SECOND, shiftClock } from "#server/clock";
+import { DAY, HOUR, MINUTE, nowMs, SECOND, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { DomainError } from "#server/errors";
 import { retryNetworkOrder } from "#server/esims/dead-orders";
@@ -173,7 +173,7 @@ export const acts = {
   },
   counter: async (history, which) => {
     const phone = history.profile(which);
-    if (phone) phone.profile.countedFrom = history.network.now();
+    if (phone) phone.profile.countedFrom = nowMs();
   },
   notice: async (history, which) => {
     const phone = history.profile(which);

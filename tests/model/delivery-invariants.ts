@@ -1,6 +1,6 @@
 /** What must hold of eSIMs, days and data whatever happens, from the network's side and from the shop's. */
 import { expect } from "vitest";
-import { DAY, HOUR, MINUTE, now } from "#server/clock";
+import { DAY, HOUR, MINUTE, now, nowMs } from "#server/clock";
 import { db } from "#server/database/connection";
 import type { Row } from "#server/database/tables";
 import { inbox } from "#server/fulfilment/inbox";
@@ -132,7 +132,6 @@ function checkCounts({ network }: DeliveryHistory, { plans }: Shop): void {
 
 /** No day is charged that could not be used. */
 function checkDays({ network }: DeliveryHistory, { plans }: Shop): void {
-  const at = now().getTime();
   for (const plan of plans) {
     const profile = network.store.orders.find(({ profile }) => hasOrder(profile, plan.order_id))?.profile;
     if (!profile || plan.owed.state !== "done" || plan.plan_state === "stopped") continue;
@@ -141,7 +140,7 @@ function checkDays({ network }: DeliveryHistory, { plans }: Shop): void {
     const itsDays = plan.order.validity_days * DAY;
     const until = begun === undefined ? Infinity : Math.max(begun, putOn) + itsDays;
     if (plan.plan_state === "time_over")
-      expect(at, `the days of ${plan.order_id} end`).toBeGreaterThanOrEqual(
+      expect(nowMs(), `the days of ${plan.order_id} end`).toBeGreaterThanOrEqual(
         Math.min(until, expiresAt(profile)),
       );
     if (isLive(plan.plan_state) && plan.days_begun_at !== null)
@@ -217,12 +216,11 @@ function checkNothingIsOwed({ plans }: Shop): void {
 /** After a whole look the shop says what the network says: when it ends, and whether there is data left. */
 function checkWordOfNow({ network, isGone }: DeliveryHistory, { plans }: Shop): void {
   if (isGone) return;
-  const at = network.now();
   for (const { profile } of network.store.orders) {
     const on = plans.filter(({ order_id }) => hasOrder(profile, order_id));
     const counting = on.filter(({ plan_state }) => plan_state !== "stopped");
     const live = counting.filter(({ plan_state }) => isLive(plan_state));
-    const status = statusOf(profile, at, at);
+    const status = statusOf(profile, nowMs());
     if (status === "USED_UP" || status === "USED_EXPIRED" || status === "UNUSED_EXPIRED")
       expect(live.length, `live plans on ${profile.iccid}, ${status}`).toBe(0);
     if (givesData(profile) && counting.length === on.length && on.length > 0)
@@ -235,8 +233,7 @@ function checkWordOfNow({ network, isGone }: DeliveryHistory, { plans }: Shop): 
 }
 
 function givesData(profile: Profile): boolean {
-  const at = now().getTime();
-  return ["GOT_RESOURCE", "IN_USE"].includes(statusOf(profile, at, at));
+  return ["GOT_RESOURCE", "IN_USE"].includes(statusOf(profile, nowMs()));
 }
 
 function hasOrder({ packages }: Profile, orderId: string): boolean {

@@ -3,7 +3,6 @@
  * thousands of histories fit into minutes.
  */
 import { vi } from "vitest";
-import { now } from "#server/clock";
 import { env } from "#server/env";
 import { answerApi } from "../../server/sandbox/network/api";
 import { PhoneNetwork } from "../../server/sandbox/network/phone-network";
@@ -25,8 +24,8 @@ const few = (key: string, value: unknown) =>
 /** Everything that is fetched from here on is asked of it. */
 export async function openNearNetwork(): Promise<PhoneNetwork> {
   const { accessCode, secret } = env().network;
-  const kept = await keep(undefined, freshNetwork(), () => undefined);
-  const network = new PhoneNetwork(kept, "http://127.0.0.1/none", () => now().getTime());
+  const kept = await keep(undefined, freshNetwork, () => undefined);
+  const network = new PhoneNetwork(kept, "http://127.0.0.1/none");
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     const {
       body,

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll } from "vitest";
-import { MINUTE, now, shiftClock } from "#server/clock";
+import { MINUTE, nowMs, shiftClock } from "#server/clock";
 import { env } from "#server/env";
 import { checkDueEsims } from "#server/esims/check-due";
 import { makeDueEsims } from "#server/esims/make-due";
@@ -22,8 +22,6 @@ export interface Sandbox {
   config(path: string, body: unknown, method?: string): Promise<unknown>;
   /** Pays the charge behind this hosted page and lets it settle. */
   pay(hostedUrl: string, how?: { amount?: string; times?: number; confirm?: boolean }): Promise<void>;
-  /** Puts the network's clock so many milliseconds ahead of the shop's. */
-  networkAhead(ms: number): void;
 }
 
 /**
@@ -48,12 +46,10 @@ export async function startSandbox(): Promise<Sandbox> {
   });
   await new Promise<void>((resolve) => shop.listen(0, "127.0.0.1", resolve));
   const shopOrigin = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
-  let aheadMs = 0;
   const network = await startNetwork({
     accessCode: "test_farline_network",
     secret: "test_farline_network_secret",
     webhookUrl: `${shopOrigin}/network`,
-    now: () => now().getTime() + aheadMs,
   });
   const processor: PaymentProcessor = await startPaymentProcessor({
     port: 0,
@@ -89,9 +85,6 @@ export async function startSandbox(): Promise<Sandbox> {
       await config(`/charges/${code}/pay`, { amount: "exact", coin: "BTC", times: 1, confirm: true, ...how });
       await settleDown();
     },
-    networkAhead(ms) {
-      aheadMs = ms;
-    },
   };
 }
 
@@ -109,11 +102,16 @@ export async function recover(sandbox: Sandbox): Promise<void> {
   shiftClock(0);
 }
 
-/** Whether the sandbox has a webhook that it has not tried to send yet. */
+/** Whether the sandbox has a webhook to send by now that it has not tried to yet. */
 async function isSendingWebhooks(): Promise<boolean> {
   const answer = await fetch(`${env().sandbox.origin}/_config/deliveries`);
-  const { data } = (await answer.json()) as { data: { status: string; attempts: unknown[] }[] };
-  return data.some(({ status, attempts }) => status === "pending" && attempts.length === 0);
+  const { data } = (await answer.json()) as {
+    data: { status: string; attempts: unknown[]; dueAt: string }[];
+  };
+  return data.some(
+    ({ status, attempts, dueAt }) =>
+      status === "pending" && attempts.length === 0 && Date.parse(dueAt) <= nowMs(),
+  );
 }
 
 /**
@@ -132,6 +130,6 @@ async function isNotifying(): Promise<boolean> {
   const answer = await fetch(`${env().sandbox.origin}/_config/network/notices`);
   const { data } = (await answer.json()) as { data: { status: string; answers: number[]; dueAt: number }[] };
   return data.some(
-    ({ status, answers, dueAt }) => status === "pending" && answers.length === 0 && dueAt <= now().getTime(),
+    ({ status, answers, dueAt }) => status === "pending" && answers.length === 0 && dueAt <= nowMs(),
   );
 }

@@ -6,7 +6,7 @@ import type { AddressInfo, Server } from "node:net";
 import type { Readable } from "node:stream";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
-import type { Neighbour } from "../payment-processor/server";
+import type { StandIn } from "../payment-processor/server";
 import { answerMailbox } from "./pages";
 import { type NewMail, openMailStore } from "./store";
 
@@ -21,9 +21,8 @@ interface MailboxOptions {
   logger?: (line: string) => void;
 }
 
-export interface Mailbox extends Neighbour {
+export interface Mailbox extends StandIn {
   smtpPort: number;
-  close(): Promise<void>;
 }
 
 /** @throws the listen error, with code `EADDRINUSE` when the port is taken. */
@@ -54,6 +53,8 @@ export async function startMailbox({
     paths: ["mailbox", "mailbox.json"],
     answer: (call) => answerMailbox(call, store),
     smtpPort: (server.address() as AddressInfo).port,
+    saved: store.saved,
+    reload: store.reload,
     close: () => new Promise((resolve) => smtp.close(() => resolve())),
   };
 }

@@ -1,3 +1,4 @@
+import { timestamp } from "../../clock";
 import { randomBytes } from "node:crypto";
 import { keep } from "../state-file";
 
@@ -33,12 +34,13 @@ export type MailStore = Awaited<ReturnType<typeof openMailStore>>;
 
 /** The mails received, the newest of them, in memory and in one JSON file. */
 export async function openMailStore(file: string | undefined, log: (line: string) => void) {
-  const fresh: State = { version: 1, mails: [] };
-  const { state, changed, saved } = await keep(file, fresh, log);
+  const { state, changed, saved, reload } = await keep<State>(file, () => ({ version: 1, mails: [] }), log);
   return {
+    saved,
+    reload,
     /** Keeps a mail. Resolves when it is on disk, so that what was taken in is not lost. */
     async add(mail: NewMail): Promise<void> {
-      state.mails.push({ id: randomBytes(8).toString("hex"), at: new Date().toISOString(), ...mail });
+      state.mails.push({ id: randomBytes(8).toString("hex"), at: timestamp(), ...mail });
       state.mails.splice(0, state.mails.length - KEPT);
       changed();
       await saved();

@@ -1,4 +1,5 @@
 /** The network's API, in the wire protocol of eSIM Access V1.6: `POST /api/v1/open/esim/…`. */
+import { nowMs } from "../../clock";
 import { type Answer, type Call, HttpError, json, methodNotAllowed, NotTaken, taken } from "../web/http";
 import { type Operation, withFaults } from "./faults";
 import { type PhoneNetwork, Refusal } from "./phone-network";
@@ -46,9 +47,9 @@ export async function answerApi(
   if (!isOpenApi || !operation) return json(404, { error: "Not Found" });
   if (call.method !== "POST") return methodNotAllowed("POST");
   const body = await call.text();
-  const fault = signatureFault(call, body, key.accessCode, key.secret, network.wall());
+  const fault = signatureFault(call, body, key.accessCode, key.secret);
   if (fault) return fault;
-  const asked = { operation: operation.name, body, at: network.now() };
+  const asked = { operation: operation.name, body };
   return withFaults(network.faults, network.chance, asked, async () => {
     try {
       return operation.work(network, parsed(body));
@@ -77,9 +78,7 @@ function query(network: PhoneNetwork, question: unknown): Answer {
       ? page(network, [found], pager)
       : refused("200010", "Profile is being downloaded for the order");
   }
-  const made = network.store.orders.filter(
-    (each) => each.readyAt <= network.now() && each.questionsLeft === 0,
-  );
+  const made = network.store.orders.filter((each) => each.readyAt <= nowMs() && each.questionsLeft === 0);
   const those = (isMeant: (profile: Profile) => boolean) =>
     page(
       network,

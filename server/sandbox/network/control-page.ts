@@ -1,4 +1,5 @@
 /** `/network`: the controls for a tester's hand, whole without JavaScript. */
+import { nowMs } from "../../clock";
 import { type Html, html } from "../web/html";
 import { type Answer, type Call, methodNotAllowed, seeOther } from "../web/http";
 import { asPage, type Page, page } from "../web/page";
@@ -34,12 +35,11 @@ ${asItStands(network)}${forms}
 }
 
 function asItStands(network: PhoneNetwork): Html {
-  const { counts, clock } = overview(network);
-  const { faults, store, now } = network;
-  const ahead = clock.offsetSeconds > 0 && `, ${clock.offsetSeconds} seconds ahead of the shop's`;
+  const { counts } = overview(network);
+  const { faults, store } = network;
   return html`<section class="${faults.length > 0 ? "wrong" : "good"}"><h2>${faults.length > 0 ? "Something goes wrong" : "All is well"}</h2>
 ${faults.length > 0 && html`<ul>${faults.map((fault) => html`<li>${saidOf(fault)}</li>`)}</ul>`}
-<dl><dt>Clock</dt><dd>${shortMoment(now())}${ahead}</dd>
+<dl><dt>Clock</dt><dd>${shortMoment(nowMs())}</dd>
 <dt>Balance</dt><dd>$${(store.balance / UNITS_PER_USD).toFixed(2)}</dd>
 <dt>Orders, and how often one came again</dt><dd>${counts.orders}, ${counts.repeats}</dd></dl></section>`;
 }

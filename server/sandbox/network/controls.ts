@@ -2,9 +2,10 @@
  * Everything that a tester can do to the network, in one list: `/_config/network` and the network's pages are made from
  * it, and docs/reference/testing.md is held to it.
  */
+import { nowMs, timestamp } from "../../clock";
 import { z } from "zod";
 import { answerControls, type Controls, controlsOf, Nothing, perform } from "../controls";
-import { addFault, faultFields, LongSpan, shownFaults } from "../faults";
+import { addFault, faultFields, shownFaults } from "../faults";
 import { type Answer, type Call, json, jsonBody, problem } from "../web/http";
 import { FAULT_KINDS, FAULTS, OPERATIONS } from "./faults";
 import { UNITS_PER_USD, USUAL_BALANCE } from "./packages";
@@ -22,7 +23,7 @@ const control = controlsOf<PhoneNetwork>();
 /** Every control by method and address under `/_config/network`, in the order of the page. */
 export const CONTROLS: Controls<PhoneNetwork> = {
   "GET ": control(Nothing, () => undefined, {
-    sees: "nothing: clock, settings, faults, balance and counts as they are",
+    sees: "nothing: time, settings, faults, balance and counts as they are",
   }),
   "GET orders": control(Nothing, ({ store }) => ({ data: store.orders }), {
     sees: "nothing: each order with its profile",
@@ -32,7 +33,7 @@ export const CONTROLS: Controls<PhoneNetwork> = {
   }),
   "POST faults": control(
     z.strictObject(faultFields(FAULT_KINDS, OPERATIONS)),
-    ({ faults, now }, fault) => addFault(faults, now(), fault),
+    ({ faults }, fault) => addFault(faults, fault),
     {
       button: "Add a fault",
       sees: "calls that go wrong, so often or for so long as it says; several wait in line",
@@ -47,19 +48,6 @@ export const CONTROLS: Controls<PhoneNetwork> = {
     button: "End all faults",
     sees: "answers as they should be",
   }),
-  "POST clock": control(
-    z.strictObject({ advanceSeconds: LongSpan.describe("So far ahead.") }),
-    (network, { advanceSeconds }) =>
-      network.set({ clockOffsetMs: network.store.clockOffsetMs + advanceSeconds * 1_000 }),
-    {
-      button: "Let time pass",
-      sees: "what falls due at the network by then: profiles are made, use is known, days and faults end; its moments lie ahead of the shop's, whose clock stays",
-      presets: {
-        "An hour later": { advanceSeconds: HOUR_SECONDS },
-        "A day later": { advanceSeconds: DAY_SECONDS },
-      },
-    },
-  ),
   "POST balance": control(
     z.strictObject({ dollars: z.number().min(0).max(1_000_000).describe("So many US dollars lie there.") }),
     (network, { dollars }) => network.set({ balance: Math.round(dollars * UNITS_PER_USD) }),
@@ -82,7 +70,7 @@ export const CONTROLS: Controls<PhoneNetwork> = {
   ),
   "DELETE data": control(Nothing, (network) => network.reset(), {
     button: "Forget everything",
-    sees: "a network that knows no eSIM; clock, balance, settings and faults as in the beginning",
+    sees: "a network that knows no eSIM; balance, settings and faults as in the beginning",
   }),
 };
 
@@ -110,7 +98,7 @@ export const PHONE_CONTROLS: Controls<Phone> = {
   ),
   beginCounter: phoneControl(
     z.object({ beginCounter: z.literal(true) }),
-    ({ network, order }) => void (order.profile.countedFrom = network.now()),
+    ({ order }) => void (order.profile.countedFrom = nowMs()),
     {
       button: "Begin the counter anew",
       sees: "a counter that goes back to nothing; what was used stays used",
@@ -123,7 +111,7 @@ export const PHONE_CONTROLS: Controls<Phone> = {
   ),
   expiresInDays: phoneControl(
     z.object({ expiresInDays: z.number().min(0).max(1_000) }),
-    ({ network, order }, { expiresInDays }) => expireIn(order.profile, expiresInDays, network.now()),
+    ({ order }, { expiresInDays }) => expireIn(order.profile, expiresInDays),
     {
       button: "Have it end",
       sees: "another end, so many days from now: the start-by of one whose days have not begun, else the end of its days",
@@ -166,13 +154,13 @@ export async function answerConfig(call: Call, network: PhoneNetwork): Promise<A
 }
 
 /** The network as it is, for who tests it. */
-export function overview({ settings, faults, chance, store, now }: PhoneNetwork) {
+export function overview({ settings, faults, chance, store }: PhoneNetwork) {
   return {
-    clock: { now: new Date(now()).toISOString(), offsetSeconds: store.clockOffsetMs / 1_000 },
+    now: timestamp(),
     settings,
     struck: chance.struck,
     balance: { dollars: store.balance / UNITS_PER_USD },
-    faults: shownFaults(faults, now()),
+    faults: shownFaults(faults),
     counts: {
       orders: store.orders.length,
       repeats: store.orders.reduce((sum, { repeats }) => sum + repeats, 0),

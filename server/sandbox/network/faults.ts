@@ -44,17 +44,15 @@ export type NetworkFault = Fault<FaultKind, Operation>;
 
 /**
  * Takes the first fault meant for this operation from the line, or one by chance, and spoils the answer.
- * @param at ms on the network's clock.
  */
 export async function withFaults(
   faults: NetworkFault[],
   chance: Chance,
-  { operation, body, at }: { operation: Operation; body: string; at: number },
+  { operation, body }: { operation: Operation; body: string },
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   const fault = strike(
     faults,
-    at,
     ({ operation: of, about = "" }) => (of === "any" || of === operation) && body.includes(about),
   );
   const next = fault?.next ?? chance.draw();

@@ -2,7 +2,7 @@
  * Stands in for the network partner: makes test eSIMs, plays the phone that they are installed on at /phone, and goes
  * wrong as a tester likes at /network.
  */
-import type { Neighbour } from "../payment-processor/server";
+import type { Neighbour, StandIn, Timed } from "../payment-processor/server";
 import { keep } from "../state-file";
 import { answerApi } from "./api";
 import { answerControlPage } from "./control-page";
@@ -18,22 +18,18 @@ interface SandboxNetworkOptions {
   webhookUrl: string;
   /** JSON file the profiles are kept in; without it they end with the process. */
   file?: string | undefined;
-  /** Milliseconds since 1970; a test puts this clock and the shop's together. */
-  now?: () => number;
   logger?: (line: string) => void;
 }
 
-export interface SandboxNetwork extends Neighbour {
-  close(): Promise<void>;
-}
+export type SandboxNetwork = StandIn & Timed;
 
 const TICK_MS = 100;
 
 export async function startNetwork(options: SandboxNetworkOptions): Promise<SandboxNetwork> {
-  const { accessCode, secret, webhookUrl, file, now = Date.now, logger = () => undefined } = options;
-  const kept = await keep(file, freshNetwork(), logger);
-  const network = new PhoneNetwork(kept, webhookUrl, now);
-  const ticking = setInterval(() => network.tick(), TICK_MS).unref();
+  const { accessCode, secret, webhookUrl, file, logger = () => undefined } = options;
+  const kept = await keep(file, freshNetwork, logger);
+  const network = new PhoneNetwork(kept, webhookUrl);
+  const ticking = setInterval(() => void network.tick(), TICK_MS).unref();
   const answers: Record<string, Neighbour["answer"]> = {
     _config: (call) => answerConfig(call, network),
     api: (call) => answerApi(call, network, { accessCode, secret }),
@@ -49,6 +45,10 @@ export async function startNetwork(options: SandboxNetworkOptions): Promise<Sand
       await kept.saved();
       return answer;
     },
+    saved: kept.saved,
+    reload: () => network.reload(),
+    nextDue: () => network.nextDue(),
+    runDue: () => network.tick(),
     async close() {
       clearInterval(ticking);
       await network.close();

@@ -2,6 +2,7 @@
  * Sends the shop webhooks of what happened, unsigned as the real network's. What is still to be sent is in the
  * store, so it survives a restart.
  */
+import { nowMs, timestamp } from "../../clock";
 import { randomUUID } from "node:crypto";
 import type { Kept } from "../state-file";
 import { copies, deliverWebhook, type DeliverySettings } from "../web/delivery";
@@ -23,20 +24,16 @@ export interface Notice {
   answers: number[];
 }
 
-export function noticeSender(
-  { state, changed }: Kept<NetworkState>,
-  settings: DeliverySettings,
-  now: () => number,
-) {
+export function noticeSender({ state, changed }: Kept<NetworkState>, settings: DeliverySettings) {
   const closing = new AbortController();
   let isSending = false;
 
   return {
     announce(notifyType: NoticeType, content: Record<string, unknown>): void {
       const notifyId = randomUUID().replaceAll("-", "");
-      const eventGenerateTime = new Date(now()).toISOString();
+      const eventGenerateTime = timestamp();
       const body = JSON.stringify({ notifyType, eventGenerateTime, notifyId, content });
-      for (const copy of copies(settings, now()))
+      for (const copy of copies(settings, nowMs()))
         state.notices.push({ notifyId, notifyType, body, ...copy, answers: [] });
       state.notices.splice(0, state.notices.length - KEPT);
       changed();
@@ -45,10 +42,16 @@ export function noticeSender(
     async sendDue(): Promise<void> {
       if (isSending) return;
       isSending = true;
-      const isDue = ({ status, dueAt }: Notice) => status === "pending" && dueAt <= now();
+      const isDue = ({ status, dueAt }: Notice) => status === "pending" && dueAt <= nowMs();
       for (const notice of state.notices.filter(isDue)) await send(notice);
       isSending = false;
     },
+    /** When the next is due, in ms since 1970; `Infinity` when none waits. */
+    nextDue: () =>
+      state.notices.reduce(
+        (soonest, { status, dueAt }) => (status === "pending" ? Math.min(soonest, dueAt) : soonest),
+        Infinity,
+      ),
     close: () => closing.abort(),
   };
 
@@ -58,7 +61,7 @@ export function noticeSender(
     notice.answers.push(outcome.status ?? 0);
     if (outcome.status === 200) notice.status = "delivered";
     else if (notice.answers.length >= TRIES) notice.status = "gave_up";
-    else notice.dueAt = now() + FIRST_PAUSE_MS * 2 ** (notice.answers.length - 1);
+    else notice.dueAt = nowMs() + FIRST_PAUSE_MS * 2 ** (notice.answers.length - 1);
     changed();
   }
 }

@@ -1,4 +1,5 @@
 /** The network's verbs. The API, the phone's page and the controls all end here. */
+import { nowMs } from "../../clock";
 import type { Kept } from "../state-file";
 import { HttpError, problem } from "../web/http";
 import { type Chance, chanceOf, type NetworkFault } from "./faults";
@@ -43,20 +44,15 @@ export class PhoneNetwork {
   /** The use of each profile that the shop last got a webhook of, in bytes. */
   readonly #told = new Map<string, number>();
 
-  /** @param wall the time that the shop has too, in ms. */
   constructor(
     readonly kept: Kept<NetworkState>,
     readonly webhookUrl: string,
-    readonly wall: () => number,
   ) {
     this.store = kept.state;
     this.settings = usualSettings(webhookUrl);
     this.chance = chanceOf(this.settings);
-    this.#notices = noticeSender(kept, this.settings, this.now);
+    this.#notices = noticeSender(kept, this.settings);
   }
-
-  /** Its own clock, in ms, which a tester puts ahead. */
-  readonly now = () => this.wall() + this.store.clockOffsetMs;
 
   changed(): void {
     this.kept.changed();
@@ -64,11 +60,11 @@ export class PhoneNetwork {
 
   /** Until when the shop may know of what was used, in ms. */
   heardUntil(): number {
-    return this.now() - this.settings.usageDelaySeconds * 1_000;
+    return nowMs() - this.settings.usageDelaySeconds * 1_000;
   }
 
   statusOf(profile: Profile): EsimStatus {
-    return statusOf(profile, this.now(), this.heardUntil());
+    return statusOf(profile, this.heardUntil());
   }
 
   set(changes: Partial<NetworkState>): void {
@@ -98,12 +94,12 @@ export class PhoneNetwork {
       return earlier;
     }
     this.#pay(packageCode, offered);
-    const orderNo = `B${newNumber(this.now())}`;
-    const first = { transactionId, packageCode, ...packageNamed(packageCode), at: this.now() };
+    const orderNo = `B${newNumber(nowMs())}`;
+    const first = { transactionId, packageCode, ...packageNamed(packageCode), at: nowMs() };
     const order = {
       orderNo,
       transactionId,
-      readyAt: this.now() + this.settings.allocateSeconds * 1_000,
+      readyAt: nowMs() + this.settings.allocateSeconds * 1_000,
       questionsLeft: this.settings.allocateTimes,
       isTold: false,
       repeats: 0,
@@ -116,7 +112,7 @@ export class PhoneNetwork {
 
   /** Whether the order's profile can be read. Each read brings it nearer. */
   isMade(order: NetworkOrder): boolean {
-    if (order.readyAt > this.now()) return false;
+    if (order.readyAt > nowMs()) return false;
     if (order.questionsLeft === 0) return true;
     order.questionsLeft -= 1;
     this.changed();
@@ -129,12 +125,12 @@ export class PhoneNetwork {
     if (!profile) throw new Refusal("200009", "Abnormal order status");
     if (!packageCode.startsWith("TOPUP_")) throw new Refusal("310241", "The packageCode does not exist");
     if (profile.packages.some((each) => each.transactionId === transactionId)) return profile;
-    if (profile.ended || profile.smdpStatus === "DELETED" || expiresAt(profile) <= this.now())
+    if (profile.ended || profile.smdpStatus === "DELETED" || expiresAt(profile) <= nowMs())
       throw new Refusal("200002", FORBIDDEN);
     if (!fits(packageCode, profile.packages[0]!.packageCode))
       throw new Refusal("310241", "The packageCode does not fit the eSIM");
     this.#pay(packageCode);
-    profile.packages.push({ transactionId, packageCode, ...packageNamed(packageCode), at: this.now() });
+    profile.packages.push({ transactionId, packageCode, ...packageNamed(packageCode), at: nowMs() });
     this.#told.set(profile.esimTranNo, usedBytes(profile, this.heardUntil()));
     this.changed();
     return profile;
@@ -144,7 +140,7 @@ export class PhoneNetwork {
   end(esimTranNo: string, how?: Ending): void {
     const profile = this.find(esimTranNo)?.profile;
     if (!profile) throw new Refusal("310403", "There is no such ICCID in the order");
-    const statusNow = () => statusOf(profile, this.now(), this.now());
+    const statusNow = () => statusOf(profile, nowMs());
     const isNew = profile.smdpStatus === "RELEASED" && statusNow() === "GOT_RESOURCE";
     const isOver = (profile.ended ?? "SUSPENDED") !== "SUSPENDED" || profile.ended === how;
     if (isOver || (how === "CANCEL" && !isNew)) throw new Refusal("200002", FORBIDDEN);
@@ -153,22 +149,42 @@ export class PhoneNetwork {
     this.tell("ESIM_STATUS", profile, { esimStatus: statusNow() });
   }
 
+  /** When the next of what moves by itself is due, in ms since 1970; `Infinity` when nothing waits. */
+  nextDue(): number {
+    const delay = this.settings.usageDelaySeconds * 1_000;
+    const moments = this.store.orders.flatMap(({ isTold, readyAt, profile }) => [
+      ...(isTold ? [] : [readyAt]),
+      ...profile.uses.map(({ at }) => at + delay).filter((at) => at > nowMs()),
+    ]);
+    return [...moments, this.#notices.nextDue()].reduce((one, other) => Math.min(one, other), Infinity);
+  }
+
   /** Moves what moves by itself: profiles get made, use becomes known, notifications go out. */
-  tick(): void {
+  async tick(): Promise<void> {
     for (const order of this.store.orders) {
       const { orderNo, transactionId, profile } = order;
-      if (!order.isTold && order.readyAt <= this.now()) {
+      if (!order.isTold && order.readyAt <= nowMs()) {
         order.isTold = true;
         const orderStatus = "GOT_RESOURCE";
         this.#notices.announce("ORDER_STATUS", { orderNo, transactionId, orderStatus });
       }
       if (profile.uses.length > 0) this.#announceUse(profile);
     }
-    void this.#notices.sendDue();
+    await this.#notices.sendDue();
   }
 
   reset(): void {
     this.set(freshNetwork());
+    this.#usualAgain();
+  }
+
+  /** Begins again with what its file holds now. */
+  async reload(): Promise<void> {
+    await this.kept.reload();
+    this.#usualAgain();
+  }
+
+  #usualAgain(): void {
     this.#told.clear();
     this.faults.length = 0;
     Object.assign(this.settings, usualSettings(this.webhookUrl));

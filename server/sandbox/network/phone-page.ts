@@ -1,4 +1,5 @@
 /** `/phone` and `/phone/{number or ICCID}`: an eSIM in the tester's phone, and beside it what no finger could do. Whole without JavaScript. */
+import { nowMs, timestamp } from "../../clock";
 import { shop } from "../../shop/rules";
 import { drawQr } from "../../qr";
 import { type Html, html, trusted } from "../web/html";
@@ -74,11 +75,11 @@ async function press(call: Call, network: PhoneNetwork, order: NetworkOrder): Pr
 }
 
 /** @param unknown the code that was typed in, and is none of ours. */
-function listPage({ store, now }: PhoneNetwork, unknown?: string): Page {
+function listPage({ store }: PhoneNetwork, unknown?: string): Page {
   const newest = store.orders.slice(-SHOWN).toReversed();
   return page(
     "Phones",
-    html`<div><h1 class="sr-only">Phones</h1><div class="phone"><div class="screen"><p class="status"><span>${new Date(now()).toISOString().slice(11, 16)}</span><span class="line">No service</span></p>
+    html`<div><h1 class="sr-only">Phones</h1><div class="phone"><div class="screen"><p class="status"><span>${timestamp().slice(11, 16)}</span><span class="line">No service</span></p>
 <div class="inside"><h2>Add eSIM</h2><p>Type in, or paste, the activation code that the shop shows.</p>
 <form action="/phone"><p><label for="code"><b>Activation code</b></label>${unknown !== undefined && notFound(unknown)}<input type="text" id="code" name="code" value="${unknown?.slice(0, 200) ?? ""}" maxlength="200" autocomplete="off" autocapitalize="none" spellcheck="false" placeholder="LPA:1$…"${unknown !== undefined && trusted(' aria-invalid="true" aria-describedby="code-error" autofocus')}></p>
 <input type="submit" class="main" value="Add eSIM"></form></div></div></div></div>
@@ -117,10 +118,10 @@ function phonePage(network: PhoneNetwork, { profile }: NetworkOrder, failed?: Fa
   );
   return page(
     `Phone - ${wordsOf(profile)}`,
-    html`<div><h1 class="sr-only">Phone</h1><div class="phone"><div class="screen">${statusBar(network, profile)}
+    html`<div><h1 class="sr-only">Phone</h1><div class="phone"><div class="screen">${statusBar(profile)}
 <div class="inside"><h2>${wordsOf(profile)}</h2>
 ${notice !== undefined && html`<p class="error" role="alert">${notice}</p>`}
-${isReleased(profile) ? viewfinder(profile) : gauge(profile)}${buttons(network, profile)}${about(profile)}</div></div></div></div>
+${isReleased(profile) ? viewfinder(profile) : gauge(profile)}${buttons(profile)}${about(profile)}</div></div></div></div>
 ${bench(
   `It pretends to hold a test eSIM: no real phone can use the code. The shop hears of what was used after ${network.settings.usageDelaySeconds} seconds.`,
   html`${forms}<section><a class="back" href="/phone">All phones</a></section>`,
@@ -130,12 +131,12 @@ ${bench(
 }
 
 /** Four bars and the line's name while the line carries data; else the phone has none of ours. */
-function statusBar({ now }: PhoneNetwork, profile: Profile): Html {
+function statusBar(profile: Profile): Html {
   const isOn = profile.smdpStatus === "ENABLED" && !profile.ended;
-  const carries = isOn && expiresAt(profile) > now() && dataLeft(profile) > 0;
+  const carries = isOn && expiresAt(profile) > nowMs() && dataLeft(profile) > 0;
   const bars = carries ? 4 : 0;
   const line = carries ? shop.name : isOn ? `${shop.name}, no data` : "No service";
-  return html`<p class="status"><span>${shortMoment(now()).slice(11, 16)}</span><span class="line">${line}</span><svg class="bars" role="img" aria-label="${bars} of 4 bars" viewBox="0 0 24 15">${[0, 1, 2, 3].map((bar) => html`<rect x="${bar * 6}" y="${11 - bar * 3.5}" width="4.5" height="${4 + bar * 3.5}" rx="1"${bar >= bars && trusted(' class="no"')}/>`)}</svg></p>`;
+  return html`<p class="status"><span>${shortMoment(nowMs()).slice(11, 16)}</span><span class="line">${line}</span><svg class="bars" role="img" aria-label="${bars} of 4 bars" viewBox="0 0 24 15">${[0, 1, 2, 3].map((bar) => html`<rect x="${bar * 6}" y="${11 - bar * 3.5}" width="4.5" height="${4 + bar * 3.5}" rx="1"${bar >= bars && trusted(' class="no"')}/>`)}</svg></p>`;
 }
 
 /** As the camera sees the code on the shop's page. */
@@ -149,12 +150,12 @@ function gauge(profile: Profile): Html {
   return html`<p><label for="used"><b>Data</b></label><progress class="gauge" id="used" max="${totalBytes(profile)}" value="${usedBytes(profile)}">${dataOf(profile)}</progress><span>${dataOf(profile)}</span></p>`;
 }
 
-function buttons({ now }: PhoneNetwork, profile: Profile): Html {
-  const [first, ...others] = PHONE_BUTTONS.filter((button) => whyNot(profile, button, now()) === undefined);
-  const blocked = PHONE_BUTTONS.filter((button) => whyNot(profile, button, now()) !== undefined);
+function buttons(profile: Profile): Html {
+  const [first, ...others] = PHONE_BUTTONS.filter((button) => whyNot(profile, button) === undefined);
+  const blocked = PHONE_BUTTONS.filter((button) => whyNot(profile, button) !== undefined);
   return html`<form method="post" action="/phone/${profile.esimTranNo}">
 ${first && button(first, ' class="main"')}${others.map((each) => button(each))}
-${blocked.length > 0 && html`<div class="pair">${blocked.map((each) => button(each, ' disabled aria-describedby="why"'))}</div><p class="soft" id="why">${whyNot(profile, blocked[0]!, now())}</p>`}</form>`;
+${blocked.length > 0 && html`<div class="pair">${blocked.map((each) => button(each, ' disabled aria-describedby="why"'))}</div><p class="soft" id="why">${whyNot(profile, blocked[0]!)}</p>`}</form>`;
 }
 
 function button(name: PhoneButton, more = ""): Html {

@@ -1,4 +1,5 @@
 /** What somebody does with an eSIM on a phone. */
+import { nowMs } from "../../clock";
 import { type PhoneNetwork, Refusal } from "./phone-network";
 import { BYTES_PER_MB, dataLeft, type PhoneButton, type Profile, type SmdpStatus, whyNot } from "./profile";
 import type { NetworkOrder } from "./store";
@@ -7,18 +8,18 @@ const USE_STEP = 100 * BYTES_PER_MB;
 
 /** What a finger on the phone's button does. @throws Refusal */
 export function press(network: PhoneNetwork, { profile }: NetworkOrder, button: PhoneButton): void {
-  const reason = whyNot(profile, button, network.now());
+  const reason = whyNot(profile, button);
   if (reason) throw new Refusal("200002", reason);
   switch (button) {
     case "Download profile":
-      profile.installedAt = network.now();
+      profile.installedAt = nowMs();
       tell(network, profile, "DOWNLOAD");
       return becomes(network, profile, "INSTALLATION");
     case "Enable":
       becomes(network, profile, "ENABLED");
       if (profile.wasEnabled) return;
       profile.wasEnabled = true;
-      profile.connectedAt = network.now();
+      profile.connectedAt = nowMs();
       return network.tell("ESIM_STATUS", profile, { esimStatus: "IN_USE", smdpStatus: "ENABLED" });
     case "Use 100 MB":
       return useSome(network, profile, USE_STEP);
@@ -31,12 +32,12 @@ export function press(network: PhoneNetwork, { profile }: NetworkOrder, button: 
 
 /** A use of any size, as far as there is data. @throws Refusal for a profile that was ended. */
 export function use(network: PhoneNetwork, { profile }: NetworkOrder, bytes: number): void {
-  if (profile.ended) throw new Refusal("200002", whyNot(profile, "Use 100 MB", network.now())!);
+  if (profile.ended) throw new Refusal("200002", whyNot(profile, "Use 100 MB")!);
   useSome(network, profile, bytes);
 }
 
 function useSome(network: PhoneNetwork, profile: Profile, bytes: number): void {
-  profile.uses.push({ at: network.now(), bytes: Math.min(bytes, dataLeft(profile)) });
+  profile.uses.push({ at: nowMs(), bytes: Math.min(bytes, dataLeft(profile)) });
   network.changed();
 }
 

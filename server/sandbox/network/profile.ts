@@ -1,4 +1,5 @@
 /** A profile as the network keeps it, and the steps that a phone takes with it. Pure. */
+import { nowMs } from "../../clock";
 import { randomInt } from "node:crypto";
 
 /** The partner counts in powers of 1024. */
@@ -163,17 +164,18 @@ export function expiresAt(profile: Profile): number {
   return begun + profile.packages.reduce((sum, { days }) => sum + days, 0) * DAY_MS - endShift;
 }
 
-/** Has its start-by, or once its days run their end, so many days after `now`. */
-export function expireIn(profile: Profile, days: number, now: number): void {
-  const sooner = expiresAt(profile) - (now + days * DAY_MS);
+/** Has its start-by, or once its days run their end, so many days from now. */
+export function expireIn(profile: Profile, days: number): void {
+  const sooner = expiresAt(profile) - (nowMs() + days * DAY_MS);
   if (begunAt(profile) === undefined) profile.startByShift = (profile.startByShift ?? 0) + sooner;
   else profile.endShift = (profile.endShift ?? 0) + sooner;
 }
 
 /** @param heardUntil until when the shop may know of its use. */
-export function statusOf(profile: Profile, now: number, heardUntil: number): EsimStatus {
+export function statusOf(profile: Profile, heardUntil: number): EsimStatus {
   if (profile.ended) return profile.ended;
-  if (expiresAt(profile) <= now) return begunAt(profile) === undefined ? "UNUSED_EXPIRED" : "USED_EXPIRED";
+  if (expiresAt(profile) <= nowMs())
+    return begunAt(profile) === undefined ? "UNUSED_EXPIRED" : "USED_EXPIRED";
   if (dataLeft(profile, heardUntil) <= 0) return "USED_UP";
   return profile.wasEnabled ? "IN_USE" : "GOT_RESOURCE";
 }
@@ -193,7 +195,7 @@ export const PHONE_BUTTONS = [
 export type PhoneButton = (typeof PHONE_BUTTONS)[number];
 
 /** Why the button does nothing now; undefined when it does something. */
-export function whyNot(profile: Profile, button: PhoneButton, now: number): string | undefined {
+export function whyNot(profile: Profile, button: PhoneButton): string | undefined {
   const { smdpStatus, ended } = profile;
   if (ended)
     return `The shop has ${ended === "CANCEL" ? "cancelled" : ended.toLowerCase()} it. No phone can download or use it.`;
@@ -205,6 +207,6 @@ export function whyNot(profile: Profile, button: PhoneButton, now: number): stri
   if (button === "Delete profile") return undefined;
   if (smdpStatus !== "ENABLED") return "Enable it first.";
   if (button === "Disable") return undefined;
-  if (expiresAt(profile) <= now) return "Its time is over.";
+  if (expiresAt(profile) <= nowMs()) return "Its time is over.";
   return dataLeft(profile) <= 0 ? "All of its data is used." : undefined;
 }

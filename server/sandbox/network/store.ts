@@ -21,10 +21,8 @@ export interface NetworkState {
   notices: Notice[];
   /** What the shop has there to order with. */
   balance: number;
-  /** How far its clock is ahead, in ms. */
-  clockOffsetMs: number;
 }
 
 export function freshNetwork(): NetworkState {
-  return { version: 1, orders: [], notices: [], balance: USUAL_BALANCE, clockOffsetMs: 0 };
+  return { version: 1, orders: [], notices: [], balance: USUAL_BALANCE };
 }

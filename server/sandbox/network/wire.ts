@@ -1,4 +1,5 @@
 /** The envelopes and moments of the eSIM Access protocol. */
+import { nowMs } from "../../clock";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { type Answer, type Call, json } from "../web/http";
 
@@ -29,14 +30,13 @@ export function signatureFault(
   body: string,
   accessCode: string,
   secret: string,
-  now: number,
 ): Answer | undefined {
   const [code, requestId, timestamp, signature] = ["accesscode", "requestid", "timestamp", "signature"].map(
     (name) => call.header(`rt-${name}`) ?? "",
   ) as [string, string, string, string];
   if (!code || !requestId || !timestamp || !signature)
     return refused("000101", "Request header (mandatory) is null");
-  const isOfNow = Math.abs(Number(timestamp) - now) <= CLOCKS_DIFFER_BY_MS;
+  const isOfNow = Math.abs(Number(timestamp) - nowMs()) <= CLOCKS_DIFFER_BY_MS;
   if (!isOfNow) return refused("101001", "The timestamp of the request has expired");
   const expected = createHmac("sha256", secret)
     .update(timestamp + requestId + accessCode + body)

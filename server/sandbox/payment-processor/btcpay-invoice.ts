@@ -1,11 +1,12 @@
 /** A charge as BTCPay Server would show it: an invoice, and what came to it by payment method. */
+import { nowMs } from "../../clock";
 import { type Charge, latest } from "./charge";
 import { COINS, formatUnits, parseAmount } from "./coins";
 
 const MONITORED_SECONDS = 24 * 3_600;
 
-/** The charge as an invoice of that store, at `now`, ms on the sandbox's clock. */
-export function invoiceOf(charge: Charge, storeId: string, now: number) {
+/** The charge as an invoice of that store. */
+export function invoiceOf(charge: Charge, storeId: string) {
   const expirationTime = seconds(charge.expires_at);
   return {
     id: charge.id,
@@ -17,7 +18,7 @@ export function invoiceOf(charge: Charge, storeId: string, now: number) {
     createdTime: seconds(charge.created_at),
     expirationTime,
     monitoringExpiration: expirationTime + MONITORED_SECONDS,
-    ...statusOf(charge, now),
+    ...statusOf(charge),
     metadata: charge.metadata,
     archived: false,
   };
@@ -52,7 +53,7 @@ export function paymentMethodsOf(charge: Charge) {
   });
 }
 
-function statusOf(charge: Charge, now: number) {
+function statusOf(charge: Charge) {
   const { status } = latest(charge);
   const was = (one: typeof status) => charge.timeline.some((entry) => entry.status === one);
   if (was("CANCELED")) return { status: "Invalid", additionalStatus: "Marked" };
@@ -63,7 +64,7 @@ function statusOf(charge: Charge, now: number) {
   if (was("EXPIRED"))
     return { status: "Expired", additionalStatus: came === "less" ? "PaidPartial" : "PaidLate" };
   if (came === "less") {
-    const isOver = Date.parse(charge.expires_at) <= now;
+    const isOver = Date.parse(charge.expires_at) <= nowMs();
     return { status: isOver ? "Expired" : "New", additionalStatus: "PaidPartial" };
   }
   const isSettled = charge.payments.every((payment) => payment.status === "CONFIRMED");

@@ -35,8 +35,7 @@ const ANNOUNCED: Partial<Record<EventType, string>> = {
 };
 
 export function btcpay({ storeId, apiKey, webhookSecret, webhookUrl }: BtcpayStore): Protocol {
-  const shown = ({ processor }: Asked, charge: Parameters<typeof invoiceOf>[0]) =>
-    invoiceOf(charge, storeId, processor.now());
+  const shown = (charge: Parameters<typeof invoiceOf>[0]) => invoiceOf(charge, storeId);
   return {
     name: "btcpay",
     webhookSecret,
@@ -57,16 +56,16 @@ export function btcpay({ storeId, apiKey, webhookSecret, webhookUrl }: BtcpaySto
     notFound: () => failure(404, "invoice-not-found", "The invoice was not found"),
     refused: (message) => json(422, [{ path: "", message }]),
     calls: {
-      "POST invoices": ["create", async (asked) => shown(asked, await create(asked))],
-      "GET invoices": ["list", (asked) => list(asked).map((charge) => shown(asked, charge))],
-      "GET invoices/*": ["read", (asked) => shown(asked, asked.seen())],
+      "POST invoices": ["create", async (asked) => shown(await create(asked))],
+      "GET invoices": ["list", (asked) => list(asked).map((charge) => shown(charge))],
+      "GET invoices/*": ["read", (asked) => shown(asked.seen())],
       "GET invoices/*/payment-methods": ["read", ({ seen }) => paymentMethodsOf(seen())],
       "POST invoices/*/refund": ["refund", makePullPayment],
       "POST invoices/*/status": [
         "cancel",
         async (asked) => {
           taken(z.object({ status: z.literal("Invalid") }), await jsonBody(asked.call));
-          return shown(asked, asked.change(markInvalid));
+          return shown(asked.change(markInvalid));
         },
       ],
       "GET webhooks": ["read", () => [{ ...WEBHOOK, url: webhookUrl }]],

@@ -50,7 +50,7 @@ export async function answerCardPage(call: Call, processor: Processor): Promise<
   const address = `/c/pay/${id}`;
   const shown = (status: number, more: Partial<CardView> = {}) => {
     const stays = call.query.has("stay");
-    return asPage(status, cardPage({ charge: record.charge, address, now: processor.now(), stays, ...more }));
+    return asPage(status, cardPage({ charge: record.charge, address, stays, ...more }));
   };
   if (call.method === "GET") return shown(200);
   if (call.method !== "POST") return methodNotAllowed("GET", "POST");

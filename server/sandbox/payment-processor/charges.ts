@@ -1,7 +1,6 @@
 /**
  * What may happen to a charge. Every transition takes a charge and gives back the next one
- * with the event it causes, and touches nothing else; moments are milliseconds since 1970 on
- * the sandbox's clock.
+ * with the event it causes, and touches nothing else; moments are milliseconds since 1970.
  */
 import { randomInt, randomUUID } from "node:crypto";
 import { HttpError, problem } from "../web/http";
@@ -96,6 +95,12 @@ export function expire(charge: Charge, at: number): Change {
   const early = at < Date.parse(charge.expires_at);
   const ended = early ? { ...charge, expires_at: wireTime(at) } : charge;
   return { charge: append(ended, at, { status: "EXPIRED" }), event: "charge:failed" };
+}
+
+/** Its time is over now; the rest of one that was paid in part can come no more. @throws ChargeStateError when it is settled. */
+export function endNow(charge: Charge, at: number): Change {
+  if (!["PENDING", "UNRESOLVED"].includes(latest(charge).status)) return expire(charge, at);
+  return { charge: { ...charge, expires_at: wireTime(at) } };
 }
 
 /**

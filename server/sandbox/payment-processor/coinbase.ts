@@ -1,4 +1,5 @@
 /** The same charges in the protocol of Coinbase Business: `/api/v1/checkouts…`. */
+import { now, nowMs } from "../../clock";
 import { type KeyObject } from "node:crypto";
 import { jwtVerify } from "jose";
 import { z } from "zod";
@@ -68,7 +69,7 @@ export function coinbase(business: CoinbaseBusiness): Protocol {
     isAnnounced: ({ type, data: { refunds } }) =>
       TOLD[type] !== undefined && !(type === "charge:refunded" && refunds?.at(-1)?.status === "pending"),
     /** The checkout with what happened to it, signed by Hook0's newer scheme. */
-    messageOf(event, { secret, now }) {
+    messageOf(event, { secret }) {
       const checkout = checkoutOf(event.data);
       const eventType = checkout.status === "COMPLETED" ? "checkout.payment.success" : TOLD[event.type]!;
       const body = JSON.stringify({ ...checkout, eventType });
@@ -78,7 +79,7 @@ export function coinbase(business: CoinbaseBusiness): Protocol {
         "x-event-type": eventType,
       };
       const [names, values] = [Object.keys(signed).join(" "), Object.values(signed).join(".")];
-      const moment = Math.floor(now / 1_000);
+      const moment = Math.floor(nowMs() / 1_000);
       const v0 = sign(`${moment}.${body}`, secret);
       const v1 = sign(`${moment}.${names}.${values}.${body}`, secret);
       return {
@@ -132,7 +133,7 @@ async function isSigned(call: Call, processor: Processor, { keyId, publicKey }: 
     const { payload, protectedHeader } = await jwtVerify(token, publicKey, {
       issuer: "cdp",
       subject: keyId,
-      currentDate: new Date(processor.now()),
+      currentDate: now(),
       clockTolerance: 5,
     });
     const uri = `${call.method} ${call.header("host")}/${call.path.join("/")}`;

@@ -1,11 +1,12 @@
 /** `/_config`: how a test makes time pass, payments arrive and things go wrong. */
+import { timestamp } from "../../clock";
 import { z } from "zod";
 import { answerControls as answerOf, type Controls, controlsOf, Nothing } from "../controls";
 import { addFault, faultFields, LongSpan, shownFaults } from "../faults";
 import { type Answer, type Call, HttpError, NotTaken, problem } from "../web/http";
 import { claimRefund, decide, dispute, failRefund, refund, sendRefund } from "./card-changes";
-import { type Charge, wireTime } from "./charge";
-import { cancel, type Change, expire, resolve } from "./charges";
+import type { Charge } from "./charge";
+import { cancel, type Change, endNow, resolve } from "./charges";
 import { COIN_CODES, CoinAmountSchema, coinOf, parseAmount } from "./coins";
 import { FAULT_KINDS, FAULTS, OPERATIONS, showsOtherwise } from "./faults";
 import { confirm, vanish } from "./payments";
@@ -56,7 +57,6 @@ const PaySchema = z
   });
 
 const RefundsSchema = z.strictObject({ pending: z.boolean() });
-const ClockSchema = z.strictObject({ advanceSeconds: LongSpan });
 const RefundSchema = z.strictObject({ cents: z.number().int().positive().optional() });
 const DisputeSchema = z.strictObject({ reason: z.string().min(1).default("fraudulent") });
 const DecisionSchema = z.strictObject({ how: z.enum(["won", "lost"]) });
@@ -81,7 +81,7 @@ export const CONTROLS: Controls<Processor> = {
     WebhookSettingsSchema.partial(),
     ({ settings }, values) => void Object.assign(settings, values),
   ),
-  "POST faults": control(FaultSchema, ({ faults, now }, fault) => addFault(faults, now(), fault)),
+  "POST faults": control(FaultSchema, ({ faults }, fault) => addFault(faults, fault)),
   "DELETE faults": control(Nothing, ({ faults }) => void faults.splice(0)),
   "POST refunds": control(RefundsSchema, ({ refunds }, { pending }) => void (refunds.isPending = pending)),
   "POST payouts": control(Nothing, (processor) => ({ data: payOut(processor) })),
@@ -89,9 +89,6 @@ export const CONTROLS: Controls<Processor> = {
     processor.set({ rates: { ...processor.store.rates, ...rates } }),
   ),
   "DELETE rates": control(Nothing, (processor) => processor.set({ rates: {} })),
-  "POST clock": control(ClockSchema, (processor, { advanceSeconds }) =>
-    processor.set({ clockOffsetMs: processor.store.clockOffsetMs + advanceSeconds * 1_000 }),
-  ),
   "GET deliveries": control(Nothing, ({ store }) => ({ data: store.deliveries.map(shown) })),
   "POST deliveries * redeliver": control(Nothing, (processor, _, event) => {
     const delivery = processor.redeliver(event);
@@ -100,7 +97,7 @@ export const CONTROLS: Controls<Processor> = {
   }),
   "POST charges * pay": control(PaySchema, pay),
   "POST charges * confirm": happens(Nothing, () => confirm()),
-  "POST charges * expire": happens(Nothing, () => expire),
+  "POST charges * expire": happens(Nothing, () => endNow),
   "POST charges * cancel": happens(Nothing, () => cancel),
   "POST charges * resolve": happens(Nothing, () => resolve),
   "POST charges * refund": happens(RefundSchema, refund),
@@ -139,14 +136,14 @@ function pay(
 }
 
 function overview(processor: Processor) {
-  const { store, settings, faults, now, options, refunds } = processor;
+  const { store, settings, faults, options, refunds } = processor;
   return {
-    clock: { now: wireTime(now()), offsetSeconds: store.clockOffsetMs / 1_000 },
+    now: timestamp(),
     confirmSeconds: options.confirmSeconds,
     webhooks: settings,
     rates: processor.rates(),
     refunds: { pending: refunds.isPending },
-    faults: shownFaults(faults, now()),
+    faults: shownFaults(faults),
     counts: {
       charges: store.charges.length,
       events: store.events.length,

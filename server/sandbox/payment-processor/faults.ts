@@ -1,4 +1,5 @@
 /** Ways in which the processor misbehaves on request. */
+import { nowMs } from "../../clock";
 import { type Fault, MANNERS, type Spoil, strike } from "../faults";
 import { type Answer, type Call, problem } from "../web/http";
 import type { Charge } from "./charge";
@@ -52,23 +53,21 @@ export type View = (record: ChargeRecord) => Charge | undefined;
  * @param known the charge that is asked about; none for a list.
  */
 export async function withFaults(
-  { faults, now }: { faults: ProcessorFault[]; now: () => number },
+  { faults }: { faults: ProcessorFault[] },
   call: Call,
   operation: Operation,
   known: Charge | undefined,
   work: (view: View) => Promise<Answer>,
 ): Promise<Answer> {
-  const at = now();
   const body = faults.some(({ about }) => about !== undefined) ? await call.text() : "";
   const isAbout = (text: string) => text === known?.id || text === known?.code || body.includes(text);
   const fault = strike(
     faults,
-    at,
     (each) =>
       canStrike(each, operation) && (each.about === undefined || operation === "list" || isAbout(each.about)),
   );
   if (!fault) return work(({ charge }) => charge);
-  const answer = await FAULTS[fault.next].spoil(() => work((record) => asSeen(record, fault, at)));
+  const answer = await FAULTS[fault.next].spoil(() => work((record) => asSeen(record, fault)));
   return { ...answer, delayMs: fault.delaySeconds * 1_000 };
 }
 
@@ -84,16 +83,12 @@ export function showsOtherwise(kind: FaultKind): boolean {
   return kind === "stale" || kind === "left_out";
 }
 
-function asSeen(
-  record: ChargeRecord,
-  { next, about, ageSeconds = 0 }: ProcessorFault,
-  at: number,
-): Charge | undefined {
+function asSeen(record: ChargeRecord, { next, about, ageSeconds = 0 }: ProcessorFault): Charge | undefined {
   const { charge, history = [{ at: Date.parse(charge.created_at), charge }] } = record;
   const isMeant = about === undefined || about === charge.id || about === charge.code;
   if (!isMeant || !showsOtherwise(next)) return charge;
   if (next === "left_out") return undefined;
-  return history.findLast((was) => was.at <= at - ageSeconds * 1_000)?.charge;
+  return history.findLast((was) => was.at <= nowMs() - ageSeconds * 1_000)?.charge;
 }
 
 function fails(status: number, type: string, message: string, headers = {}): Kind {

@@ -1,4 +1,5 @@
 /** The payer's page as a customer sees it: whole without JavaScript, and readable in a text browser. */
+import { nowMs } from "../../clock";
 import { type Html, html, trusted } from "../web/html";
 import { type Page, page } from "../web/page";
 import { type Charge, latest } from "./charge";
@@ -55,8 +56,8 @@ function paymentsSeen({ payments }: Charge): Html {
   )}</ul></div>`;
 }
 
-function timeLeft({ charge, now }: PageView): Html {
-  const ms = Date.parse(charge.expires_at) - now;
+function timeLeft({ charge }: PageView): Html {
+  const ms = Date.parse(charge.expires_at) - nowMs();
   const minutes = Math.ceil(ms / 60_000);
   return html`<p class="left">Time left: <strong role="timer" data-left="${Math.max(0, Math.round(ms / 1_000))}">${minutes > 1 ? `${minutes} minutes` : "less than a minute"}</strong></p>`;
 }

@@ -119,5 +119,5 @@ type More = Pick<PageView, "amount" | "notice" | "stays">;
 function shown(status: number, processor: Processor, charge: Charge, coin: Coin, more: More): Answer {
   const { confirmSeconds } = processor.options;
   const address = `/pay/${charge.code}`;
-  return asPage(status, chargePage({ charge, address, coin, now: processor.now(), confirmSeconds, ...more }));
+  return asPage(status, chargePage({ charge, address, coin, confirmSeconds, ...more }));
 }

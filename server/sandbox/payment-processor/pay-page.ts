@@ -10,8 +10,6 @@ export interface PayView {
   charge: Charge;
   /** Of the page itself. */
   address: string;
-  /** Milliseconds since 1970 on the sandbox's clock. */
-  now: number;
   /** The payer asked not to be brought back. */
   stays?: boolean;
   /** Why the last button did nothing. */

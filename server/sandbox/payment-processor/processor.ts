@@ -1,7 +1,8 @@
 /**
- * The processor: the charges that it keeps, on the sandbox's own clock, and what happens to them by itself. The API, the
+ * The processor: the charges that it keeps and what happens to them by itself. The API, the
  * payer's page and the controls all end here.
  */
+import { nowMs } from "../../clock";
 import { randomUUID } from "node:crypto";
 import type { Kept } from "../state-file";
 import { HttpError, problem } from "../web/http";
@@ -50,7 +51,7 @@ export class Processor {
   #alarm: NodeJS.Timeout | undefined;
   #isRunning = false;
 
-  /** `start` sets its clock going. @param protocols Commerce's, which has no name, is the last. */
+  /** `start` sets it going. @param protocols Commerce's, which has no name, is the last. */
   constructor(
     readonly kept: Kept<State>,
     readonly options: ProcessorOptions,
@@ -63,16 +64,13 @@ export class Processor {
       kept,
       settings: this.settings,
       protocolOf: (id) => protocols.find(({ name }) => name === this.find(id)?.protocol) ?? protocols.at(-1)!,
-      now: this.now,
       wake: () => this.wake(),
       log,
     });
   }
 
-  readonly now = () => Date.now() + this.store.clockOffsetMs;
-
   create(request: ChargeRequest, hostedUrl: (code: string) => string, protocol?: Protocol["name"]): Charge {
-    const at = this.now();
+    const at = nowMs();
     const rated = COINS.map((coin) => this.#atRate(coin));
     const charge = openCharge(request, rated, hostedUrl, at);
     this.store.charges.push({ charge, history: [{ at, charge }], ...(protocol && { protocol }) });
@@ -109,7 +107,7 @@ export class Processor {
       this.#become(record, (charge, at) => seePayment(charge, rated, amounts, number, at, quiet));
     }
     // Only the first payment sets it, or a slow second one could put the end off for ever.
-    if (!quiet) record.settlesAt ??= this.now() + this.options.confirmSeconds * 1_000;
+    if (!quiet) record.settlesAt ??= nowMs() + this.options.confirmSeconds * 1_000;
     this.kept.changed();
     return record.charge;
   }
@@ -120,7 +118,7 @@ export class Processor {
     return Object.fromEntries(rates) as Record<CoinCode, string>;
   }
 
-  /** Sets what is kept, as the clock; everything that is due by then happens. */
+  /** Sets what is kept; everything that is due by then happens. */
   set(changes: Partial<State>): void {
     Object.assign(this.store, changes);
     this.kept.changed();
@@ -135,6 +133,16 @@ export class Processor {
 
   reset(): void {
     this.set({ ...freshState(), transactions: this.store.transactions });
+    this.#usualAgain();
+  }
+
+  /** Begins again with what its file holds now. */
+  async reload(): Promise<void> {
+    await this.kept.reload();
+    this.#usualAgain();
+  }
+
+  #usualAgain(): void {
     this.faults.length = 0;
     this.refunds.isPending = false;
     Object.assign(this.settings, usualSettings(this.options.webhookUrl));
@@ -155,7 +163,7 @@ export class Processor {
 
   /** Expires and settles what is due. Before every read too: the timer may be up to a second behind. */
   catchUp(): void {
-    const moment = this.now();
+    const moment = nowMs();
     for (const record of this.store.charges) {
       const { status } = latest(record.charge);
       if (status === "NEW" && Date.parse(record.charge.expires_at) <= moment) this.#become(record, expire);
@@ -164,24 +172,35 @@ export class Processor {
     }
   }
 
+  /** When the next of it is due, in ms since 1970; `Infinity` when nothing waits. */
+  nextDue(): number {
+    const due = this.store.charges.map(({ charge, settlesAt = Infinity }) =>
+      latest(charge).status === "NEW" ? Date.parse(charge.expires_at) : settlesAt,
+    );
+    return due.reduce((one, other) => Math.min(one, other), this.#webhooks.nextDue());
+  }
+
+  /** Has what is due happen, until the shop has been told. */
+  async runDue(): Promise<void> {
+    this.catchUp();
+    await this.#webhooks.sendDue();
+  }
+
   /** Sets the alarm to the next moment at which something is due. */
   wake(): void {
     clearTimeout(this.#alarm);
     if (!this.#isRunning) return;
-    const due = this.store.charges.map(({ settlesAt = Infinity }) => settlesAt);
-    const soonest = due.reduce((one, other) => Math.min(one, other), this.#webhooks.nextDue());
     this.#alarm = setTimeout(
       () => {
-        this.catchUp();
-        this.#webhooks.sendDue();
+        void this.runDue();
         this.wake();
       },
-      Math.min(Math.max(soonest - this.now(), 0), LONGEST_SLEEP_MS),
+      Math.min(Math.max(this.nextDue() - nowMs(), 0), LONGEST_SLEEP_MS),
     );
   }
 
   #become(record: ChargeRecord, transition: (charge: Charge, at: number) => Change): Charge {
-    const at = this.now();
+    const at = nowMs();
     const { charge, event } = transition(record.charge, at);
     record.history ??= [{ at: Date.parse(record.charge.created_at), charge: record.charge }];
     record.history.push({ at, charge });
@@ -197,7 +216,7 @@ export class Processor {
   }
 
   #announce(type: EventType, charge: Charge): void {
-    const made = { api_version: "2018-03-22", created_at: wireTime(this.now()) } as const;
+    const made = { api_version: "2018-03-22", created_at: wireTime(nowMs()) } as const;
     const event = { id: randomUUID(), resource: "event", type, ...made, data: charge } as const;
     this.store.events.push(event);
     this.kept.changed();

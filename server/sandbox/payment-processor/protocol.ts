@@ -41,8 +41,6 @@ export interface Attempt {
   number: number;
   /** What it is signed with. */
   secret: string;
-  /** Ms on the sandbox's clock. */
-  now: number;
 }
 
 /** A call that is being answered. */

@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { keep } from "../state-file";
+import { keep, type Kept } from "../state-file";
 import { type Answer, type Call, callOf, give, HttpError, problem } from "../web/http";
 import { html } from "../web/html";
 import { asPage, type Page, page } from "../web/page";
@@ -32,6 +32,19 @@ export interface Neighbour {
   answer(call: Call): Answer | Promise<Answer>;
 }
 
+/** A stand-in that keeps what it knows in a file of its own. */
+export interface StandIn extends Neighbour, Pick<Kept<unknown>, "saved" | "reload"> {
+  close(): Promise<void>;
+}
+
+/** One where something happens by itself. */
+export interface Timed {
+  /** When the next of it is due, in ms since 1970; `Infinity` when nothing waits. */
+  nextDue(): number;
+  /** Has what is due happen, until the shop has been told. */
+  runDue(): Promise<void>;
+}
+
 export interface PaymentProcessorOptions extends ProcessorOptions {
   /** 0 takes any free port. */
   port: number;
@@ -49,7 +62,7 @@ export interface PaymentProcessorOptions extends ProcessorOptions {
   logger?: (line: string) => void;
 }
 
-export interface PaymentProcessor {
+export interface PaymentProcessor extends Timed, Pick<Kept<unknown>, "saved" | "reload"> {
   origin: string;
   /** Stops at once; what is still to be sent is kept in the state file. */
   close(): Promise<void>;
@@ -77,7 +90,7 @@ export async function startPaymentProcessor(options: PaymentProcessorOptions): P
     ...(options.stripe ? [stripe(options.stripe)] : []),
     commerce(options),
   ];
-  const opening = keep(options.stateFile, freshState(), log).then(
+  const opening = keep(options.stateFile, freshState, log).then(
     (kept) => new Processor(kept, options, protocols, log),
   );
   server.on("request", (request, response) => void respond(request, response));
@@ -89,6 +102,10 @@ export async function startPaymentProcessor(options: PaymentProcessorOptions): P
 
   return {
     origin,
+    saved: processor.kept.saved,
+    reload: () => processor.reload(),
+    nextDue: () => processor.nextDue(),
+    runDue: () => processor.runDue(),
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
@@ -124,6 +141,7 @@ export async function startPaymentProcessor(options: PaymentProcessorOptions): P
       if (path) return answerIn(protocol, path, call, to, origin);
     }
     const [resource, topic] = call.path;
+    if (["_config", "world"].includes(resource ?? "") && fromElsewhere(call)) return wrongName();
     switch (resource) {
       case "c":
         return answerCardPage(call, to);
@@ -132,7 +150,6 @@ export async function startPaymentProcessor(options: PaymentProcessorOptions): P
       case "pull-payments":
         return answerClaimPage(call, to);
       case "_config":
-        if (fromElsewhere(call)) return wrongName();
         return (
           neighbours.find(({ controls }) => controls && controls === topic)?.answer(call) ??
           answerControls(call, to)

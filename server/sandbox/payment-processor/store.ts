@@ -6,7 +6,7 @@ import type { Delivery } from "./webhooks";
 
 export interface ChargeRecord {
   charge: Charge;
-  /** What it was since when, in ms on the sandbox's clock, oldest first: what a stale answer is made of. */
+  /** What it was since when, in ms since 1970, oldest first: what a stale answer is made of. */
   history?: { at: number; charge: Charge }[];
   /** The protocol in which it was made, and of its webhooks; Commerce's where there is none. */
   protocol?: "btcpay" | "coinbase-business" | "stripe" | undefined;
@@ -14,13 +14,12 @@ export interface ChargeRecord {
   idempotencyKey?: string | undefined;
   /** With which words, where the protocol compares them. */
   idempotencyBody?: string | undefined;
-  /** When the payments seen confirm by themselves, in ms on the sandbox's clock. */
+  /** When the payments seen confirm by themselves, in ms since 1970. */
   settlesAt?: number;
 }
 
 export interface State {
   version: 1;
-  clockOffsetMs: number;
   /** How many there have been, so that no two have one id: it goes on after everything else is forgotten. */
   transactions: number;
   /** US dollars for a coin, where a test has moved them. */
@@ -35,7 +34,6 @@ export interface State {
 export function freshState(): State {
   return {
     version: 1,
-    clockOffsetMs: 0,
     transactions: 0,
     rates: {},
     payouts: [],

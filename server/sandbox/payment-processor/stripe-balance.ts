@@ -1,4 +1,5 @@
 /** What charges, refunds and disputes do to the account's balance, as Stripe says it, and what is paid out of it. */
+import { nowMs } from "../../clock";
 import type { Stripe } from "stripe";
 import { isPaid, priceOf } from "./card-changes";
 import type { Charge } from "./charge";
@@ -16,7 +17,7 @@ export interface PaidOut {
 }
 
 /** Pays out everything that no payout has had, with a fee that is of no charge. */
-export function payOut({ store, now, kept }: Processor): PaidOut["payout"] {
+export function payOut({ store, kept }: Processor): PaidOut["payout"] {
   const id = `po_${store.payouts.length + 1}`;
   const gone = new Set(store.payouts.flatMap(({ entries }) => entries.map((entry) => entry.id)));
   const paid = store.charges.filter(({ protocol, charge }) => protocol === "stripe" && isPaid(charge));
@@ -25,7 +26,7 @@ export function payOut({ store, now, kept }: Processor): PaidOut["payout"] {
     transaction(`txn_${id}`, "stripe_fee", -MONTHLY_FEE),
   ];
   const amount = entries.reduce((sum, { net }) => sum + net, 0);
-  const created = Math.floor(now() / 1_000);
+  const created = Math.floor(nowMs() / 1_000);
   const made = { id, object: "payout", amount, currency: "usd", status: "paid" } as const;
   const payout = { ...made, created, arrival_date: created };
   store.payouts.push({ payout, entries });

@@ -1,4 +1,5 @@
 /** The same charges in the protocol of Stripe: `/v1/checkout/sessions…`, `/v1/refunds`, `/v1/disputes`. */
+import { nowMs } from "../../clock";
 import { z } from "zod";
 import { HttpError, problem, taken } from "../web/http";
 import type { Charge } from "./charge";
@@ -84,9 +85,9 @@ export function stripe({ secretKey, webhookSecret, webhookUrl }: StripeAccount):
     /** It sends no webhook of a session that was made. */
     isAnnounced: ({ type }) => type !== "charge:created",
     /** Signed with its moment: `Stripe-Signature: t=…,v1=…`. */
-    messageOf(event, { secret, now }) {
+    messageOf(event, { secret }) {
       const body = JSON.stringify(stripeEventsOf(event, isLive), null, 2);
-      const moment = Math.floor(now / 1_000);
+      const moment = Math.floor(nowMs() / 1_000);
       return {
         body,
         headers: { "Stripe-Signature": `t=${moment},v1=${sign(`${moment}.${body}`, secret)}` },
@@ -98,7 +99,7 @@ export function stripe({ secretKey, webhookSecret, webhookUrl }: StripeAccount):
 const ENDPOINT = { object: "webhook_endpoint", id: "we_1", status: "enabled", enabled_events: ["*"] };
 
 async function create(asked: Asked, isLive: boolean): Promise<Charge> {
-  const { call, processor, open } = asked;
+  const { call, open } = asked;
   const others = problem(
     400,
     "idempotency_error",
@@ -107,7 +108,7 @@ async function create(asked: Asked, isLive: boolean): Promise<Charge> {
   const made = await once(asked, call.header("idempotency-key"), others, (text) => {
     const { line_items, metadata, ...said } = taken(NewSession, formOf(text));
     const { unit_amount, product_data } = line_items["0"].price_data;
-    const now = Math.floor(processor.now() / 1_000);
+    const now = Math.floor(nowMs() / 1_000);
     const ends = said.expires_at ?? now + LATEST_END_SECONDS;
     if (ends - now < SOONEST_END_SECONDS || ends - now > LATEST_END_SECONDS)
       throw new HttpError(

@@ -1,8 +1,8 @@
 /**
  * Sends the shop webhooks of what happened: at least once, signed, tried again with growing pauses. What is
- * still to be sent is in the store, so it survives a restart. Moments are ms on the
- * sandbox's clock; moving that clock makes retries due as well.
+ * still to be sent is in the store, so it survives a restart. Moments are ms since 1970.
  */
+import { nowMs } from "../../clock";
 import { createHmac, randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Kept } from "../state-file";
@@ -52,14 +52,13 @@ interface WebhookOptions {
   settings: WebhookSettings;
   /** The protocol in which somebody hears of that charge. */
   protocolOf: (chargeId: string) => Protocol;
-  now: () => number;
   /** Called when an attempt has ended and the next moment of interest may have moved. */
   wake: () => void;
   log: (line: string) => void;
 }
 
 /** The sender; it does nothing by itself until `sendDue` is called. */
-export function webhookSender({ kept, settings, protocolOf, now, wake, log }: WebhookOptions) {
+export function webhookSender({ kept, settings, protocolOf, wake, log }: WebhookOptions) {
   const { state, changed } = kept;
   /**
    * Charges with a delivery under way: the next one waits for its end, so a prompt shop hears things in
@@ -71,21 +70,23 @@ export function webhookSender({ kept, settings, protocolOf, now, wake, log }: We
   return {
     announce(event: ChargeEvent) {
       if (!protocolOf(event.data.id).isAnnounced(event)) return;
-      for (const { dueAt, status } of copies(settings, now()))
+      for (const { dueAt, status } of copies(settings, nowMs()))
         queue(event, settings.reorder ? dueAt + FLUSH_EVERY_MS : dueAt, status);
     },
     /** Sends the event once more, now, whatever is set to be dropped or delayed. */
-    redeliver: (event: ChargeEvent): Delivery => queue(event, now(), "pending"),
-    sendDue() {
-      const moment = now();
+    redeliver: (event: ChargeEvent): Delivery => queue(event, nowMs(), "pending"),
+    /** @returns when each that is due has been tried. */
+    async sendDue(): Promise<void> {
+      const moment = nowMs();
       const due = waiting().filter((delivery) => delivery.dueAt <= moment);
       if (due.length === 0) return;
       // The oldest held event is due: the whole batch goes with it, or there would be no order to turn round.
       const held = waiting().filter((delivery) => delivery.dueAt <= moment + FLUSH_EVERY_MS);
-      if (settings.reorder) void sendInTurn(held.reverse());
-      else
-        for (const chargeId of new Set(due.map((delivery) => delivery.chargeId)))
-          void sendInTurn(due.filter((delivery) => delivery.chargeId === chargeId));
+      if (settings.reorder) return sendInTurn(held.reverse());
+      const charges = [...new Set(due.map((delivery) => delivery.chargeId))];
+      await Promise.all(
+        charges.map((chargeId) => sendInTurn(due.filter((delivery) => delivery.chargeId === chargeId))),
+      );
     },
     /** When the next delivery is due, in ms; `Infinity` when none waits. */
     nextDue: () => waiting().reduce((soonest, delivery) => Math.min(soonest, delivery.dueAt), Infinity),
@@ -95,7 +96,7 @@ export function webhookSender({ kept, settings, protocolOf, now, wake, log }: We
   function queue(event: ChargeEvent, dueAt: number, status: Delivery["status"]): Delivery {
     const { id: eventId, type, data } = event;
     const of = { eventId, type, chargeId: data.id, chargeCode: data.code };
-    const delivery: Delivery = { id: randomUUID(), ...of, createdAt: now(), dueAt, status, attempts: [] };
+    const delivery: Delivery = { id: randomUUID(), ...of, createdAt: nowMs(), dueAt, status, attempts: [] };
     state.deliveries.push(delivery);
     changed();
     return delivery;
@@ -119,10 +120,10 @@ export function webhookSender({ kept, settings, protocolOf, now, wake, log }: We
     const protocol = protocolOf(event.data.id);
     const { webhookUrl: url = settings.url, webhookSecret } = protocol;
     const secret = nextSecret(webhookSecret);
-    const { body, headers } = protocol.messageOf(event, { delivery, number, secret, now: now() });
+    const { body, headers } = protocol.messageOf(event, { delivery, number, secret });
     const outcome = await deliverWebhook(url, body, closing.signal, headers);
     if (!outcome) return;
-    delivery.attempts.push({ at: now(), ...outcome });
+    delivery.attempts.push({ at: nowMs(), ...outcome });
     if (outcome.status === 200) delivery.status = "delivered";
     else tryAgain(delivery, number);
     changed();
@@ -136,7 +137,7 @@ export function webhookSender({ kept, settings, protocolOf, now, wake, log }: We
 
   function tryAgain(delivery: Delivery, failures: number): void {
     const pause = Math.min(settings.retryBaseSeconds * 1_000 * 2 ** (failures - 1), LONGEST_PAUSE_MS);
-    delivery.dueAt = now() + pause;
+    delivery.dueAt = nowMs() + pause;
     if (delivery.dueAt > delivery.createdAt + GIVE_UP_AFTER_MS) {
       delivery.status = "gave_up";
       log(`The sandbox gave up telling ${settings.url} about ${delivery.type} of ${delivery.chargeCode}.`);

@@ -17,7 +17,7 @@ import { startSandbox, workOnEsims } from "../../support/sandbox";
 const MB = 1024 * 1024;
 const sandbox = await startSandbox();
 beforeEach(async () => {
-  sandbox.networkAhead(0);
+  vi.restoreAllMocks();
   await db().updateTable("network_orders").set({ next_try_at: null }).execute();
   await db().updateTable("esims").set({ next_look_at: null }).execute();
   await sandbox.config("/network/data", undefined, "DELETE");
@@ -390,7 +390,11 @@ describe("the phone's buttons", () => {
     await press(esim.iccid!, "Download profile");
     await press(esim.iccid!, "Enable");
     await press(esim.iccid!, "Use 100 MB");
-    sandbox.networkAhead(4 * MINUTE); // at five it refuses our signature
+    const usage = network().usage;
+    vi.spyOn(network(), "usage").mockImplementation(async (refs) => {
+      const readings = [...(await usage(refs))];
+      return new Map(readings.map(([ref, { usedBytes }]) => [ref, { usedBytes, asOf: fromNow(4 * MINUTE) }]));
+    });
     const before = fromNow(20 * SECOND);
     await pass(20 * SECOND);
     const { usedBytes, usageAsOf } = (await esimOf(user.id)).plans[0]!;

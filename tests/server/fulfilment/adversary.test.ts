@@ -27,7 +27,7 @@ afterEach(async () => {
 /** Shop and processor live so much later. */
 const later = async (ms: number) => {
   shiftClock((ahead += ms));
-  await sandbox.config("/clock", { advanceSeconds: ms / SECOND });
+  await sandbox.config("", {}, "GET");
   await checkDuePayments();
 };
 const buy = async () => {

@@ -1,6 +1,6 @@
 /** What does not come is paid back by the shop itself: by Stripe's protocol, and on the word of the sandbox's network. */
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { HOUR, MINUTE, now } from "#server/clock";
+import { HOUR, MINUTE } from "#server/clock";
 import { db } from "#server/database/connection";
 import { deliveriesOf } from "#server/esims/deliveries";
 import { makeDueEsims } from "#server/esims/make-due";
@@ -24,7 +24,7 @@ let origin = "";
 beforeAll(async () => {
   const keys = { accessCode: live.ESIM_ACCESS_CODE, secret: live.ESIM_ACCESS_SECRET, apiKey: "none" };
   const shop = { ...keys, webhookUrl: "http://127.0.0.1:1/", webhookSecret: "none", confirmSeconds: 3_600 };
-  const network = await startNetwork({ ...shop, now: () => now().getTime() });
+  const network = await startNetwork(shop);
   const host = await startPaymentProcessor({ ...shop, port: 0, neighbours: [network] });
   process.env.ESIM_ACCESS_BASE_URL = origin = host.origin;
   return () => Promise.all([network.close(), host.close()]).then(() => undefined);

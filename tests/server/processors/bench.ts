@@ -147,10 +147,10 @@ export async function setUp({ id, takesCards = false, settings, standIn }: Party
     /** Does something else to the payment of a page. */
     afterwards: (hostedUrl: string, verb: string, how: object = {}) =>
       control(`/charges/${new URL(hostedUrl).pathname.split(/[/_]/).at(-1)}/${verb}`, how),
-    /** Both clocks go on by so many milliseconds. */
+    /** So many milliseconds pass, and the processor looks at its clock. */
     async pass(ms: number) {
       shiftClock((shifted += ms));
-      await control("/clock", { advanceSeconds: ms / 1_000 });
+      await control("", undefined, "GET");
     },
     /** The shop's clock is that of the machine again, as is the processor's. */
     async wind() {

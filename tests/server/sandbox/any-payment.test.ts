@@ -85,7 +85,7 @@ describe("a single payment", () => {
   });
 
   test("that vanishes alone leaves the charge as it was before, which ends in its time", async () => {
-    const { control, create, pay, read } = await sandbox();
+    const { control, create, pass, pay, read } = await sandbox();
     const [open, paid] = [await create(), await create()];
     await control(one(open.code, "vanish", await pay(open.code), 0), {});
     await pay(paid.code, { confirm: true });
@@ -99,7 +99,7 @@ describe("a single payment", () => {
       "COMPLETED",
     ]);
     expect((await read(open.code)).payments).toEqual([]);
-    await control("/clock", { advanceSeconds: 3_601 });
+    await pass(3_601);
     expect(stateOf(await read(open.code))).toBe("EXPIRED");
   });
 

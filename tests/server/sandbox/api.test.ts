@@ -233,6 +233,6 @@ describe("refusals", () => {
     ])
       expect((await fetch(`${origin}/_config/data`, { method: "DELETE", headers })).status).toBe(403);
     const sameSite = { method: "POST", body: "{}", headers: { "Sec-Fetch-Site": "same-site" } };
-    expect((await fetch(`${origin}/_config/clock`, sameSite)).status).toBe(403);
+    expect((await fetch(`${origin}/_config/refunds`, sameSite)).status).toBe(403);
   });
 });

@@ -7,9 +7,7 @@ test("says how it is set and forgets everything when told to", async () => {
   await client.create();
   await client.control("/faults", { next: "500" });
   await client.control("/webhooks", { drop: true });
-  await client.control("/clock", { advanceSeconds: 60 });
   expect(await client.control("")).toMatchObject({
-    clock: { offsetSeconds: 60 },
     confirmSeconds: 7,
     webhooks: {
       url: shop.url,
@@ -25,7 +23,6 @@ test("says how it is set and forgets everything when told to", async () => {
   });
   await client.control("/data", undefined, "DELETE");
   expect(await client.control("")).toMatchObject({
-    clock: { offsetSeconds: 0 },
     webhooks: { drop: 0 },
     faults: [],
     counts: { charges: 0, events: 0, deliveries: 0 },
@@ -43,7 +40,7 @@ test("ends a charge before its time", async () => {
 test.each([
   ["/webhooks", { dorp: 1 }],
   ["/faults", { next: "506" }],
-  ["/clock", { advanceSeconds: -1 }],
+  ["/refunds", { pending: 1 }],
   ["/charges/NONESUCH/pay", {}],
   ["/deliveries/none/redeliver", {}],
   ["/nothing", {}],

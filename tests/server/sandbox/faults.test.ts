@@ -11,7 +11,7 @@ const opened = async () => {
     };
     return data.map(({ code, payments }) => `${code} ${payments.length}`);
   };
-  const sleep = (seconds: number) => client.control("/clock", { advanceSeconds: seconds });
+  const sleep = (seconds: number) => client.pass(seconds);
   return { ...client, status, listed, sleep };
 };
 

@@ -3,6 +3,7 @@ import { createHmac } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { nowMs } from "#server/clock";
 import { type SandboxNetwork, startNetwork } from "../../../server/sandbox/network/network";
 import {
   type PaymentProcessor,
@@ -83,7 +84,7 @@ export function networkBench() {
     headers: Record<string, string | undefined> = {},
   ): Promise<Said> {
     const body = typeof question === "string" ? question : JSON.stringify(question);
-    const timestamp = headers["RT-Timestamp"] ?? String(Date.now());
+    const timestamp = headers["RT-Timestamp"] ?? String(nowMs());
     const all: Record<string, string | undefined> = {
       "RT-AccessCode": KEY.accessCode,
       "RT-RequestID": "request",

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { shiftClock } from "#server/clock";
 import { CONTROLS, PHONE_CONTROLS } from "../../../server/sandbox/network/controls";
 import { FAULTS } from "../../../server/sandbox/network/faults";
 import { inMain } from "../../support/rendered";
@@ -115,7 +116,7 @@ describe("a fault", () => {
     await config("/faults", { next: "busy", until });
     expect((await config("")).faults).toMatchObject([{ next: "busy", until }]);
     expect(await order("o-1")).toMatchObject(busy);
-    await config("/clock", { advanceSeconds: HOUR });
+    shiftClock(HOUR * 1_000);
     expect(await order("o-2")).toMatchObject({ success: true });
     await config("/faults", { next: "busy", seconds: HOUR, times: 1 });
     expect(await order("o-3")).toMatchObject(busy);

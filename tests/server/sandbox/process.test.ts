@@ -76,9 +76,9 @@ test("starts, keeps its state and ends when it is told to", async () => {
   });
   await until(() => said.out.includes("\n"), 15_000);
   expect(said).toEqual({ out: `Sandbox processor on http://127.0.0.1:${port}\n`, err: "" });
-  await fetch(`http://127.0.0.1:${port}/_config/clock`, {
+  await fetch(`http://127.0.0.1:${port}/_config/rates`, {
     method: "POST",
-    body: JSON.stringify({ advanceSeconds: 5 }),
+    body: JSON.stringify({ BTC: "87000.00" }),
   });
 
   const second = await run({ SANDBOX_PORT: String(port), SANDBOX_SMTP_PORT: String(await freePort()) });
@@ -88,6 +88,6 @@ test("starts, keeps its state and ends when it is told to", async () => {
   child.kill("SIGTERM");
   expect(await ended).toBe(0);
   expect(await readFile(path.join(folder, `data/sandbox-${port}.json`), "utf8")).toContain(
-    '"clockOffsetMs":5000',
+    '"BTC":"87000.00"',
   );
 });

@@ -3,6 +3,7 @@ import { createHmac } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, vi } from "vitest";
+import { nowMs, shiftClock } from "#server/clock";
 import type { Charge, ChargeEvent, EventType } from "../../../server/sandbox/payment-processor/charge";
 import {
   type PaymentProcessorOptions,
@@ -112,6 +113,11 @@ export function clientOf(origin: string) {
     origin,
     api,
     control,
+    /** So many seconds pass, and the sandbox looks at its clock. */
+    async pass(seconds: number) {
+      shiftClock(nowMs() + seconds * 1_000 - Date.now());
+      await control("");
+    },
     create: (more: object = {}) => charge(api("/charges", { json: { ...AN_ORDER, ...more } })),
     read: (idOrCode: string) => charge(api(`/charges/${idOrCode}`)),
     pay: async (code: string, how: object = {}) =>

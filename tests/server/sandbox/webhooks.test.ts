@@ -60,19 +60,19 @@ describe("what each payment comes to", () => {
   });
 
   test("a payment seen in time and confirmed after it is not late", async () => {
-    const { create, pay, control, read } = await told({ confirmSeconds: 5_000 });
+    const { create, pay, pass, read } = await told({ confirmSeconds: 5_000 });
     const { code } = await create();
     await pay(code);
-    await control("/clock", { advanceSeconds: 4_000 });
+    await pass(4_000);
     expect(stateOf(await read(code))).toBe("PENDING");
-    await control("/clock", { advanceSeconds: 1_001 });
+    await pass(1_001);
     expect(stateOf(await read(code))).toBe("COMPLETED");
   });
 
   test("expiry, a late payment and its resolution get webhooks too", async () => {
-    const { api, create, control, pay, read, shop } = await told();
+    const { api, create, pass, pay, read, shop } = await told();
     const { code } = await create();
-    await control("/clock", { advanceSeconds: 3_601 });
+    await pass(3_601);
     expect(stateOf(await read(code))).toBe("EXPIRED");
     await pay(code, { confirm: true });
     expect(stateOf((await shop.first("charge:delayed")).event.data)).toBe("UNRESOLVED DELAYED");
@@ -112,7 +112,7 @@ describe("delivery", () => {
   });
 
   test("doubles the pause, to an hour at most, and gives up after three days", async () => {
-    const { create, control } = await sandbox();
+    const { create, control, pass } = await sandbox();
     const deliveries = async () => (await control("/deliveries")).data as ShownDelivery[];
     await create();
     const pauses: number[] = [];
@@ -124,7 +124,7 @@ describe("delivery", () => {
       pauses.push(
         Math.round((Date.parse(delivery.dueAt) - Date.parse(delivery.attempts.at(-1)?.at ?? "")) / 1_000),
       );
-      await control("/clock", { advanceSeconds: pauses.at(-1) ?? 1 });
+      await pass(pauses.at(-1) ?? 1);
     }
     expect(pauses.slice(0, 13)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1_024, 2_048, 3_600]);
     expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThan(3 * 86_400 - 3_700);
@@ -166,11 +166,11 @@ describe("delivery", () => {
   });
 
   test("waits when told to", async () => {
-    const { create, shop, control } = await told({ webhooks: { delaySeconds: 600 } });
+    const { create, pass, shop } = await told({ webhooks: { delaySeconds: 600 } });
     await create();
-    await control("/clock", { advanceSeconds: 599 });
+    await pass(599);
     expect(shop.received).toEqual([]);
-    await control("/clock", { advanceSeconds: 2 });
+    await pass(2);
     await shop.count(1);
   });
 

@@ -1,0 +1,101 @@
+/** `npm run world`: a whole shop of its own, with a clock to move, until Ctrl-C. It leaves nothing behind. */
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { freePort, onShutdown, root } from "./processes.js";
+import { ensureBuild } from "./ensure-build.js";
+import { ensureFreePorts, explain } from "./settings.js";
+import { requireNode } from "./node.js";
+import { ensurePackages } from "./packages.js";
+
+/** A folder in memory, where the machine has one: nothing of a world has to survive it. */
+const MEMORY = "/dev/shm";
+let isStopping = false;
+let isSet = false;
+/** @type {import("../world/world").World | undefined} */
+let world;
+onShutdown(stop);
+// The channel carries no messages: its end shows that the program that started us is gone.
+process.once("disconnect", stop);
+process.channel?.unref();
+
+try {
+  requireNode();
+  process.chdir(root);
+  const { seed, json, port } = readOptions();
+  const say = console.log;
+  if (json) console.log = console.error; // whoever reads it wants one line
+  await ensurePackages();
+  await ensureBuild();
+  await readSettings(port);
+  isSet = true;
+  const build = await import("../../build/server/index.js");
+  const { openWorld } = await build.entry.module.world();
+  world = await openWorld(build, { seed, kept: snapshots() });
+  const overview = world?.overview();
+  say(json ? JSON.stringify(overview) : greeting(overview));
+} catch (error) {
+  // Until then an error is what this machine lacks, in a sentence.
+  console.error(isSet ? explain(error) : /** @type {Error} */ (error).message);
+  process.exit(1);
+}
+
+function readOptions() {
+  const options = /** @type {const} */ ({
+    seed: { type: "string", default: "empty" },
+    port: { type: "string" },
+    json: { type: "boolean", default: false },
+  });
+  return parseArgs({ options }).values;
+}
+
+/** @param {string | undefined} port of the shop; the sandbox and its mail have the two after it. */
+async function readSettings(port) {
+  process.env.NODE_ENV = "production";
+  process.env.PORT = port ?? String(await freePort());
+  process.env.SANDBOX_PORT = String(Number(process.env.PORT) + 1);
+  await ensureFreePorts();
+  const folder = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), "farline-world-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  process.env.DATABASE_URL = `file:${join(folder, "shop.sqlite")}`;
+  process.env.LIMITS ??= "off";
+  // Sealed with it is what a snapshot of another world holds.
+  process.env.SESSION_SECRET ??= "a world guards nothing: everybody knows this secret";
+}
+
+/** The folder of this build's snapshots; those of others, whose schema may be another one, go. */
+function snapshots() {
+  const stamp = join(root, "build/.farline-build");
+  const all = join(root, "data/worlds");
+  const ours = createHash("sha256")
+    .update(existsSync(stamp) ? readFileSync(stamp) : "release")
+    .digest("hex")
+    .slice(0, 16);
+  mkdirSync(join(all, ours), { recursive: true });
+  for (const name of readdirSync(all)) if (name !== ours) rmSync(join(all, name), { recursive: true });
+  return join(all, ours);
+}
+
+/** @param {any} overview */
+function greeting({ shop, sandbox, clock, people }) {
+  const lines = [
+    ["Farline", shop],
+    ["Payments", sandbox],
+    ["All mail", `${sandbox}/mailbox`],
+    ["Controls", `${sandbox}/world`],
+    ["Its time", clock.now],
+    ...people
+      .slice(0, 3)
+      .map((/** @type {any} */ each) => ["Sign in as", `${each.username}, ${each.password}`]),
+  ];
+  return `\n${lines.map(([name, value]) => `  ${name.padEnd(12)}${value}`).join("\n")}\n\n  Ctrl-C ends it.\n`;
+}
+
+async function stop() {
+  if (isStopping) process.exit(1);
+  isStopping = true;
+  await world?.close();
+  process.exit(0);
+}

@@ -1,0 +1,68 @@
+/** `/world`: how a tester moves the clock of a world, and begins it again. */
+import { z } from "zod";
+import { DAY, HOUR, isClockFrozen, MINUTE, nowMs, SECOND, setClock, timestamp } from "../clock";
+import { env } from "../env";
+import { answerControls, type Controls, controlsOf, Nothing } from "../sandbox/controls";
+import type { Neighbour } from "../sandbox/payment-processor/server";
+import { NotTaken } from "../sandbox/web/http";
+import type { World } from "./world";
+
+const UNITS = { s: SECOND, m: MINUTE, h: HOUR, d: DAY };
+const LONGEST = 366 * DAY;
+
+/** A length of time as `90s`, `45m`, `2h` or `31d`, in milliseconds. */
+const Span = z
+  .string()
+  .regex(/^\d+(\.\d+)?[smhd]$/, "must be a length of time, as 90s, 45m, 2h or 31d")
+  .transform((text) => Number(text.slice(0, -1)) * UNITS[text.at(-1) as keyof typeof UNITS])
+  .refine((ms) => ms <= LONGEST, "must be at most 366d");
+
+const Clock = z
+  .strictObject({
+    advance: Span.optional().describe("So far ahead: 90s, 45m, 2h, 31d."),
+    to: z.iso.datetime().optional().describe("To this moment, as 2027-01-24T18:00:00Z."),
+    freeze: z.literal(true).optional().describe("It stands still."),
+    run: z.literal(true).optional().describe("It runs on."),
+  })
+  .refine((values) => Object.keys(values).length === 1, "takes one of advance, to, freeze and run");
+
+const control = controlsOf<World>();
+
+/** Every control by method and address under `/world`; docs/reference/testing.md says what each is for. */
+export const CONTROLS: Controls<World> = {
+  "GET ": control(Nothing, () => undefined),
+  "POST clock": control(Clock, async (world, { advance, to, freeze }) => {
+    if (advance === undefined && to === undefined) return setClock(nowMs(), freeze === true);
+    const moment = to === undefined ? nowMs() + advance! : Date.parse(to);
+    if (moment < nowMs())
+      throw new NotTaken(
+        "to",
+        `the clock stands at ${timestamp()} and does not go back: reset this world, or start another one`,
+      );
+    if (moment > nowMs() + LONGEST) throw new NotTaken("to", "is more than 366 days ahead");
+    await world.moveTo(moment);
+  }),
+  "POST reset": control(Nothing, (world) => world.reset()),
+};
+
+/** What stands at `/world` of the sandbox. */
+export function worldControls(world: () => World): Neighbour {
+  return {
+    pages: {},
+    paths: ["world"],
+    answer: (call) => answerControls(call, call.path.slice(1), CONTROLS, world(), overview),
+  };
+}
+
+/** The world as it is: what a program needs to use it. */
+export function overview({ seed, people }: World) {
+  const { databaseUrl, origin, sandbox } = env();
+  return {
+    seed,
+    shop: origin,
+    sandbox: sandbox.origin,
+    database: databaseUrl,
+    clock: { now: timestamp(), frozen: isClockFrozen() },
+    people: people(),
+  };
+}

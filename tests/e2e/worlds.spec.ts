@@ -1,0 +1,112 @@
+/** Worlds: a whole shop each, with a clock of its own. */
+import { existsSync } from "node:fs";
+import { createServer } from "node:http";
+import path from "node:path";
+import { expect, signIn, test } from "../support/journey";
+import { startWorld, type World } from "../kit/world";
+
+const DAY_MS = 86_400_000;
+const opened: World[] = [];
+test.afterEach(async () => {
+  for (const world of opened.splice(0)) await world.end();
+});
+
+async function open(...options: Parameters<typeof startWorld>): Promise<World> {
+  const world = await startWorld(...options);
+  opened.push(world);
+  return world;
+}
+
+/** The emails of a world to its customer, oldest first: after how many days, and what it is called. */
+async function mailsOf(world: World): Promise<[days: number, subject: string][]> {
+  const mails = await world.mails(world.people[0]!.email);
+  return mails
+    .map(({ at, subject }): [number, string] => [
+      Math.round((10 * (Date.parse(at) - Date.parse(world.began))) / DAY_MS) / 10 + 0, // no -0
+      subject.replace(/ [A-Z][a-z]{2} \d+, \d{4}$/, " …"),
+    ])
+    .toReversed();
+}
+
+const BOUGHT: [number, string][] = [
+  [0, "Receipt for your Nomad plan"],
+  [0, "Your eSIM is ready"],
+  [0, "80% of your Nomad data is used"],
+];
+
+test("a plan that runs: 31 days in one call, each email on its day; then all is as it was", async ({
+  page,
+}) => {
+  const world = await open("running-80");
+  const [{ username, password }] = world.people as [World["people"][0]];
+  const toDashboard = async () => {
+    await page.goto(`${world.shop}/dashboard`);
+    await expect(page, "no session lasts so long, and none is in the snapshot").toHaveURL(/signin/);
+    await signIn(page, username, password);
+  };
+  await toDashboard();
+  await expect(page.getByText("16 GB of 20 GB used")).toBeVisible();
+  expect(await mailsOf(world)).toEqual(BOUGHT);
+
+  const { clock } = await world.clock.advance("31d");
+  expect(Date.parse(clock.now) - Date.parse(world.began)).toBeGreaterThanOrEqual(31 * DAY_MS);
+  expect(await mailsOf(world)).toEqual([...BOUGHT, [27, "Your Nomad plan ends on …"]]);
+  await toDashboard();
+  await expect(page.getByRole("heading", { name: "No Active Plan" })).toBeVisible();
+
+  await world.reset();
+  expect(await mailsOf(world)).toEqual(BOUGHT);
+  await toDashboard();
+  await expect(page.getByText("16 GB of 20 GB used")).toBeVisible();
+});
+
+test("a plan that nobody starts is reminded of twice before its last day", async () => {
+  const world = await open("not-started");
+  const before = await mailsOf(world);
+  expect(before.map(([days, subject]) => [days + 177, subject])).toEqual([
+    [0, "Receipt for your Nomad plan"],
+    [0, "Your eSIM is ready"],
+    [166, "Start your Nomad plan by …"],
+    [177, "Start your Nomad plan by …"],
+  ]);
+});
+
+test("two worlds at once: the clock, the faults and the emails of one are not the other's", async () => {
+  const [one, other] = await Promise.all([open("late-delivery"), open("running-80")]);
+  const before = await other.mails();
+  await Promise.all([one.clock.advance("3d"), other.clock.freeze()]);
+  expect((await one.mails()).map(({ subject }) => subject)).toContain("Your eSIM is ready");
+  expect(await other.mails()).toEqual(before);
+  const [{ clock }, again] = [await other.overview(), await other.overview()];
+  expect(again.clock).toEqual({ ...clock, frozen: true });
+  expect(Date.parse(clock.now)).toBeLessThan(Date.parse(other.began) + DAY_MS);
+});
+
+test("what cannot be is refused in a sentence, and nothing breaks", async () => {
+  const world = await open();
+  await world.clock.freeze();
+  const { clock } = await world.overview();
+  const refused = (at: string, body: object) =>
+    world.control(at, body).catch((error: Error) => error.message);
+  expect(await refused("/clock", { to: "2020-01-01T00:00:00Z" })).toContain("does not go back");
+  expect(await refused("/clock", { advance: "soon" })).toContain("as 90s, 45m, 2h or 31d");
+  expect(await refused("/clock", { advance: "1d", run: true })).toContain("takes one of");
+  expect(await refused("/clocks", {})).toContain("No such control");
+  expect((await world.overview()).clock).toEqual(clock);
+
+  await expect(open("runing-80")).rejects.toThrow("There is no seed runing-80. There are empty, running-80,");
+  const port = Number(new URL(world.shop).port);
+  await expect(open("empty", "--port", String(port))).rejects.toThrow(`Port ${port} is in use`);
+});
+
+test("a world that has ended leaves nothing, and ends once", async () => {
+  const world = await open();
+  const folder = path.dirname(world.database.replace("file:", ""));
+  expect(existsSync(folder)).toBe(true);
+  await Promise.all([world.end(), world.end()]);
+  await world.end();
+  const server = createServer().listen(Number(new URL(world.shop).port));
+  await new Promise((resolve, reject) => server.once("listening", resolve).once("error", reject));
+  server.close();
+  expect(existsSync(folder)).toBe(false);
+});

@@ -1,0 +1,93 @@
+/** A world (`npm run world`) as a program uses it. Copy this file: it needs Node alone. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+
+export interface Mail {
+  at: string;
+  to: string[];
+  subject: string;
+  text: string;
+}
+
+export interface Overview {
+  seed: string;
+  /** Origins. */
+  shop: string;
+  sandbox: string;
+  /** As DATABASE_URL. */
+  database: string;
+  clock: { now: string; frozen: boolean };
+  people: { username: string; password: string; email: string }[];
+}
+
+export type World = Awaited<ReturnType<typeof startWorld>>;
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+
+/**
+ * Starts a world, and waits until it answers.
+ * @param seed what it begins with; docs/testing.md lists them. @param options more of the command's.
+ * @throws Error with what it said instead.
+ */
+export async function startWorld(seed = "empty", ...options: string[]) {
+  const child = spawn(process.execPath, ["server/cli/world.js", "--json", "--seed", seed, ...options], {
+    cwd: ROOT,
+    // The channel carries no messages: its end shows the world that we are gone.
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  let said = "";
+  child.stderr!.setEncoding("utf8").on("data", (text: string) => (said = (said + text).slice(-10_000)));
+  const line = once(child.stdout!.setEncoding("utf8"), "data").then(([text]) => String(text));
+  const ended = once(child, "exit").then((): never => {
+    throw new Error(said.trim());
+  });
+  const { shop, sandbox, database, people, clock } = JSON.parse(
+    await Promise.race([line, ended]),
+  ) as Overview;
+  ended.catch(() => undefined);
+
+  /** Sets a control under `/world`, or reads it. @throws Error with the sentence of a refusal. */
+  async function control(at: string, body?: object): Promise<Overview> {
+    const answer = await fetch(`${sandbox}/world${at}`, {
+      method: body ? "POST" : "GET",
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(text);
+    return JSON.parse(text) as Overview;
+  }
+
+  return {
+    shop,
+    sandbox,
+    database,
+    people,
+    /** When it began. */
+    began: clock.now,
+    control,
+    overview: () => control(""),
+    clock: {
+      /** @param span as 90s, 45m, 2h or 31d */
+      advance: (span: string) => control("/clock", { advance: span }),
+      /** @param moment as 2027-01-24T18:00:00Z */
+      to: (moment: string) => control("/clock", { to: moment }),
+      freeze: () => control("/clock", { freeze: true }),
+      run: () => control("/clock", { run: true }),
+    },
+    /** What it was in the beginning. */
+    reset: () => control("/reset", {}),
+    /** Emails, the newest first. @param to everybody, if it is nobody */
+    async mails(to = ""): Promise<Mail[]> {
+      const query = to && `?to=${encodeURIComponent(to)}`;
+      const answer = await fetch(`${sandbox}/mailbox.json${query}`);
+      return (await answer.json()) as Mail[];
+    },
+    /** Ends it; nothing of it is left. Twice is once. */
+    async end(): Promise<void> {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill();
+      await once(child, "exit");
+    },
+  };
+}
