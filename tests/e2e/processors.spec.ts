@@ -98,8 +98,8 @@ for (const [nth, processor] of hostedProcessors.entries())
     test("less: the rest is paid, on the same order", async ({ page }) => {
       const at = await atShop(page, shop(), processor);
       await at.toHostedPage();
-      await at.payOther("0.00005");
       const hosted = page.url();
+      await at.payOther("0.00005");
       await at.backToShop();
       if (wallet.waitsForRest) {
         await at.says("A part of your payment arrived");

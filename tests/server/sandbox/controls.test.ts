@@ -37,6 +37,16 @@ test("ends a charge before its time", async () => {
   expect(timeline.at(-1)).toEqual({ status: "EXPIRED", time: expires_at });
 });
 
+test("ends the time in which the rest of a payment could come", async () => {
+  const { create, control, pay, read } = await sandbox();
+  const { code } = await create();
+  await pay(code, { amount: "0.00001" });
+  await control(`/charges/${code}/expire`, {});
+  const { expires_at, timeline } = await read(code);
+  expect(Date.parse(expires_at)).toBeLessThanOrEqual(Date.now());
+  expect(timeline.at(-1)).toMatchObject({ status: "PENDING" });
+});
+
 test.each([
   ["/webhooks", { dorp: 1 }],
   ["/faults", { next: "506" }],
