@@ -44,13 +44,17 @@ test("a plan that runs: 31 days in one call, each email on its day; then all is 
     await expect(page, "no session lasts so long, and none is in the snapshot").toHaveURL(/signin/);
     await signIn(page, username, password);
   };
+  expect(await mailsOf(world)).toEqual(BOUGHT);
   await toDashboard();
   await expect(page.getByText("16 GB of 20 GB used")).toBeVisible();
-  expect(await mailsOf(world)).toEqual(BOUGHT);
 
   const { clock } = await world.clock.advance("31d");
   expect(Date.parse(clock.now) - Date.parse(world.began)).toBeGreaterThanOrEqual(31 * DAY_MS);
-  expect(await mailsOf(world)).toEqual([...BOUGHT, [27, "Your Nomad plan ends on …"]]);
+  expect(await mailsOf(world)).toEqual([
+    ...BOUGHT,
+    [0, "New sign-in to your Farline account"],
+    [27, "Your Nomad plan ends on …"],
+  ]);
   await toDashboard();
   await expect(page.getByRole("heading", { name: "No Active Plan" })).toBeVisible();
 
