@@ -51,7 +51,10 @@ export async function exchange(
   }
   if (!response.ok) {
     await response.body?.cancel().catch(() => {});
-    throw new CallError(kindOfStatus(response.status), `the ${called.who} answered ${response.status}`);
+    throw new CallError(
+      kindOfStatus(called.who, response.status),
+      `the ${called.who} answered ${response.status}`,
+    );
   }
   try {
     return await readJson(response, called.maxBytes, signal);
@@ -70,10 +73,12 @@ export async function answerOrError<Answer>(call: Promise<Answer>): Promise<Answ
   }
 }
 
-function kindOfStatus(status: number): CallErrorKind {
+function kindOfStatus(who: Called["who"], status: number): CallErrorKind {
   if (status === 401 || status === 403) return "unauthorized";
-  if (status === 404) return "not_found";
   if (status === 429) return "unavailable";
+  // The network says by a code of its own, in an answer of 200, what is not there or under way.
+  if (who === "network") return status >= 500 ? "ambiguous" : "rejected";
+  if (status === 404) return "not_found";
   // 409: the same is under way already, so what becomes of it is to be seen.
   return status === 409 || status >= 500 ? "ambiguous" : "rejected";
 }

@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE, now, SECOND, timestamp } from "../clock";
-import { db, transaction } from "../database/connection";
+import { db, outsideTransaction, transaction } from "../database/connection";
 import { env } from "../env";
 import { DomainError } from "../errors";
 import {
@@ -106,10 +106,13 @@ async function refuseWhileWaiting(key: string): Promise<void> {
 async function takeMoment(key: string): Promise<number> {
   const at = now().getTime();
   let wait = 0;
-  await change(key, at, (moments) => {
-    wait = waitForGuess(moments, at);
-    return wait > 0 ? moments : [...moments, at];
-  });
+  // A guess counts also where the step that it belongs to fails.
+  await outsideTransaction(() =>
+    change(key, at, (moments) => {
+      wait = waitForGuess(moments, at);
+      return wait > 0 ? moments : [...moments, at];
+    }),
+  );
   refuseFor(wait);
   return at;
 }

@@ -5,7 +5,7 @@ import type { Browser } from "#server/accounts/known-browsers";
 import { newLink } from "#server/accounts/mailed-links";
 import { followLink } from "#server/accounts/follow-link";
 import { DAY, HOUR, MINUTE, SECOND, shiftClock } from "#server/clock";
-import { db } from "#server/database/connection";
+import { asOneTransaction, db } from "#server/database/connection";
 import { env } from "#server/env";
 import type { DomainError } from "#server/errors";
 import { makeUser, PASSWORD } from "../../support/factories";
@@ -71,6 +71,18 @@ describe("from browsers that the account does not know", () => {
     const keys = networks.map((address) => `sign-in:${address}`);
     const counted = await counters.where("key", "in", keys).where("tries", ">", 0).execute();
     expect(counted.length, "networks that have guessed").toBeLessThanOrEqual(5);
+  });
+
+  test("a guess counts also where the step that it is part of is not kept", async () => {
+    const { user } = await makeUser();
+    const asStep = () =>
+      asOneTransaction(() => attempt(user.username), { before: async () => {}, after: async () => {} }).then(
+        () => "in",
+        (error: unknown) => (error as DomainError).code,
+      );
+    const codes: string[] = [];
+    for (let time = 0; time < 6; time++) codes.push(await asStep());
+    expect(codes).toEqual([...times(5, "invalid_credentials"), "too_many_guesses"]);
   });
 
   test("nobody waits longer than ten minutes, however often others were wrong", async () => {

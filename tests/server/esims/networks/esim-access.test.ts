@@ -147,6 +147,8 @@ describe("what the partner refuses", () => {
     [400, "rejected"],
     [401, "unauthorized"],
     [403, "unauthorized"],
+    [404, "rejected"],
+    [409, "rejected"],
     [429, "unavailable"],
     [500, "ambiguous"],
     [503, "ambiguous"],
