@@ -12,6 +12,9 @@ import * as sandbox from "./env-sandbox";
 import { allVariables, type Variables } from "./env-variables";
 import { type Owner, readOwner } from "./shop/owner";
 
+/** The programs that start the shop ask for their names. */
+export { allVariables };
+
 export class EnvError extends Error {
   override readonly name = "EnvError";
 }

@@ -76,14 +76,22 @@ const [LOWEST_PORT, HIGHEST_PORT] = [10_000, 32_000];
 export async function freePort() {
   for (;;) {
     const port = randomInt(LOWEST_PORT, HIGHEST_PORT);
-    const server = createServer().listen(port, "127.0.0.1");
-    const isFree = await once(server, "listening").then(
-      () => true,
-      () => false,
-    );
-    await new Promise((resolve) => server.close(resolve));
-    if (isFree) return port;
+    if (await isFree(port)) return port;
   }
+}
+
+/**
+ * Whether nobody listens on a port of this machine.
+ * @param {number} port
+ */
+export async function isFree(port) {
+  const server = createServer().listen(port, "127.0.0.1");
+  const isListening = await once(server, "listening").then(
+    () => true,
+    () => false,
+  );
+  await new Promise((resolve) => server.close(resolve));
+  return isListening;
 }
 
 const READY_SECONDS = 60;

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { freePort, onShutdown, root } from "./processes.js";
+import { freePort, isFree, onShutdown, root } from "./processes.js";
 import { ensureBuild } from "./ensure-build.js";
 import { ensureFreePorts, explain } from "./settings.js";
 import { requireNode } from "./node.js";
@@ -33,7 +33,7 @@ try {
   isSet = true;
   const build = await import("../../build/server/index.js");
   const { openWorld } = await build.entry.module.world();
-  world = await openWorld(build, { seed, kept: snapshots() });
+  world = await openWorld(build, { seed, snapshots: snapshots() });
   const overview = world?.overview();
   say(json ? JSON.stringify(overview) : greeting(overview));
 } catch (error) {
@@ -51,28 +51,39 @@ function readOptions() {
   return parseArgs({ options }).values;
 }
 
-/** @param {string | undefined} port of the shop; the sandbox and its mail have the two after it. */
+/**
+ * A world has settings of its own: none of a shop that is set up here, whose processor and mail server are real.
+ * @param {string | undefined} port of the shop; the sandbox and its mail have the two after it.
+ */
 async function readSettings(port) {
+  const { allVariables } = await import("../../build/processes/env.js");
+  for (const name of Object.keys(allVariables().shape)) if (name !== "LIMITS") delete process.env[name];
   process.env.NODE_ENV = "production";
-  process.env.PORT = port ?? String(await freePort());
-  process.env.SANDBOX_PORT = String(Number(process.env.PORT) + 1);
+  do {
+    process.env.PORT = port ?? String(await freePort());
+    process.env.SANDBOX_PORT = String(Number(process.env.PORT) + 1);
+  } while (port === undefined && !(await areFree()));
   await ensureFreePorts();
   const folder = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), "farline-world-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   process.env.DATABASE_URL = `file:${join(folder, "shop.sqlite")}`;
   process.env.LIMITS ??= "off";
   // Sealed with it is what a snapshot of another world holds.
-  process.env.SESSION_SECRET ??= "a world guards nothing: everybody knows this secret";
+  process.env.SESSION_SECRET = "a world guards nothing: everybody knows this secret";
 }
 
-/** The folder of this build's snapshots; those of others, whose schema may be another one, go. */
+async function areFree() {
+  const ports = [1, 2].map((more) => isFree(Number(process.env.PORT) + more));
+  return (await Promise.all(ports)).every(Boolean);
+}
+
+/** The folder of the snapshots of this build and this owner's file; those of others, whose schema may be another one, go. */
 function snapshots() {
-  const stamp = join(root, "build/.farline-build");
   const all = join(root, "data/worlds");
-  const ours = createHash("sha256")
-    .update(existsSync(stamp) ? readFileSync(stamp) : "release")
-    .digest("hex")
-    .slice(0, 16);
+  const hash = createHash("sha256");
+  for (const file of ["build/.farline-build", "farline.config.json"])
+    hash.update(existsSync(join(root, file)) ? readFileSync(join(root, file)) : "none");
+  const ours = hash.digest("hex").slice(0, 16);
   mkdirSync(join(all, ours), { recursive: true });
   for (const name of readdirSync(all)) if (name !== ours) rmSync(join(all, name), { recursive: true });
   return join(all, ours);

@@ -1,6 +1,6 @@
 /** `/world`: how a tester moves the clock of a world, and begins it again. */
 import { z } from "zod";
-import { DAY, HOUR, isClockFrozen, MINUTE, nowMs, SECOND, setClock, timestamp } from "../clock";
+import { DAY, HOUR, isClockFrozen, MINUTE, nowMs, SECOND, timestamp } from "../clock";
 import { env } from "../env";
 import { answerControls, type Controls, controlsOf, Nothing } from "../sandbox/controls";
 import type { Neighbour } from "../sandbox/payment-processor/server";
@@ -32,18 +32,23 @@ const control = controlsOf<World>();
 export const CONTROLS: Controls<World> = {
   "GET ": control(Nothing, () => undefined),
   "POST clock": control(Clock, async (world, { advance, to, freeze }) => {
-    if (advance === undefined && to === undefined) return setClock(nowMs(), freeze === true);
-    const moment = to === undefined ? nowMs() + advance! : Date.parse(to);
-    if (moment < nowMs())
-      throw new NotTaken(
-        "to",
-        `the clock stands at ${timestamp()} and does not go back: reset this world, or start another one`,
-      );
-    if (moment > nowMs() + LONGEST) throw new NotTaken("to", "is more than 366 days ahead");
-    await world.moveTo(moment);
+    if (advance !== undefined) return world.moveTo(() => nowMs() + advance);
+    if (to !== undefined) return world.moveTo(() => ahead(Date.parse(to)));
+    return world.freeze(freeze === true);
   }),
   "POST reset": control(Nothing, (world) => world.reset()),
 };
+
+/** @throws NotTaken where the clock cannot go. */
+function ahead(moment: number): number {
+  if (moment < nowMs())
+    throw new NotTaken(
+      "to",
+      `the clock stands at ${timestamp()} and does not go back: reset this world, or start another one`,
+    );
+  if (moment > nowMs() + LONGEST) throw new NotTaken("to", "is more than 366 days ahead");
+  return moment;
+}
 
 /** What stands at `/world` of the sandbox. */
 export function worldControls(world: () => World): Neighbour {

@@ -25,8 +25,6 @@ interface BoughtEsim {
   dataMb: number;
 }
 
-export type Tester = ReturnType<typeof testerIn>;
-
 export function testerIn({ shop, sandbox, pass }: OpenWorld) {
   const control = (path: string, body: object) => call(`${sandbox}/_config${path}`, { body });
 

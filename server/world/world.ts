@@ -1,9 +1,9 @@
 /** A world: a whole shop with its worker, sandbox and mailbox in this process, on one clock that a tester moves. */
-import { existsSync } from "node:fs";
+import { cpSync, existsSync } from "node:fs";
 import path from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import pLimit from "p-limit";
-import { nowMs } from "../clock";
+import { nowMs, setClock } from "../clock";
 import { closeDatabase } from "../database/connection";
 import { env, EnvError } from "../env";
 import { startSandbox } from "../sandbox/sandbox";
@@ -21,8 +21,10 @@ export interface World {
   seed: string;
   people(): Person[];
   overview(): ReturnType<typeof overview>;
-  /** Moves its clock. @param moment ms since 1970, not before now. */
-  moveTo(moment: number): Promise<void>;
+  /** Moves its clock. @param moment ms since 1970, which is asked for when the moves before have ended. */
+  moveTo(moment: () => number): Promise<void>;
+  /** Has its clock stand still, or run on, when the moves before have ended. */
+  freeze(isFrozen: boolean): Promise<void>;
   /** Begins it again: its data, and its time. */
   reset(): Promise<void>;
   close(): Promise<void>;
@@ -30,20 +32,25 @@ export interface World {
 
 /**
  * Opens a world at the ports and the database of the environment.
- * @param kept the folder in which the snapshots of all seeds are kept; one that is not there yet is made.
+ * @param snapshots the folder in which the snapshots of all seeds are kept; one that is not there yet is made.
  * @returns once it answers. @throws EADDRINUSE; EnvError where there is no such seed.
  */
 export async function openWorld(
   build: ServerBuild,
-  { seed, kept }: { seed: string; kept: string },
+  { seed, snapshots }: { seed: string; snapshots: string },
 ): Promise<World> {
   const make = Object.hasOwn(seeds, seed) ? seeds[seed] : undefined;
   if (!make) throw new EnvError(`There is no seed ${seed}. There are ${Object.keys(seeds).join(", ")}.`);
-  const snapshot = path.join(kept, seed);
-  const isMade = existsSync(snapshot);
-  let people = isMade ? await restore(snapshot) : [];
+  const { processors, sandbox: settings } = env();
+  if (!settings.enabled || processors.some(({ baseUrl }) => new URL(baseUrl).origin !== settings.origin))
+    throw new EnvError("A world has no real processor and no real network.");
+  const kept = path.join(snapshots, seed);
+  const own = path.join(path.dirname(settings.stateFile), "seed"); // the other may go while this world runs
+  const isMade = existsSync(kept);
+  if (isMade) cpSync(kept, own, { recursive: true });
+  let people = isMade ? await restore(own) : [];
   await prepareDatabase();
-  const sandbox = await startSandbox(env().sandbox, [worldControls(() => world)]);
+  const sandbox = await startSandbox(settings, [worldControls(() => world)]);
   const server = await listen(build, env().port);
   let stopWorker = startWorker();
   const inTurn = pLimit(1);
@@ -52,8 +59,9 @@ export async function openWorld(
     seed,
     people: () => people,
     overview: () => overview(world),
-    moveTo: (moment: number) => paused(() => moveClock(moment, sandbox)),
-    reset: () => paused(async () => void (people = await restore(snapshot, sandbox))),
+    moveTo: (moment) => paused(() => moveClock(moment(), sandbox)),
+    freeze: (isFrozen) => inTurn(async () => setClock(nowMs(), isFrozen)),
+    reset: () => paused(async () => void (people = await restore(own, sandbox))),
     async close(): Promise<void> {
       server.close();
       server.closeAllConnections();
@@ -65,9 +73,10 @@ export async function openWorld(
     people = await make({
       shop: `http://127.0.0.1:${env().port}`,
       sandbox: sandbox.origin,
-      pass: (ms = 0) => world.moveTo(nowMs() + ms),
+      pass: (ms = 0) => world.moveTo(() => nowMs() + ms),
     });
-    await paused(() => takeSnapshot(snapshot, sandbox, people));
+    await paused(() => takeSnapshot(kept, sandbox, people));
+    cpSync(kept, own, { recursive: true });
     await world.reset(); // as it is the next time: without what no file has, as faults
   }
   return world;

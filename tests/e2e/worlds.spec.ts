@@ -86,6 +86,27 @@ test("two worlds at once: the clock, the faults and the emails of one are not th
   expect(Date.parse(clock.now)).toBeLessThan(Date.parse(other.began) + DAY_MS);
 });
 
+test("what is set up for a shop that is real counts for no world", async () => {
+  const real = { SMTP_URL: "smtp://127.0.0.1:9", STRIPE_SECRET_KEY: "sk_live_x", PAYMENT_PROVIDER: "none" };
+  const before = { ...process.env };
+  Object.assign(process.env, real, { APP_ORIGIN: "http://localhost:1", NETWORK_PROVIDER: "esim-access" });
+  const world = await open("under-review").finally(() => (process.env = before));
+  expect(new URL(world.shop).port).not.toBe("1");
+  await world.clock.advance("1m");
+  expect((await world.mails()).map(({ subject }) => subject)).toContain(
+    "We are looking at your payment for the Nomad plan",
+  );
+});
+
+test("two moves at once come one after the other, and a freeze among them stays", async () => {
+  const world = await open();
+  const { clock } = world;
+  await Promise.all([clock.advance("1d"), clock.advance("1d"), clock.freeze()]);
+  const { now, frozen } = (await world.overview()).clock;
+  expect(frozen).toBe(true);
+  expect(Date.parse(now) - Date.parse(world.began)).toBeGreaterThanOrEqual(2 * DAY_MS);
+});
+
 test("what cannot be is refused in a sentence, and nothing breaks", async () => {
   const world = await open();
   await world.clock.freeze();
