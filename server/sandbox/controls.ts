@@ -1,6 +1,15 @@
 /** How a test, or a tester, controls a stand-in: by address and JSON, or by a form made from what it takes. */
 import { z } from "zod";
-import { type Answer, type Call, json, jsonBody, methodNotAllowed, problem, taken } from "./web/http";
+import {
+  type Answer,
+  type Call,
+  HttpError,
+  json,
+  jsonBody,
+  methodNotAllowed,
+  problem,
+  taken,
+} from "./web/http";
 
 interface Shown {
   /** On its button, and over its form; what has none has no form. */
@@ -20,6 +29,27 @@ export interface Control<World> extends Shown {
 }
 
 export type Controls<World> = Readonly<Record<string, Control<World>>>;
+
+/** Those of a stand-in, whatever it is, by the address that they stand under: `/_config/network`. */
+export type ControlsByRoot = Readonly<Record<string, Controls<never>>>;
+
+/** A call of a control that there is none of. */
+export class NoSuchControl extends HttpError {
+  constructor(readonly call: Call) {
+    super(problem(404, "not_found", "No such control."));
+  }
+
+  /** The same, with the control that is written most like it. */
+  beside(all: ControlsByRoot): Answer {
+    const { method, path } = this.call;
+    const wanted = `${method} /${path.join("/")}`;
+    const [nearest] = Object.entries(all)
+      .flatMap(([root, controls]) => Object.keys(controls).map((name) => addressOf(root, name, path)))
+      .map((name) => ({ name, steps: stepsBetween(wanted, name) }))
+      .toSorted((one, other) => one.steps - other.steps);
+    return problem(404, "not_found", `No such control. The nearest is ${nearest?.name}.`);
+  }
+}
 
 export const Nothing = z.object({});
 
@@ -58,7 +88,28 @@ export async function answerControls<World>(
     const answer = await perform(control, world, values, subject, part);
     return json(200, answer ?? overview(world));
   }
-  return ["GET", "POST", "DELETE"].includes(call.method)
-    ? problem(404, "not_found", "No such control.")
-    : methodNotAllowed("GET", "POST", "DELETE");
+  if (["GET", "POST", "DELETE"].includes(call.method)) throw new NoSuchControl(call);
+  return methodNotAllowed("GET", "POST", "DELETE");
+}
+
+/** A control as it is called, with what that call has in the place of its names: `POST /_config/charges/X/pay`. */
+function addressOf(root: string, name: string, called: string[]): string {
+  const [method, ...parts] = name.split(" ").filter(Boolean);
+  const begun = root.split("/").length - 1;
+  const path = parts.map((part, nth) => (part === "*" ? (called[begun + nth] ?? "…") : part));
+  return `${method} ${[root, ...path].join("/")}`;
+}
+
+/** How many letters have to be put in, taken out or changed to make one text of the other. */
+function stepsBetween(one: string, other: string): number {
+  let above = Array.from({ length: other.length + 1 }, (_, nth) => nth);
+  for (const [row, letter] of [...one].entries()) {
+    const steps = [row + 1];
+    for (let nth = 1; nth <= other.length; nth += 1)
+      steps.push(
+        Math.min(above[nth]! + 1, steps[nth - 1]! + 1, above[nth - 1]! + (letter === other[nth - 1] ? 0 : 1)),
+      );
+    above = steps;
+  }
+  return above[other.length]!;
 }

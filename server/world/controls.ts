@@ -55,6 +55,7 @@ export function worldControls(world: () => World): Neighbour {
   return {
     pages: {},
     paths: ["world"],
+    controls: { "/world": CONTROLS },
     answer: (call) => answerControls(call, call.path.slice(1), CONTROLS, world(), overview),
   };
 }

@@ -6,7 +6,7 @@ import { nowMs, timestamp } from "../../clock";
 import { z } from "zod";
 import { answerControls, type Controls, controlsOf, Nothing, perform } from "../controls";
 import { addFault, faultFields, shownFaults } from "../faults";
-import { type Answer, type Call, json, jsonBody, problem } from "../web/http";
+import { type Answer, type Call, HttpError, problem } from "../web/http";
 import { FAULT_KINDS, FAULTS, OPERATIONS } from "./faults";
 import { UNITS_PER_USD, USUAL_BALANCE } from "./packages";
 import { press, use } from "./phone";
@@ -132,25 +132,34 @@ export const PHONE_CONTROLS: Controls<Phone> = {
   ),
 };
 
+const phoneNames = Object.keys(PHONE_CONTROLS);
+const PhoneSchema = z
+  .strictObject(
+    Object.assign({}, ...Object.values(PHONE_CONTROLS).map(({ takes }) => (takes as z.ZodObject).shape)),
+  )
+  .partial()
+  .refine((wish) => Object.keys(wish).length === 1, `takes one of ${phoneNames.join(", ")}`);
+
+/** Those of the network, and of its phones. */
+export const NETWORK_CONTROLS: Controls<PhoneNetwork> = {
+  ...CONTROLS,
+  "POST phones *": control(PhoneSchema, (network, wish, id) => {
+    const order = network.find(id);
+    if (!order) throw new HttpError(problem(404, "not_found", "No such phone."));
+    perform(PHONE_CONTROLS[Object.keys(wish)[0]!]!, { network, order }, wish);
+    network.changed();
+    const { profile } = order;
+    return {
+      smdpStatus: profile.smdpStatus,
+      usedBytes: usedBytes(profile),
+      totalBytes: totalBytes(profile),
+    };
+  }),
+};
+
 /** Answers `/_config/network…`; no key, since only this machine reaches it. */
-export async function answerConfig(call: Call, network: PhoneNetwork): Promise<Answer> {
-  const [topic, id, ...rest] = call.path.slice(2);
-  if (call.method !== "POST" || topic !== "phones" || id === undefined || rest.length > 0)
-    return answerControls(call, call.path.slice(2), CONTROLS, network, overview);
-  const order = network.find(id);
-  if (!order) return problem(404, "not_found", "No such phone.");
-  const wish = await jsonBody(call);
-  const [name = "", ...more] = Object.keys(wish ?? {});
-  if (!Object.hasOwn(PHONE_CONTROLS, name) || more.length > 0)
-    return problem(400, "validation_error", `takes one of ${Object.keys(PHONE_CONTROLS).join(", ")}`);
-  perform(PHONE_CONTROLS[name]!, { network, order }, wish);
-  network.changed();
-  const { profile } = order;
-  return json(200, {
-    smdpStatus: profile.smdpStatus,
-    usedBytes: usedBytes(profile),
-    totalBytes: totalBytes(profile),
-  });
+export function answerConfig(call: Call, network: PhoneNetwork): Promise<Answer> {
+  return answerControls(call, call.path.slice(2), NETWORK_CONTROLS, network, overview);
 }
 
 /** The network as it is, for who tests it. */

@@ -6,7 +6,7 @@ import type { Neighbour, StandIn, Timed } from "../payment-processor/server";
 import { keep } from "../state-file";
 import { answerApi } from "./api";
 import { answerControlPage } from "./control-page";
-import { answerConfig } from "./controls";
+import { answerConfig, NETWORK_CONTROLS } from "./controls";
 import { PhoneNetwork } from "./phone-network";
 import { answerPhone } from "./phone-page";
 import { freshNetwork } from "./store";
@@ -39,7 +39,7 @@ export async function startNetwork(options: SandboxNetworkOptions): Promise<Sand
   return {
     pages: { Phone: "/phone", Network: "/network" },
     paths: ["phone", "network", "api"],
-    controls: "network",
+    controls: { "/_config/network": NETWORK_CONTROLS },
     async answer(call) {
       const answer = await answers[call.path[0]!]!(call);
       await kept.saved();

@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { type ControlsByRoot, NoSuchControl } from "../controls";
 import { keep, type Kept } from "../state-file";
 import { type Answer, type Call, callOf, give, HttpError, problem } from "../web/http";
 import { html } from "../web/html";
@@ -12,7 +13,7 @@ import { answerCardPage } from "./card-page";
 import { latest } from "./charge";
 import { coinbase, type CoinbaseBusiness } from "./coinbase";
 import { commerce } from "./commerce";
-import { answerControls } from "./controls";
+import { answerControls, CONTROLS } from "./controls";
 import { answerHostedPage, noSuchAnswer } from "./hosted-page";
 import { Processor, type ProcessorOptions } from "./processor";
 import { answerIn, type Protocol } from "./protocol";
@@ -27,8 +28,8 @@ export interface Neighbour {
   pages: Record<string, string>;
   /** The first segments of its addresses. */
   paths: string[];
-  /** The segment after `/_config` that it answers too. */
-  controls?: string;
+  /** What a tester does to it. */
+  controls?: ControlsByRoot;
   answer(call: Call): Answer | Promise<Answer>;
 }
 
@@ -84,6 +85,7 @@ export async function startPaymentProcessor(options: PaymentProcessorOptions): P
   server.listen(options.port, LOOPBACK);
   await once(server, "listening");
   const origin = `http://${LOOPBACK}:${(server.address() as AddressInfo).port}`;
+  const allControls = Object.assign({ "/_config": CONTROLS }, ...neighbours.map(({ controls }) => controls));
   const protocols: Protocol[] = [
     ...(options.btcpay ? [btcpay(options.btcpay)] : []),
     ...(options.coinbase ? [coinbase(options.coinbase)] : []),
@@ -129,6 +131,7 @@ export async function startPaymentProcessor(options: PaymentProcessorOptions): P
       await processor.kept.saved();
       return answer;
     } catch (error) {
+      if (error instanceof NoSuchControl) return error.beside(allControls);
       if (error instanceof HttpError) return error.answer;
       log(`The sandbox failed to answer ${request.method} ${request.url}: ${String(error)}`);
       return problem(500, "internal_server_error", "The sandbox failed to answer.");
@@ -151,7 +154,7 @@ export async function startPaymentProcessor(options: PaymentProcessorOptions): P
         return answerClaimPage(call, to);
       case "_config":
         return (
-          neighbours.find(({ controls }) => controls && controls === topic)?.answer(call) ??
+          neighbours.find(({ controls }) => controls?.[`/_config/${topic}`])?.answer(call) ??
           answerControls(call, to)
         );
       case undefined:

@@ -252,3 +252,16 @@ describe("one eSIM", () => {
     },
   );
 });
+
+test.each([
+  ["POST /_config/network/fault", "POST /_config/network/faults"],
+  ["GET /_config/network/balance", "POST /_config/network/balance"],
+  ["POST /_config/network/phone/891", "POST /_config/network/phones/891"],
+  ["POST /_config/charges/ABC/payed", "POST /_config/charges/ABC/pay"],
+  ["DELETE /_config/rate", "DELETE /_config/rates"],
+])("%s is none, and the nearest control is named: %s", async (wrong, nearest) => {
+  const [method, address] = wrong.split(" ") as [string, string];
+  const answer = await at(address, { method });
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toContain(`No such control. The nearest is ${nearest}.`);
+});
