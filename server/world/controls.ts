@@ -24,19 +24,26 @@ const Clock = z
     freeze: z.literal(true).optional().describe("It stands still."),
     run: z.literal(true).optional().describe("It runs on."),
   })
-  .refine((values) => Object.keys(values).length === 1, "takes one of advance, to, freeze and run");
+  .refine((values) => Object.keys(values).length === 1, "takes one of advance, to, freeze and run")
+  .meta({ examples: [{ advance: "31d" }, { to: "2027-01-24T18:00:00Z" }, { freeze: true }, { run: true }] });
 
 const control = controlsOf<World>();
 
 /** Every control by method and address under `/world`; docs/reference/testing.md says what each is for. */
 export const CONTROLS: Controls<World> = {
-  "GET ": control(Nothing, () => undefined),
-  "POST clock": control(Clock, async (world, { advance, to, freeze }) => {
-    if (advance !== undefined) return world.moveTo(() => nowMs() + advance);
-    if (to !== undefined) return world.moveTo(() => ahead(Date.parse(to)));
-    return world.freeze(freeze === true);
+  "GET ": control(Nothing, () => undefined, { sees: "nothing: its seed, addresses, people and time" }),
+  "POST clock": control(
+    Clock,
+    async (world, { advance, to, freeze }) => {
+      if (advance !== undefined) return world.moveTo(() => nowMs() + advance);
+      if (to !== undefined) return world.moveTo(() => ahead(Date.parse(to)));
+      return world.freeze(freeze === true);
+    },
+    { sees: "all that falls due until then is done in order, each at its own time" },
+  ),
+  "POST reset": control(Nothing, (world) => world.reset(), {
+    sees: "data and time are those of the beginning",
   }),
-  "POST reset": control(Nothing, (world) => world.reset()),
 };
 
 /** @throws NotTaken where the clock cannot go. */

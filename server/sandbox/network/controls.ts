@@ -32,7 +32,9 @@ export const CONTROLS: Controls<PhoneNetwork> = {
     sees: "nothing: each notification with its answers",
   }),
   "POST faults": control(
-    z.strictObject(faultFields(FAULT_KINDS, OPERATIONS)),
+    z.strictObject(faultFields(FAULT_KINDS, OPERATIONS)).meta({
+      examples: [{ next: "no_stock" }, { next: "500", operation: "order", seconds: 3 * DAY_SECONDS }],
+    }),
     ({ faults }, fault) => addFault(faults, fault),
     {
       button: "Add a fault",
@@ -49,7 +51,9 @@ export const CONTROLS: Controls<PhoneNetwork> = {
     sees: "answers as they should be",
   }),
   "POST balance": control(
-    z.strictObject({ dollars: z.number().min(0).max(1_000_000).describe("So many US dollars lie there.") }),
+    z
+      .strictObject({ dollars: z.number().min(0).max(1_000_000).describe("So many US dollars lie there.") })
+      .meta({ examples: [{ dollars: 0 }] }),
     (network, { dollars }) => network.set({ balance: Math.round(dollars * UNITS_PER_USD) }),
     {
       button: "Set the balance",
@@ -61,7 +65,7 @@ export const CONTROLS: Controls<PhoneNetwork> = {
     },
   ),
   "POST ": control(
-    Settings.partial(),
+    Settings.partial().meta({ examples: [{ allocateSeconds: 60 }, { failureRate: 0.2, seed: 1 }] }),
     ({ settings, chance }, values) => {
       Object.assign(settings, values);
       chance.begin();
@@ -89,7 +93,7 @@ export const PHONE_CONTROLS: Controls<Phone> = {
     { button: "Press a button", sees: "what the phone does with it; what its state forbids is refused" },
   ),
   useBytes: phoneControl(
-    z.object({ useBytes: z.number().int().positive() }),
+    z.object({ useBytes: z.number().int().positive() }).meta({ examples: [{ useBytes: 500_000_000 }] }),
     ({ network, order }, { useBytes }) => use(network, order, useBytes),
     {
       button: "Use data",
@@ -105,12 +109,12 @@ export const PHONE_CONTROLS: Controls<Phone> = {
     },
   ),
   ageDays: phoneControl(
-    z.object({ ageDays: z.number().positive().max(1_000) }),
+    z.object({ ageDays: z.number().positive().max(1_000) }).meta({ examples: [{ ageDays: 30 }] }),
     ({ order }, { ageDays }) => age(order.profile, ageDays),
     { button: "Make it older", sees: "an eSIM that was bought so many days earlier" },
   ),
   expiresInDays: phoneControl(
-    z.object({ expiresInDays: z.number().min(0).max(1_000) }),
+    z.object({ expiresInDays: z.number().min(0).max(1_000) }).meta({ examples: [{ expiresInDays: 1 }] }),
     ({ order }, { expiresInDays }) => expireIn(order.profile, expiresInDays),
     {
       button: "Have it end",

@@ -5,19 +5,19 @@ import { FAULT_KINDS } from "../../../server/sandbox/payment-processor/faults";
 import { WebhookSettingsSchema } from "../../../server/sandbox/payment-processor/webhooks";
 
 const text = readFileSync("docs/reference/testing.md", "utf8").split("## The sandbox's controls")[1]!;
+const tableOf = (heading: string) => text.split(`| ${heading} |`)[1]!.split("\n\n")[0]!;
 /** The names in the first column of the table with that heading. */
-const rowsOf = (heading: string) => {
-  const [table] = text.split(`| ${heading} |`)[1]!.split("\n\n");
-  return [...table!.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name!);
-};
+const rowsOf = (heading: string) =>
+  [...tableOf(heading).matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name!);
 
-test("docs/reference/testing.md names every control, and none that is not there", () => {
-  const asRoute = (name: string) =>
-    name
-      .replaceAll(/\{\w+\}/g, "*")
-      .replace("/", "")
-      .replaceAll("/", " ");
-  expect(rowsOf("control").map(asRoute).toSorted()).toEqual(Object.keys(CONTROLS).toSorted());
+test("docs/reference/testing.md has every control with what it does, and none that is not there", () => {
+  const rows = [...tableOf("control").matchAll(/^\| `(\w+) \/(.*?)` \|.*\| (.*) \|$/gm)];
+  const asRoute = (path: string) => path.replaceAll(/\{\w+\}/g, "*").replaceAll("/", " ");
+  expect(
+    Object.fromEntries(
+      rows.map(([, method, path, sees]) => [`${method} ${asRoute(path!)}`, sees!.replaceAll("`", "")]),
+    ),
+  ).toEqual(Object.fromEntries(Object.entries(CONTROLS).map(([name, { sees }]) => [name, sees])));
 });
 
 test("and every setting of the webhooks, and every fault", () => {

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createConnection } from "node:net";
 import { tmpdir } from "node:os";
@@ -113,6 +114,20 @@ test("is filtered by a part of an address, in whatever case, and keeps the filte
   const [, { id }] = (await list()) as [ReceivedMail, ReceivedMail];
   expect(await read("/mailbox?to=ben")).toContain(`href="/mailbox/${id}?to=ben"`);
   expect(await read(`/mailbox/${id}?to=ben`)).toContain('href="/mailbox?to=ben">Back to the list</a>');
+});
+
+test("docs/reference/testing.md names every field of one in the list", async () => {
+  const { send, get, list } = await opened();
+  await send();
+  const [{ id }] = (await list()) as [ReceivedMail];
+  await get(`/mailbox/${id}`); // read, it has all of them
+  const [table] = readFileSync("docs/reference/testing.md", "utf8")
+    .split("| of an email |")[1]!
+    .split("\n\n");
+  const named = [...table!.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell]) =>
+    cell!.split(", ").map((name) => name.replaceAll("`", "")),
+  );
+  expect(named.toSorted()).toEqual(Object.keys((await list())[0]!).toSorted());
 });
 
 test("a mail is unread until it is opened", async () => {
