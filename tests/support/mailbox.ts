@@ -12,6 +12,8 @@ export interface TestMailbox {
   mailsTo(address: string): Promise<ReceivedMail[]>;
   /** Sends what is due, as the worker would within a second, and reads what has arrived for this address. */
   deliveredTo(address: string): Promise<ReceivedMail[]>;
+  /** Has something go wrong, as `POST /_config/mail/faults` takes it. */
+  fault(fault: object): Promise<void>;
   /** Takes the mail server away. */
   stop(): Promise<void>;
   /** Brings it back, on the same port and empty. */
@@ -36,6 +38,10 @@ export async function startTestMailbox(): Promise<TestMailbox> {
       if (env().mail.smtpUrl !== smtpUrl) throw new Error("start the mailbox before the environment is read");
       await sendDueMails();
       return mailsTo(address);
+    },
+    async fault(fault) {
+      const text = async () => JSON.stringify(fault);
+      await mailbox.answer({ ...callTo("/_config/mail/faults", {}, "POST"), text });
     },
     stop: () => mailbox.close(),
     async start() {

@@ -6,7 +6,10 @@ import type { AddressInfo, Server } from "node:net";
 import type { Readable } from "node:stream";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
+import { answerControls } from "../controls";
 import type { StandIn } from "../payment-processor/server";
+import { MAIL_CONTROLS, mailOverview } from "./controls";
+import { arriving, type MailFault, withMailFaults } from "./faults";
 import { answerMailbox } from "./pages";
 import { type NewMail, openMailStore } from "./store";
 
@@ -32,16 +35,20 @@ export async function startMailbox({
   logger = () => undefined,
 }: MailboxOptions): Promise<Mailbox> {
   const store = await openMailStore(file, logger);
+  const faults: MailFault[] = [];
   const smtp = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
     logger: false,
     size: MAX_MAIL_BYTES,
     rejectOversized: true,
     closeTimeout: 500,
+    onRcptTo({ address }, session, answer) {
+      withMailFaults(faults, address, session).then(() => answer(), answer);
+    },
     onData(stream, session, answer) {
       const to = session.envelope.rcptTo.map(({ address }) => address);
       take(stream, to)
-        .then((mail) => store.add(mail))
+        .then((mail) => store.add(arriving(mail, session)))
         .then(() => answer(), answer);
     },
   });
@@ -51,10 +58,17 @@ export async function startMailbox({
   return {
     pages: { Mailbox: "/mailbox" },
     paths: ["mailbox", "mailbox.json"],
-    answer: (call) => answerMailbox(call, store),
+    controls: { "/_config/mail": MAIL_CONTROLS },
+    answer: (call) =>
+      call.path[0] === "_config"
+        ? answerControls(call, call.path.slice(2), MAIL_CONTROLS, faults, mailOverview)
+        : answerMailbox(call, store),
     smtpPort: (server.address() as AddressInfo).port,
     saved: store.saved,
-    reload: store.reload,
+    async reload() {
+      faults.length = 0;
+      await store.reload();
+    },
     close: () => new Promise((resolve) => smtp.close(() => resolve())),
   };
 }

@@ -151,6 +151,20 @@ describe("a mail server that fails", () => {
     expect(logged.join("\n")).not.toContain("4711");
   });
 
+  test.each([
+    ["refused", { state: "failed", last_error: "EENVELOPE RCPT TO 550" }, 0],
+    ["busy", { state: "queued", last_error: "EENVELOPE RCPT TO 451" }, 0],
+    ["bounced", { state: "sent", last_error: null }, 0],
+    ["slow", { state: "sent", last_error: null }, 1],
+  ])("that answers by '%s' leaves the mail %j", async (next, row, arrived) => {
+    const mail = await queue();
+    await mailbox.fault({ next, about: mail.to, ...(next === "slow" && { delaySeconds: 0.2 }) });
+    const other = await queue();
+    expect(await mailbox.deliveredTo(mail.to)).toHaveLength(arrived);
+    expect(await rowOf(mail)).toMatchObject({ tries: 1, ...row });
+    expect(await mailbox.mailsTo(other.to)).toHaveLength(1);
+  });
+
   test("waits longer each time, twelve hours at most and a day in all", () => {
     const waits = Array.from({ length: 7 }, (_, index) => waitAfter(index + 1, MAX_ATTEMPTS)!);
     expect(waits).toEqual(waits.toSorted((a, b) => a - b));

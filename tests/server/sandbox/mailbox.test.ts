@@ -5,7 +5,9 @@ import { createConnection } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createTransport } from "nodemailer";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
+import { MAIL_CONTROLS } from "../../../server/sandbox/mailbox/controls";
+import { MAIL_FAULTS } from "../../../server/sandbox/mailbox/faults";
 import { startMailbox } from "../../../server/sandbox/mailbox/mailbox";
 import type { ReceivedMail } from "../../../server/sandbox/mailbox/store";
 import { startPaymentProcessor } from "../../../server/sandbox/payment-processor/server";
@@ -26,7 +28,7 @@ async function open(file?: string) {
   };
   const processor = await startPaymentProcessor({ ...settings, neighbours: [mailbox] });
   const close = () => Promise.all([mailbox.close(), processor.close()]);
-  const transport = createTransport({ host: "127.0.0.1", port: mailbox.smtpPort });
+  const transport = createTransport({ host: "127.0.0.1", port: mailbox.smtpPort, socketTimeout: 500 });
   return {
     close,
     smtpPort: mailbox.smtpPort,
@@ -40,6 +42,11 @@ async function open(file?: string) {
         ...more,
       }),
     get: (address: string, init?: RequestInit) => fetch(processor.origin + address, init),
+    control: async (method = "GET", fault?: object) => {
+      const address = `${processor.origin}/_config/mail${method === "GET" ? "" : "/faults"}`;
+      const answer = await fetch(address, { method, ...(fault && { body: JSON.stringify(fault) }) });
+      return (await answer.json()) as { faults: object[] };
+    },
     list: async (query = "") =>
       (await (await fetch(`${processor.origin}/mailbox.json${query}`)).json()) as ReceivedMail[],
   };
@@ -171,4 +178,62 @@ test("a client that hangs up in the middle leaves it standing", async () => {
   socket.resetAndDestroy();
   await send();
   expect(await list()).toMatchObject([{ subject: "Hello" }]);
+});
+
+describe("faults", () => {
+  const wrong = async (fault: object, more = {}) => {
+    const { control, send, list } = await opened();
+    await control("POST", fault);
+    const said = await send(more).then(
+      ({ response }) => response,
+      ({ message }: Error) => message,
+    );
+    const mails = await list();
+    return {
+      said,
+      mails: mails.map(({ to, subject, text }) => ({ to, subject, text })),
+      left: await control(),
+    };
+  };
+
+  test.each([
+    [{ next: "refused", times: 1 }, "550 5.1.1 No such mailbox"],
+    [{ next: "busy", times: 2 }, "451 4.7.1 Try again later"],
+    [{ next: "timeout", times: 1 }, "Timeout"],
+  ])("%j: nothing comes, and the shop hears %s", async (fault, said) => {
+    const seen = await wrong(fault);
+    expect(seen).toMatchObject({ said: expect.stringContaining(said) as string, mails: [] });
+    expect(seen.left.faults).toHaveLength(fault.times - 1);
+  });
+
+  test("a mail that bounces is taken, and comes back to who sent it", async () => {
+    const { said, mails } = await wrong({ next: "bounced" });
+    expect(said).toContain("250");
+    expect(mails).toEqual([
+      {
+        to: ["shop@example.test"],
+        subject: "Undelivered Mail Returned to Sender",
+        text: expect.stringContaining("was not delivered to ana@example.test") as string,
+      },
+    ]);
+  });
+
+  test("those of one address strike no other's, until all are taken away", async () => {
+    const { control, send, list } = await opened();
+    await control("POST", { next: "refused", about: "ben@", seconds: 60 });
+    await send();
+    await expect(send({ to: "ben@example.test" })).rejects.toThrow("550");
+    await control("DELETE");
+    await send({ to: "ben@example.test" });
+    expect((await list()).map(({ to }) => to[0])).toEqual(["ben@example.test", "ana@example.test"]);
+  });
+
+  test("are in docs/reference/testing.md word for word", () => {
+    const [, text] = readFileSync("docs/reference/testing.md", "utf8").split("| mail server |");
+    const rows = text!.split("###")[0]!.matchAll(/^\| `([^`]+)` \|(?:.*\|)? ([^|]+) \|$/gm);
+    expect([...rows].map(([, name, sees]) => [name, sees])).toEqual([
+      ...Object.entries(MAIL_CONTROLS).map(([name, { sees }]) => [name.replace(" ", " /"), sees]),
+      ...Object.entries(MAIL_FAULTS).map(([kind, { sees }]) => [kind, sees]),
+    ]);
+  });
 });
