@@ -3,6 +3,7 @@
  * can use, or show what is secret. What stands in no row boots.
  */
 import { reachOf } from "./env-kinds";
+import { trialOf } from "./env-partners";
 import { isSet, type Variables } from "./env-variables";
 import type { Adapter } from "./processors/adapter";
 import { adapters } from "./processors/registry";
@@ -23,14 +24,12 @@ export function refusalsOf(
     wrong.has(name) ? undefined : vars[name];
   const lacks = (name: string) => !wrong.has(name) && !isSet(vars[name]);
   const isInTheClear = (name: string) => reachOf(vars[name] as string | undefined) === "http";
-  /** Where a payment costs nothing: what would have to be otherwise, and why. */
-  const trialOf = ({ trial }: Adapter) => trial?.(vars);
   const [payment, cards] = [unlessWrong("PAYMENT_PROVIDER"), unlessWrong("CARD_PROVIDER")];
   const [network, card] = [unlessWrong("NETWORK_PROVIDER"), unlessWrong("CARD_SIMULATION")];
   const isChosen = ({ id, takes }: Adapter) => (takes === "coins" ? payment : cards)?.includes(id) ?? false;
   const choiceOf = ({ id, takes }: Adapter) =>
     `${takes === "coins" ? "PAYMENT_PROVIDER" : "CARD_PROVIDER"}=${id}`;
-  const takingMoney = adapters.filter((adapter) => isChosen(adapter) && !trialOf(adapter));
+  const takingMoney = adapters.filter((adapter) => isChosen(adapter) && !trialOf(adapter, vars));
   const costsMoney = network === "esim-access";
   const isReal = takingMoney.length > 0 || costsMoney;
   const reach = reachOf(vars.APP_ORIGIN); // without one the shop answers to this machine's own names (gate.ts)
@@ -48,8 +47,8 @@ export function refusalsOf(
     ],
     // Also where another takes new payments: what it took before is still followed, and delivered.
     ...adapters.map((adapter): [boolean, string] => [
-      costsMoney && !lacks(adapter.needs[0]) && trialOf(adapter) !== undefined,
-      `NETWORK_PROVIDER=esim-access needs ${trialOf(adapter)}, real eSIMs do.`,
+      costsMoney && !lacks(adapter.needs[0]) && trialOf(adapter, vars) !== undefined,
+      `NETWORK_PROVIDER=esim-access needs ${trialOf(adapter, vars)}, real eSIMs do.`,
     ]),
     [
       isSet(cards) && card === "on",

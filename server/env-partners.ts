@@ -1,7 +1,7 @@
 /** What the environment says of those who take payments and make eSIMs. */
 import * as sandbox from "./env-sandbox";
-import { isSet, type Variables } from "./env-variables";
-import { baseUrlOf, type ProcessorSettings } from "./processors/adapter";
+import { isSet, sandboxOriginOf, type Variables } from "./env-variables";
+import { type Adapter, baseUrlOf, type ProcessorSettings } from "./processors/adapter";
 import { adapters } from "./processors/registry";
 
 /** How often the network is asked about an eSIM that nothing is heard of. */
@@ -36,11 +36,11 @@ export function processorSettings(vars: Variables, sandboxOrigin: string): Proce
     ...(vars.PAYMENT_PROVIDER.includes("sandbox") ? [sandboxProcessor(sandboxOrigin)] : []),
     ...adapters
       .filter(({ needs }) => isSet(vars[needs[0]]))
-      .map(({ id, trial, settings }) => ({
-        id,
-        adapter: id,
-        isTest: trial?.(vars) !== undefined,
-        ...settings(vars),
+      .map((adapter) => ({
+        id: adapter.id,
+        adapter: adapter.id,
+        isTest: trialOf(adapter, vars) !== undefined,
+        ...adapter.settings(vars),
       })),
   ];
   const takers = [...vars.PAYMENT_PROVIDER, ...vars.CARD_PROVIDER];
@@ -48,6 +48,16 @@ export function processorSettings(vars: Variables, sandboxOrigin: string): Proce
     ...takers.flatMap((taker) => all.filter(({ id }) => id === taker)),
     ...all.filter(({ id }) => !takers.includes(id)),
   ];
+}
+
+/**
+ * Where payments at a processor cost nothing: what would have to be otherwise, and why. The sandbox stands in for one at
+ * its own address, which is its own only where it runs: beside a real network it does not.
+ */
+export function trialOf({ trial, address }: Adapter, vars: Variables): string | undefined {
+  const at = vars.NETWORK_PROVIDER === "sandbox" && isSet(vars[address]) && String(vars[address]);
+  const isSandbox = at && new URL(at).origin === sandboxOriginOf(vars);
+  return trial?.(vars) ?? (isSandbox ? `another ${address}: the sandbox's payments cost nothing` : undefined);
 }
 
 function sandboxProcessor(origin: string) {

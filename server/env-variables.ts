@@ -60,3 +60,6 @@ export type Variables = z.infer<ReturnType<typeof ourVariables>> & Record<string
 export function isSet(value: unknown): boolean {
   return value !== undefined && String(value) !== "";
 }
+
+export const sandboxPortOf = ({ SANDBOX_PORT, PORT }: Variables) => SANDBOX_PORT ?? PORT + 1;
+export const sandboxOriginOf = (vars: Variables) => `http://127.0.0.1:${sandboxPortOf(vars)}`;

@@ -9,7 +9,7 @@ import { timestamp } from "./clock";
 import { refusalsOf } from "./env-pairs";
 import { networkSettings, processorSettings, standIns } from "./env-partners";
 import * as sandbox from "./env-sandbox";
-import { allVariables, type Variables } from "./env-variables";
+import { allVariables, sandboxOriginOf, sandboxPortOf, type Variables } from "./env-variables";
 import { type Owner, readOwner } from "./shop/owner";
 
 /** The programs that start the shop ask for their names. */
@@ -29,8 +29,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const vars = readVariables(source);
   const sandboxed = vars.PAYMENT_PROVIDER.includes("sandbox");
   const standsIn = vars.NETWORK_PROVIDER === "sandbox"; // for network and mail, also where a processor plays
-  const sandboxPort = vars.SANDBOX_PORT ?? vars.PORT + 1;
-  const sandboxOrigin = `http://127.0.0.1:${sandboxPort}`;
+  const sandboxPort = sandboxPortOf(vars);
+  const sandboxOrigin = sandboxOriginOf(vars);
   const smtpPort = vars.SANDBOX_SMTP_PORT ?? sandboxPort + 1;
 
   const all = processorSettings(vars, sandboxOrigin);

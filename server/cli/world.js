@@ -7,6 +7,7 @@ import { parseArgs } from "node:util";
 import { freePort, isFree, onShutdown, root } from "./processes.js";
 import { ensureBuild } from "./ensure-build.js";
 import { ensureFreePorts, explain } from "./settings.js";
+import { takingPaymentsWith } from "./stand-ins.js";
 import { requireNode } from "./node.js";
 import { ensurePackages } from "./packages.js";
 
@@ -24,12 +25,12 @@ process.channel?.unref();
 try {
   requireNode();
   process.chdir(root);
-  const { seed, json, port } = readOptions();
+  const { seed, json, ...wanted } = readOptions();
   const say = console.log;
   if (json) console.log = console.error; // whoever reads it wants one line
   await ensurePackages();
   await ensureBuild();
-  await readSettings(port);
+  await readSettings(wanted);
   isSet = true;
   const build = await import("../../build/server/index.js");
   const { openWorld } = await build.entry.module.world();
@@ -46,6 +47,8 @@ function readOptions() {
   const options = /** @type {const} */ ({
     seed: { type: "string", default: "empty" },
     port: { type: "string" },
+    processors: { type: "string", default: "sandbox" },
+    cards: { type: "boolean", default: false },
     json: { type: "boolean", default: false },
   });
   return parseArgs({ options }).values;
@@ -53,9 +56,10 @@ function readOptions() {
 
 /**
  * A world has settings of its own: none of a shop that is set up here, whose processor and mail server are real.
- * @param {string | undefined} port of the shop; the sandbox and its mail have the two after it.
+ * @param {{ port?: string | undefined, processors: string, cards: boolean }} wanted the port is the shop's; the sandbox and its
+ *   mail have the two after it.
  */
-async function readSettings(port) {
+async function readSettings({ port, processors, cards }) {
   const { allVariables } = await import("../../build/processes/env.js");
   for (const name of Object.keys(allVariables().shape)) if (name !== "LIMITS") delete process.env[name];
   process.env.NODE_ENV = "production";
@@ -63,6 +67,8 @@ async function readSettings(port) {
     process.env.PORT = port ?? String(await freePort());
     process.env.SANDBOX_PORT = String(Number(process.env.PORT) + 1);
   } while (port === undefined && !(await areFree()));
+  const ids = [...processors.split(",").map((id) => id.trim()), ...(cards ? ["stripe"] : [])];
+  Object.assign(process.env, takingPaymentsWith(ids, `http://127.0.0.1:${process.env.SANDBOX_PORT}`));
   await ensureFreePorts();
   const folder = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), "farline-world-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));

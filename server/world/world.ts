@@ -44,7 +44,7 @@ export async function openWorld(
   const { processors, sandbox: settings } = env();
   if (!settings.enabled || processors.some(({ baseUrl }) => new URL(baseUrl).origin !== settings.origin))
     throw new EnvError("A world has no real processor and no real network.");
-  const kept = path.join(snapshots, seed);
+  const kept = path.join(snapshots, [seed, ...processors.map(({ id }) => id)].join("-"));
   const own = path.join(path.dirname(settings.stateFile), "seed"); // the other may go while this world runs
   const isMade = existsSync(kept);
   if (isMade) cpSync(kept, own, { recursive: true });

@@ -5,13 +5,8 @@ import { cardsAt, inOwnShop } from "../support/own-shop";
 import { expectNoViolations } from "../support/page-checks";
 
 test.describe.configure({ mode: "serial" });
-const cardsPort = (port: number) => port + 3;
-const shop = inOwnShop(
-  50,
-  (port) => cardsAt(`http://127.0.0.1:${cardsPort(port)}`),
-  (port) => [cardsPort(port)],
-);
-const stand = () => ({ coins: shop().sandbox, cards: shop().env.STRIPE_URL! });
+const shop = inOwnShop(50, (port) => cardsAt(`http://127.0.0.1:${port + 1}`));
+const processors = { coins: "commerce", cards: "stripe" };
 
 const AWAY = "Away at the moment";
 const coins = (page: Page) => page.getByRole("radio", { name: /^Cryptocurrency/ });
@@ -19,9 +14,9 @@ const card = (page: Page) => page.getByRole("radio", { name: /^Credit card/ });
 const clickPay = (page: Page) => page.getByRole("button", { name: /^Pay \$/ }).click();
 
 /** That processor does not answer, and the shop does not ask it any more. */
-async function goAway(page: Page, which: "coins" | "cards"): Promise<void> {
-  const faults = { next: "500", seconds: 86_400 };
-  expect((await page.request.post(`${stand()[which]}/_config/faults`, { data: faults })).ok()).toBe(true);
+async function goAway(page: Page, which: keyof typeof processors): Promise<void> {
+  const data = { next: "500", seconds: 86_400, processor: processors[which] };
+  expect((await page.request.post(`${shop().sandbox}/_config/faults`, { data })).ok()).toBe(true);
   const form = { paymentMethod: which === "coins" ? "crypto" : "credit_card" };
   const plan = which === "coins" ? "nomad" : "euro-week"; // for one plan the other method waits for the first
   for (let clicks = 0; clicks < 6; clicks++) {
@@ -30,7 +25,7 @@ async function goAway(page: Page, which: "coins" | "cards"): Promise<void> {
   }
 }
 async function comeBack(page: Page): Promise<void> {
-  for (const origin of Object.values(stand())) await page.request.delete(`${origin}/_config/faults`);
+  await page.request.delete(`${shop().sandbox}/_config/faults`);
 }
 /** The worker has found out. */
 async function areBack(page: Page): Promise<void> {

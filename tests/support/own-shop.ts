@@ -1,4 +1,4 @@
-/** A shop of its own with sandboxes of its own, for what must not reach the others: a network or a processor that fails. */
+/** A shop of its own with a sandbox of its own, for what must not reach the others: a network or a processor that fails. */
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
@@ -52,11 +52,7 @@ const PLAYS = { PAYMENT_PROVIDER: "sandbox", NETWORK_PROVIDER: "sandbox" };
  * @param first port of the one; the other's is five higher.
  * @returns that shop, once they run.
  */
-export function inOwnShop(
-  first: number,
-  settings: (port: number) => Settings = () => ({}),
-  others: (port: number) => number[] = () => [],
-): () => OwnShop {
+export function inOwnShop(first: number, settings: (port: number) => Settings = () => ({})): () => OwnShop {
   const portFor = (hasScripts: boolean | undefined) =>
     Number(process.env.E2E_PORT) + first + (hasScripts ? 0 : 5);
   let shop: OwnShop;
@@ -65,31 +61,28 @@ export function inOwnShop(
   });
   test.beforeAll(async ({ javaScriptEnabled }) => {
     const port = portFor(javaScriptEnabled);
-    shop = await openOwnShop(port, settings(port), others(port));
+    shop = await openOwnShop(port, settings(port));
     if (shop.env.NETWORK_PROVIDER) sellAtRealNetwork(shop);
   });
   test.afterAll(() => shop.close());
   return () => shop;
 }
 
-/** @param port and the two after it are no other journey's. @param others ports of more sandboxes; each takes the next one too. */
-async function openOwnShop(port: number, settings: Settings, others: number[]) {
-  const sandboxes = [port + 1, ...others];
+/** @param port and the two after it are no other journey's. */
+async function openOwnShop(port: number, settings: Settings) {
   const own = { PORT: String(port), SANDBOX_PORT: String(port + 1), TRUST_PROXY: "1", ...settings };
-  const running = sandboxes.map((at) =>
-    spawn(process.execPath, ["build/processes/sandbox.js"], {
-      env: { ...process.env, ...own, ...PLAYS, NODE_ENV: "production", SANDBOX_PORT: String(at) },
-      stdio: "ignore",
-    }),
-  );
-  for (const at of sandboxes) await answers(`http://127.0.0.1:${at}/_config`);
+  const sandbox = spawn(process.execPath, ["build/processes/sandbox.js"], {
+    env: { ...process.env, ...own, ...PLAYS, NODE_ENV: "production" },
+    stdio: "ignore",
+  });
+  await answers(`http://127.0.0.1:${port + 1}/_config`);
   const shop = await openShop(port, own);
   return {
     ...shop,
     sandbox: `http://127.0.0.1:${port + 1}`,
     async close() {
-      for (const one of running) one.kill();
-      await Promise.all([shop.close(), ...running.map((one) => one.exitCode ?? once(one, "exit"))]);
+      sandbox.kill();
+      await Promise.all([shop.close(), sandbox.exitCode ?? once(sandbox, "exit")]);
     },
   };
 }

@@ -8,7 +8,7 @@ import { claimRefund, decide, dispute, failRefund, refund, sendRefund } from "./
 import type { Charge } from "./charge";
 import { cancel, type Change, endNow, resolve } from "./charges";
 import { COIN_CODES, CoinAmountSchema, coinOf, parseAmount } from "./coins";
-import { FAULT_KINDS, FAULTS, OPERATIONS, showsOtherwise } from "./faults";
+import { FAULT_KINDS, FAULTS, OPERATIONS, PROCESSORS, showsOtherwise } from "./faults";
 import { confirm, vanish } from "./payments";
 import type { Processor } from "./processor";
 import { payOut } from "./stripe-balance";
@@ -17,7 +17,12 @@ import { type Delivery, WebhookSettingsSchema } from "./webhooks";
 const fields = faultFields(FAULT_KINDS, OPERATIONS);
 
 const FaultSchema = z
-  .strictObject({ ...fields, next: fields.next.default("slow" as never), ageSeconds: LongSpan.optional() })
+  .strictObject({
+    ...fields,
+    next: fields.next.default("slow" as never),
+    ageSeconds: LongSpan.optional(),
+    processor: z.enum(PROCESSORS).optional(),
+  })
   .superRefine(({ next, operation, about, ageSeconds }, context) => {
     const refuse = (field: string, message: string) =>
       context.addIssue({ code: "custom", path: [field], message });

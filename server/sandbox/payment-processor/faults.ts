@@ -42,7 +42,13 @@ type FaultKind = keyof typeof kinds;
 export const FAULTS: Readonly<Record<FaultKind, Kind>> = kinds;
 export const FAULT_KINDS = Object.keys(kinds) as FaultKind[];
 
-export type ProcessorFault = Fault<FaultKind, Operation>;
+/** As the shop calls those whose protocols are spoken here. */
+export const PROCESSORS = ["commerce", "btcpay", "coinbase-business", "stripe"] as const;
+
+export interface ProcessorFault extends Fault<FaultKind, Operation> {
+  /** Only calls in its protocol: the others answer. */
+  processor?: (typeof PROCESSORS)[number] | undefined;
+}
 
 /** How an answer shows a charge; undefined where it knows of none. */
 export type View = (record: ChargeRecord) => Charge | undefined;
@@ -50,13 +56,13 @@ export type View = (record: ChargeRecord) => Charge | undefined;
 /**
  * Takes the first fault meant for this call from the line, lets the processor do its work or not, and
  * spoils the answer.
- * @param known the charge that is asked about; none for a list.
+ * @param known the charge that is asked about, none for a list; by `asked`, a processor.
  */
 export async function withFaults(
   { faults }: { faults: ProcessorFault[] },
   call: Call,
   operation: Operation,
-  known: Charge | undefined,
+  { known, asked }: { known: Charge | undefined; asked: ProcessorFault["processor"] },
   work: (view: View) => Promise<Answer>,
 ): Promise<Answer> {
   const body = faults.some(({ about }) => about !== undefined) ? await call.text() : "";
@@ -64,7 +70,9 @@ export async function withFaults(
   const fault = strike(
     faults,
     (each) =>
-      canStrike(each, operation) && (each.about === undefined || operation === "list" || isAbout(each.about)),
+      canStrike(each, operation) &&
+      [asked, undefined].includes(each.processor) &&
+      (each.about === undefined || operation === "list" || isAbout(each.about)),
   );
   if (!fault) return work(({ charge }) => charge);
   const answer = await FAULTS[fault.next].spoil(() => work((record) => asSeen(record, fault)));

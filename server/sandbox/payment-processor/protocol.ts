@@ -82,7 +82,7 @@ export async function answerIn(
   };
   const known =
     id !== undefined && resource === protocol.resource ? processor.find(codeIn(id))?.charge : undefined;
-  return withFaults(processor, call, operation, known, async (view) => {
+  return withFaults(processor, call, operation, { known, asked: name ?? "commerce" }, async (view) => {
     const seen = () => {
       const charge = view(find(id!));
       if (!charge) throw new NoSuchCharge(`No charge ${id}.`);

@@ -2,7 +2,8 @@
 import { createPublicKey, generateKeyPairSync } from "node:crypto";
 import { expect, test } from "vitest";
 import { accountsOf } from "../../../server/sandbox/stand-ins";
-import { read } from "../../support/settings";
+import { takingPaymentsWith } from "../../../server/cli/stand-ins.js";
+import { live, read, refusal } from "../../support/settings";
 
 const HERE = "http://127.0.0.1:3001";
 const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
@@ -25,6 +26,38 @@ const accounts = (settings: Record<string, string>) => accountsOf(read(settings)
 
 test("none where nothing says so", () => {
   expect(accounts({})).toMatchObject({ btcpay: undefined, coinbase: undefined, stripe: undefined });
+});
+
+test("a payment there costs nothing, so that it needs nothing real beside it; one elsewhere does", () => {
+  const sandbox = {
+    ...takingPaymentsWith(["commerce", "btcpay", "coinbase-business", "stripe"], HERE),
+    LIMITS: "off",
+  };
+  const { processors, cardSimulation } = read(sandbox);
+  expect(processors.map(({ id, isTest }) => [id, isTest])).toEqual([
+    ["commerce", true],
+    ["btcpay", true],
+    ["coinbase-business", true],
+    ["stripe", true],
+  ]);
+  expect(cardSimulation).toBe(false);
+  expect(refusal({ ...sandbox, BTCPAY_URL: "http://127.0.0.1:3005" })).toContain(
+    "PAYMENT_PROVIDER=btcpay needs NETWORK_PROVIDER=esim-access",
+  );
+  // Beside a real network no sandbox runs: whoever answers there takes real money.
+  const real = { ...live, ...takingPaymentsWith(["btcpay"], HERE) };
+  expect(read(real).processors.map(({ id, isTest }) => [id, isTest])).toEqual([
+    ["btcpay", false],
+    ["commerce", false],
+  ]);
+});
+
+test("Commerce, whose protocol is the sandbox's own", () => {
+  expect(accounts(takingPaymentsWith(["commerce"], HERE))).toMatchObject({
+    apiKey: "sandbox",
+    webhookSecret: "sandbox",
+    webhookUrl: "http://127.0.0.1:3000/api/payments/commerce/webhook",
+  });
 });
 
 test("a store of BTCPay Server", () => {

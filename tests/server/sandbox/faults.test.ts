@@ -26,6 +26,15 @@ it("knows nothing of one charge, by id and by code, for as many calls as are set
   expect(await processor.status(`/${gone.code}`)).toBe(200);
 });
 
+it("strikes the calls of one processor, and no other's", async () => {
+  const processor = await opened();
+  const fault = { next: "500", seconds: DAY };
+  await processor.control("/faults", { ...fault, processor: "stripe" });
+  expect(await processor.status("")).toBe(200);
+  await processor.control("/faults", { ...fault, processor: "commerce" });
+  expect(await processor.status("")).toBe(500);
+});
+
 describe("a call that makes a charge", () => {
   const made = async ({ control }: Awaited<ReturnType<typeof sandbox>>) =>
     ((await control("")).counts as { charges: number }).charges;
