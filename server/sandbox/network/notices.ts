@@ -26,7 +26,7 @@ export interface Notice {
 
 export function noticeSender({ state, changed }: Kept<NetworkState>, settings: DeliverySettings) {
   const closing = new AbortController();
-  let isSending = false;
+  let sending: Promise<void> | undefined;
 
   return {
     announce(notifyType: NoticeType, content: Record<string, unknown>): void {
@@ -38,14 +38,8 @@ export function noticeSender({ state, changed }: Kept<NetworkState>, settings: D
       state.notices.splice(0, state.notices.length - KEPT);
       changed();
     },
-    /** Sends what is due, one after the other. */
-    async sendDue(): Promise<void> {
-      if (isSending) return;
-      isSending = true;
-      const isDue = ({ status, dueAt }: Notice) => status === "pending" && dueAt <= nowMs();
-      for (const notice of state.notices.filter(isDue)) await send(notice);
-      isSending = false;
-    },
+    /** @returns when what is due has been sent, one after the other. */
+    sendDue: () => (sending ??= sendAll().finally(() => (sending = undefined))),
     /** When the next is due, in ms since 1970; `Infinity` when none waits. */
     nextDue: () =>
       state.notices.reduce(
@@ -54,6 +48,11 @@ export function noticeSender({ state, changed }: Kept<NetworkState>, settings: D
       ),
     close: () => closing.abort(),
   };
+
+  async function sendAll(): Promise<void> {
+    const isDue = ({ status, dueAt }: Notice) => status === "pending" && dueAt <= nowMs();
+    for (const notice of state.notices.filter(isDue)) await send(notice);
+  }
 
   async function send(notice: Notice): Promise<void> {
     const outcome = await deliverWebhook(settings.url, notice.body, closing.signal);

@@ -65,6 +65,7 @@ export function webhookSender({ kept, settings, protocolOf, wake, log }: Webhook
    * order.
    */
   const busy = new Set<string>();
+  const underWay = new Set<Promise<void>>();
   const closing = new AbortController();
 
   return {
@@ -75,18 +76,17 @@ export function webhookSender({ kept, settings, protocolOf, wake, log }: Webhook
     },
     /** Sends the event once more, now, whatever is set to be dropped or delayed. */
     redeliver: (event: ChargeEvent): Delivery => queue(event, nowMs(), "pending"),
-    /** @returns when each that is due has been tried. */
+    /** @returns when each that is due has been tried, and each whose turn came before. */
     async sendDue(): Promise<void> {
       const moment = nowMs();
       const due = waiting().filter((delivery) => delivery.dueAt <= moment);
-      if (due.length === 0) return;
       // The oldest held event is due: the whole batch goes with it, or there would be no order to turn round.
       const held = waiting().filter((delivery) => delivery.dueAt <= moment + FLUSH_EVERY_MS);
-      if (settings.reorder) return sendInTurn(held.reverse());
-      const charges = [...new Set(due.map((delivery) => delivery.chargeId))];
-      await Promise.all(
-        charges.map((chargeId) => sendInTurn(due.filter((delivery) => delivery.chargeId === chargeId))),
-      );
+      if (due.length > 0 && settings.reorder) begin(held.reverse());
+      else
+        for (const charge of new Set(due.map(({ chargeId }) => chargeId)))
+          begin(due.filter(({ chargeId }) => chargeId === charge));
+      await Promise.all(underWay);
     },
     /** When the next delivery is due, in ms; `Infinity` when none waits. */
     nextDue: () => waiting().reduce((soonest, delivery) => Math.min(soonest, delivery.dueAt), Infinity),
@@ -104,6 +104,11 @@ export function webhookSender({ kept, settings, protocolOf, wake, log }: Webhook
 
   function waiting(): Delivery[] {
     return state.deliveries.filter(({ status, chargeId }) => status === "pending" && !busy.has(chargeId));
+  }
+
+  function begin(deliveries: Delivery[]): void {
+    const sending = sendInTurn(deliveries).finally(() => underWay.delete(sending));
+    underWay.add(sending);
   }
 
   async function sendInTurn(deliveries: Delivery[]): Promise<void> {
