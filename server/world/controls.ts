@@ -5,6 +5,7 @@ import { env } from "../env";
 import { answerControls, type Controls, controlsOf, Nothing } from "../sandbox/controls";
 import type { Neighbour } from "../sandbox/payment-processor/server";
 import { NotTaken } from "../sandbox/web/http";
+import { endFaults, waitingFaults, setFault, WorldFaultSchema } from "./faults";
 import type { World } from "./world";
 
 const UNITS = { s: SECOND, m: MINUTE, h: HOUR, d: DAY };
@@ -41,6 +42,20 @@ export const CONTROLS: Controls<World> = {
     },
     { sees: "all that falls due until then is done in order, each at its own time" },
   ),
+  "GET faults": control(Nothing, async () => ({ data: await waitingFaults() }), {
+    sees: "nothing: the faults that wait, in the order in which they strike",
+  }),
+  "POST faults": control(
+    WorldFaultSchema,
+    async (_, fault) => {
+      await setFault(fault);
+      return { data: await waitingFaults() };
+    },
+    {
+      sees: "something goes wrong",
+    },
+  ),
+  "DELETE faults": control(Nothing, () => endFaults(), { sees: "nothing goes wrong any more" }),
   "POST reset": control(Nothing, (world) => world.reset(), {
     sees: "data and time are those of the beginning",
   }),

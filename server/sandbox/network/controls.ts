@@ -18,6 +18,11 @@ import type { NetworkOrder } from "./store";
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
+/** What a fault of the network takes. */
+export const NetworkFaultSchema = z.strictObject(faultFields(FAULT_KINDS, OPERATIONS)).meta({
+  examples: [{ next: "no_stock" }, { next: "500", operation: "order", seconds: 3 * DAY_SECONDS }],
+});
+
 const control = controlsOf<PhoneNetwork>();
 
 /** Every control by method and address under `/_config/network`, in the order of the page. */
@@ -31,21 +36,15 @@ export const CONTROLS: Controls<PhoneNetwork> = {
   "GET notices": control(Nothing, ({ store }) => ({ data: store.notices }), {
     sees: "nothing: each notification with its answers",
   }),
-  "POST faults": control(
-    z.strictObject(faultFields(FAULT_KINDS, OPERATIONS)).meta({
-      examples: [{ next: "no_stock" }, { next: "500", operation: "order", seconds: 3 * DAY_SECONDS }],
-    }),
-    ({ faults }, fault) => addFault(faults, fault),
-    {
-      button: "Add a fault",
-      sees: "calls that go wrong, so often or for so long as it says; several wait in line",
-      presets: {
-        "Out for an hour": { next: "500", seconds: HOUR_SECONDS },
-        "Out for 3 days": { next: "500", seconds: 3 * DAY_SECONDS },
-      },
-      words: Object.fromEntries(Object.entries(FAULTS).map(([kind, { sees }]) => [kind, sees])),
+  "POST faults": control(NetworkFaultSchema, ({ faults }, fault) => addFault(faults, fault), {
+    button: "Add a fault",
+    sees: "calls that go wrong, so often or for so long as it says; several wait in line",
+    presets: {
+      "Out for an hour": { next: "500", seconds: HOUR_SECONDS },
+      "Out for 3 days": { next: "500", seconds: 3 * DAY_SECONDS },
     },
-  ),
+    words: Object.fromEntries(Object.entries(FAULTS).map(([kind, { sees }]) => [kind, sees])),
+  }),
   "DELETE faults": control(Nothing, ({ faults }) => void faults.splice(0), {
     button: "End all faults",
     sees: "answers as they should be",

@@ -16,7 +16,8 @@ import { type Delivery, WebhookSettingsSchema } from "./webhooks";
 
 const fields = faultFields(FAULT_KINDS, OPERATIONS);
 
-const FaultSchema = z
+/** What a fault of the processor takes. */
+export const ProcessorFaultSchema = z
   .strictObject({
     ...fields,
     next: fields.next.default("slow" as never),
@@ -107,7 +108,7 @@ export const CONTROLS: Controls<Processor> = {
     ({ settings }, values) => void Object.assign(settings, values),
     { sees: "events told in another way; what is left out stays" },
   ),
-  "POST faults": control(FaultSchema, ({ faults }, fault) => addFault(faults, fault), {
+  "POST faults": control(ProcessorFaultSchema, ({ faults }, fault) => addFault(faults, fault), {
     sees: "calls that go wrong",
   }),
   "DELETE faults": control(Nothing, ({ faults }) => void faults.splice(0), {

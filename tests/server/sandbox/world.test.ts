@@ -1,11 +1,16 @@
 import { readFileSync } from "node:fs";
 import type { ServerBuild } from "@remix-run/node";
-import { expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { env } from "#server/env";
-import { CONTROLS } from "#server/world/controls";
+import { CONTROLS, worldControls } from "#server/world/controls";
+import { WorldFaultSchema } from "#server/world/faults";
 import { seeds } from "#server/world/seeds";
 import { openWorld } from "#server/world/world";
 import { takingPaymentsWith } from "../../../server/cli/stand-ins.js";
+import { startMailbox } from "../../../server/sandbox/mailbox/mailbox";
+import { startNetwork } from "../../../server/sandbox/network/network";
+import { startPaymentProcessor } from "../../../server/sandbox/payment-processor/server";
 import { live, read } from "../../support/settings";
 import { sandbox } from "./shop";
 
@@ -41,4 +46,75 @@ test("a sandbox that is no world's has no such control", async () => {
   expect((await fetch(`${origin}/world/clock`, { method: "POST", body: '{"freeze":true}' })).status).toBe(
     404,
   );
+});
+
+describe("faults", async () => {
+  const webhookUrl = "http://127.0.0.1:9/nobody";
+  const network = await startNetwork({ accessCode: "code", secret: "secret", webhookUrl });
+  const mailbox = await startMailbox({ smtpPort: 0 });
+  const { origin, close } = await startPaymentProcessor({
+    port: 0,
+    apiKey: "key",
+    webhookSecret: "secret",
+    webhookUrl,
+    confirmSeconds: 1,
+    neighbours: [network, mailbox, worldControls(() => ({}) as never)],
+  });
+  process.env.SANDBOX_PORT = new URL(origin).port;
+  afterAll(() => Promise.all([network, mailbox, { close }].map((each) => each.close())));
+
+  const ask = async (method: string, fault?: unknown, at = "/world/faults") => {
+    const answer = await fetch(origin + at, {
+      method,
+      ...(fault !== undefined && { body: JSON.stringify(fault) }),
+    });
+    return (await answer.json()) as { data: unknown; faults: unknown; error?: { message: string } };
+  };
+
+  test("go to the place that they are for, are shown together, and all end by one call", async () => {
+    await ask("POST", { at: "network", next: "no_stock", call: "order", times: 2 });
+    await ask("POST", { at: "processor", next: "lost", about: "ABC" });
+    const { data } = await ask("POST", { at: "mail", next: "bounced", about: "ana@" });
+    const rest = { times: 1, delaySeconds: 0, call: "any" };
+    expect(data).toEqual([
+      { ...rest, at: "processor", next: "lost", about: "ABC" },
+      { ...rest, at: "network", next: "no_stock", call: "order", times: 2 },
+      { ...rest, at: "mail", next: "bounced", about: "ana@" },
+    ]);
+    expect((await ask("GET", undefined, "/_config/network")).faults).toHaveLength(1);
+    await ask("DELETE");
+    expect((await ask("GET")).data).toEqual([]);
+    expect((await ask("GET", undefined, "/_config/mail")).faults).toEqual([]);
+  });
+
+  test.each([
+    [{ at: "moon", next: "500" }, "at: must be one of processor, network, mail"],
+    [{ next: "500" }, "at: must be one of processor, network, mail"],
+    [{ at: "mail", next: "500" }, 'next: Invalid option: expected one of "refused"|"busy"|'],
+    [{ at: "network", next: "500", call: "create" }, 'call: Invalid option: expected one of "any"|"order"|'],
+    [
+      { at: "processor", next: "stale", call: "create", ageSeconds: 1 },
+      "call: stale is only for read and list",
+    ],
+    [{ at: "mail", next: "slow" }, "delaySeconds: says how slow"],
+    [{ at: "mail", next: "busy", operation: "any" }, 'Unrecognized key: "operation"'],
+  ])("%j is refused: %s", async (fault, sentence) => {
+    expect((await ask("POST", fault)).error?.message).toContain(sentence);
+  });
+
+  test("docs/testing.md names each kind of each place", () => {
+    const { oneOf } = z.toJSONSchema(WorldFaultSchema, { io: "input" }) as unknown as {
+      oneOf: { properties: { at: { const: string }; next: { enum: string[] } } }[];
+    };
+    const rows = text
+      .split("| `at` |")[1]!
+      .split("\n\n")[0]!
+      .matchAll(/^\| `(\w+)` \| (.*) \|$/gm);
+    expect([...rows].map(([, at, kinds]) => [at, kinds])).toEqual(
+      oneOf.map(({ properties: { at, next } }) => [
+        at.const,
+        next.enum.map((kind) => `\`${kind}\``).join(", "),
+      ]),
+    );
+  });
 });
