@@ -78,16 +78,27 @@ export function addFault<Kind extends string, Operation extends string>(
   faults.push({ ...rest, until, times: times ?? (until === undefined ? 1 : undefined) });
 }
 
-/** The first in line that is meant for a call, which has then struck once more. */
-export function strike<Each extends Fault<string, string>>(
+/**
+ * The first in line that is meant for a call, which has then struck once more.
+ * @param said what the call says: a fault that is about something strikes where it is named there, and all where
+ *   that is undefined.
+ */
+export async function strike<Each extends Fault<string, string>>(
   faults: Each[],
-  isMeant: (fault: Each) => boolean,
-): Each | undefined {
+  said: () => string | undefined | Promise<string | undefined>,
+  isMeant: (fault: Each) => boolean = () => true,
+): Promise<(Each & { names?: string[] }) | undefined> {
   forgetEnded(faults);
-  const fault = faults.find(isMeant);
-  if (fault?.times !== undefined) fault.times -= 1;
-  forgetEnded(faults);
-  return fault;
+  for (const fault of faults.filter(isMeant)) {
+    const names = fault.about === undefined ? undefined : [fault.about];
+    const text = names && (await said());
+    const isAbout = text === undefined || names!.some((name) => text.includes(name));
+    if (!isAbout || fault.times === 0) continue;
+    if (fault.times !== undefined) fault.times -= 1;
+    forgetEnded(faults);
+    return { ...fault, ...(names && { names }) };
+  }
+  return undefined;
 }
 
 /** Those that wait, as they were set. */

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { env } from "../env";
 import { MailFaultSchema } from "../sandbox/mailbox/controls";
 import { NetworkFaultSchema } from "../sandbox/network/controls";
+import { FAULT_KINDS, PHONE_FAULT_KINDS } from "../sandbox/network/faults";
 import { ProcessorFaultSchema } from "../sandbox/payment-processor/controls";
 import { HttpError } from "../sandbox/web/http";
 
@@ -17,10 +18,14 @@ export interface FaultPlace {
   end(): unknown;
 }
 
+const ofNetwork = NetworkFaultSchema.shape;
+const { operation: _, delaySeconds: __, ...ofPhone } = ofNetwork;
+
 const places = {
-  processor: standIn("/_config", ProcessorFaultSchema),
-  network: standIn("/_config/network", NetworkFaultSchema),
-  mail: standIn("/_config/mail", MailFaultSchema),
+  processor: standIn("/_config", ProcessorFaultSchema.shape),
+  network: standIn("/_config/network", { ...ofNetwork, next: z.enum(FAULT_KINDS) }),
+  phone: standIn("/_config/network", { ...ofPhone, next: z.enum(PHONE_FAULT_KINDS) }),
+  mail: standIn("/_config/mail", MailFaultSchema.shape),
 } satisfies Record<string, FaultPlace>;
 
 const all: [string, FaultPlace][] = Object.entries(places);
@@ -55,14 +60,15 @@ export async function endFaults(): Promise<void> {
 }
 
 /** A stand-in with controls of its own, which call a kind of call an operation. */
-function standIn(root: string, { shape }: { shape: z.ZodRawShape }): FaultPlace {
-  const { operation, ...fields } = shape;
+function standIn(root: string, { operation, ...fields }: z.ZodRawShape): FaultPlace {
+  const next = fields.next as z.ZodType;
   return {
     takes: z.strictObject({ ...fields, ...(operation && { call: operation }) }),
     add: ({ call: operation, ...fault }: { call?: string }) => ask("POST", { ...fault, operation }),
     async waiting() {
-      const { faults } = (await ask("GET")) as { faults: { operation: string }[] };
-      return faults.map(({ operation: call, ...fault }) => ({ ...fault, call }));
+      const { faults } = (await ask("GET")) as { faults: { operation: string; next: string }[] };
+      const ours = faults.filter((fault) => next.safeParse(fault.next).success);
+      return ours.map(({ operation: call, ...fault }) => ({ ...fault, call }));
     },
     end: () => ask("DELETE"),
   };

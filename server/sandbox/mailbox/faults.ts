@@ -36,7 +36,7 @@ export async function withMailFaults(
   address: string,
   { envelope }: SMTPServerSession,
 ): Promise<void> {
-  const fault = strike(faults, ({ about = "" }) => address.includes(about));
+  const fault = await strike(faults, () => address);
   if (!fault) return;
   const { next, delaySeconds } = fault;
   await sleep(next === "timeout" ? 2 ** 31 - 1 : delaySeconds * 1_000, undefined, { ref: false });

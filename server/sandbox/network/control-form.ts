@@ -44,18 +44,18 @@ ${submit(button, look)}${others.length > 0 && html`<div class="pair">${others}</
 }
 
 /** Has the control of a form do what it does; without a name it is the one called `usual`. */
-export function send<World>(
+export async function send<World>(
   controls: Controls<World>,
   world: World,
   form: URLSearchParams,
   usual = "",
-): Failed | undefined {
+): Promise<Failed | undefined> {
   const name = form.get("control") ?? usual;
   const control = Object.hasOwn(controls, name) ? controls[name] : undefined;
   if (control?.button === undefined) return { status: 400, name };
   const values = { ...typedInto(control.takes, form), ...control.presets?.[form.get("action") ?? ""] };
   try {
-    perform(control, world, values);
+    await perform(control, world, values);
     return undefined;
   } catch (wrong) {
     if (!(wrong instanceof NotTaken)) throw wrong;

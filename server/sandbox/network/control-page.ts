@@ -13,7 +13,7 @@ import { shortMoment } from "./wire";
 export async function answerControlPage(call: Call, network: PhoneNetwork): Promise<Answer> {
   if (call.method === "GET") return asPage(200, controlPage(network));
   if (call.method !== "POST") return methodNotAllowed("GET", "POST");
-  const failed = send(CONTROLS, network, new URLSearchParams(await call.text()));
+  const failed = await send(CONTROLS, network, new URLSearchParams(await call.text()));
   return failed ? asPage(failed.status, controlPage(network, failed)) : seeOther("/network");
 }
 

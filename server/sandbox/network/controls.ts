@@ -7,7 +7,7 @@ import { z } from "zod";
 import { answerControls, type Controls, controlsOf, Nothing, perform } from "../controls";
 import { addFault, faultFields, shownFaults } from "../faults";
 import { type Answer, type Call, HttpError, problem } from "../web/http";
-import { FAULT_KINDS, FAULTS, OPERATIONS } from "./faults";
+import { FAULT_KINDS, FAULTS, OPERATIONS, PHONE_FAULT_KINDS, PHONE_FAULTS } from "./faults";
 import { UNITS_PER_USD, USUAL_BALANCE } from "./packages";
 import { press, use } from "./phone";
 import type { PhoneNetwork } from "./phone-network";
@@ -19,9 +19,15 @@ const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /** What a fault of the network takes. */
-export const NetworkFaultSchema = z.strictObject(faultFields(FAULT_KINDS, OPERATIONS)).meta({
-  examples: [{ next: "no_stock" }, { next: "500", operation: "order", seconds: 3 * DAY_SECONDS }],
-});
+export const NetworkFaultSchema = z
+  .strictObject(faultFields([...FAULT_KINDS, ...PHONE_FAULT_KINDS], OPERATIONS))
+  .refine(({ next, operation }) => operation === "any" || !Object.hasOwn(PHONE_FAULTS, next), {
+    path: ["operation"],
+    message: "a phone's download is no call",
+  })
+  .meta({
+    examples: [{ next: "no_stock" }, { next: "500", operation: "order", seconds: 3 * DAY_SECONDS }],
+  });
 
 const control = controlsOf<PhoneNetwork>();
 
@@ -43,7 +49,9 @@ export const CONTROLS: Controls<PhoneNetwork> = {
       "Out for an hour": { next: "500", seconds: HOUR_SECONDS },
       "Out for 3 days": { next: "500", seconds: 3 * DAY_SECONDS },
     },
-    words: Object.fromEntries(Object.entries(FAULTS).map(([kind, { sees }]) => [kind, sees])),
+    words: Object.fromEntries(
+      Object.entries({ ...FAULTS, ...PHONE_FAULTS }).map(([kind, { sees }]) => [kind, sees]),
+    ),
   }),
   "DELETE faults": control(Nothing, ({ faults }) => void faults.splice(0), {
     button: "End all faults",
@@ -146,10 +154,10 @@ const PhoneSchema = z
 /** Those of the network, and of its phones. */
 export const NETWORK_CONTROLS: Controls<PhoneNetwork> = {
   ...CONTROLS,
-  "POST phones *": control(PhoneSchema, (network, wish, id) => {
+  "POST phones *": control(PhoneSchema, async (network, wish, id) => {
     const order = network.find(id);
     if (!order) throw new HttpError(problem(404, "not_found", "No such phone."));
-    perform(PHONE_CONTROLS[Object.keys(wish)[0]!]!, { network, order }, wish);
+    await perform(PHONE_CONTROLS[Object.keys(wish)[0]!]!, { network, order }, wish);
     network.changed();
     const { profile } = order;
     return {

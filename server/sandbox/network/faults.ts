@@ -1,6 +1,7 @@
 /** Ways in which the network misbehaves on request or by chance. */
 import { type Fault, MANNERS, type Spoil, strike } from "../faults";
 import { type Answer, json } from "../web/http";
+import type { Profile } from "./profile";
 import type { NetworkSettings } from "./schema";
 import { refused } from "./wire";
 
@@ -23,8 +24,23 @@ export const FAULTS = {
   drip: kind("an answer that does not end in time", MANNERS.drip),
   slow: kind("the answer, delaySeconds later", MANNERS.slow),
 };
-type FaultKind = keyof typeof FAULTS;
-export const FAULT_KINDS = Object.keys(FAULTS) as FaultKind[];
+type CallFault = keyof typeof FAULTS;
+
+/** What happens to the phone that an eSIM is downloaded with: what it says, and what the product sees. */
+export const PHONE_FAULTS = {
+  failed_download: {
+    says: "The eSIM could not be added: the connection broke off. Try again.",
+    sees: "DOWNLOAD: the profile was sent for, and never installed; it can be downloaded again",
+  },
+  wrong_device: {
+    says: "This phone cannot add it: it has no eSIM, or is locked to another operator.",
+    sees: "nothing: the phone does not ask for the profile, which stays RELEASED",
+  },
+};
+type PhoneFault = keyof typeof PHONE_FAULTS;
+
+export const FAULT_KINDS = Object.keys(FAULTS) as CallFault[];
+export const PHONE_FAULT_KINDS = Object.keys(PHONE_FAULTS) as PhoneFault[];
 
 export const OPERATIONS = [
   "order",
@@ -40,7 +56,18 @@ export const OPERATIONS = [
 ] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
-export type NetworkFault = Fault<FaultKind, Operation>;
+export type NetworkFault = Fault<CallFault | PhoneFault, Operation>;
+
+const isOfPhone = (fault: NetworkFault) => Object.hasOwn(PHONE_FAULTS, fault.next);
+
+/** Takes the first fault meant for the download of this profile from the line. @returns its kind. */
+export async function downloadFault(
+  faults: NetworkFault[],
+  { esimTranNo, iccid, packages }: Profile,
+): Promise<PhoneFault | undefined> {
+  const said = () => [esimTranNo, iccid, ...packages.map(({ transactionId }) => transactionId)].join(" ");
+  return (await strike(faults, said, isOfPhone))?.next as PhoneFault | undefined;
+}
 
 /**
  * Takes the first fault meant for this operation from the line, or one by chance, and spoils the answer.
@@ -51,11 +78,12 @@ export async function withFaults(
   { operation, body }: { operation: Operation; body: string },
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  const fault = strike(
+  const fault = await strike(
     faults,
-    ({ operation: of, about = "" }) => (of === "any" || of === operation) && body.includes(about),
+    () => body,
+    (each) => !isOfPhone(each) && (each.operation === "any" || each.operation === operation),
   );
-  const next = fault?.next ?? chance.draw();
+  const next = (fault?.next as CallFault | undefined) ?? chance.draw();
   if (!next) return work();
   return { ...(await FAULTS[next].spoil(work)), delayMs: (fault?.delaySeconds ?? 0) * 1_000 };
 }
@@ -81,7 +109,7 @@ export function chanceOf(settings: NetworkSettings) {
       state = settings.seed;
       Object.assign(struck, { failed: 0, lost: 0 });
     },
-    draw(): FaultKind | undefined {
+    draw(): CallFault | undefined {
       if (settings.failureRate + settings.lostAnswerRate === 0) return undefined;
       const drawn = next();
       if (drawn < settings.failureRate) {

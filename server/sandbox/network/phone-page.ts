@@ -26,6 +26,7 @@ import { shortMoment } from "./wire";
 
 const WORDS: Record<Profile["smdpStatus"], string> = {
   RELEASED: "Not on the phone yet",
+  DOWNLOAD: "Not on the phone yet",
   INSTALLATION: "Installed, off",
   ENABLED: "On",
   DISABLED: "Off",
@@ -64,7 +65,7 @@ function answerScan({ query }: Call, network: PhoneNetwork): Answer {
 async function press(call: Call, network: PhoneNetwork, order: NetworkOrder): Promise<Answer> {
   const form = new URLSearchParams(await call.text());
   try {
-    const failed = send(PHONE_CONTROLS, { network, order }, form, "press");
+    const failed = await send(PHONE_CONTROLS, { network, order }, form, "press");
     network.changed();
     if (!failed) return seeOther(`/phone/${order.profile.esimTranNo}`);
     return asPage(failed.status, phonePage(network, order, failed));
@@ -169,5 +170,5 @@ function about(profile: Profile): Html {
 }
 
 function isReleased({ ended, smdpStatus }: Profile): boolean {
-  return !ended && smdpStatus === "RELEASED";
+  return !ended && WORDS[smdpStatus] === WORDS.RELEASED;
 }

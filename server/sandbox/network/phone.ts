@@ -1,5 +1,6 @@
 /** What somebody does with an eSIM on a phone. */
 import { nowMs } from "../../clock";
+import { downloadFault, PHONE_FAULTS } from "./faults";
 import { type PhoneNetwork, Refusal } from "./phone-network";
 import { BYTES_PER_MB, dataLeft, type PhoneButton, type Profile, type SmdpStatus, whyNot } from "./profile";
 import type { NetworkOrder } from "./store";
@@ -7,14 +8,22 @@ import type { NetworkOrder } from "./store";
 const USE_STEP = 100 * BYTES_PER_MB;
 
 /** What a finger on the phone's button does. @throws Refusal */
-export function press(network: PhoneNetwork, { profile }: NetworkOrder, button: PhoneButton): void {
+export async function press(
+  network: PhoneNetwork,
+  { profile }: NetworkOrder,
+  button: PhoneButton,
+): Promise<void> {
   const reason = whyNot(profile, button);
   if (reason) throw new Refusal("200002", reason);
   switch (button) {
-    case "Download profile":
+    case "Download profile": {
+      const fault = await downloadFault(network.faults, profile);
+      if (fault === "failed_download") becomes(network, profile, "DOWNLOAD");
+      if (fault) throw new Refusal("200002", PHONE_FAULTS[fault].says);
       profile.installedAt = nowMs();
       tell(network, profile, "DOWNLOAD");
       return becomes(network, profile, "INSTALLATION");
+    }
     case "Enable":
       becomes(network, profile, "ENABLED");
       if (profile.wasEnabled) return;

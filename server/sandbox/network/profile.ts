@@ -6,7 +6,7 @@ import { randomInt } from "node:crypto";
 export const BYTES_PER_MB = 1024 ** 2;
 export const BYTES_PER_GB = 1024 ** 3;
 
-export type SmdpStatus = "RELEASED" | "INSTALLATION" | "ENABLED" | "DISABLED" | "DELETED";
+export type SmdpStatus = "RELEASED" | "DOWNLOAD" | "INSTALLATION" | "ENABLED" | "DISABLED" | "DELETED";
 export type EsimStatus = "GOT_RESOURCE" | "IN_USE" | "USED_UP" | "USED_EXPIRED" | "UNUSED_EXPIRED" | Ending;
 
 /** How the shop ends a profile: for good before it was installed, or whenever it likes; or until it says otherwise. */
@@ -200,7 +200,7 @@ export function whyNot(profile: Profile, button: PhoneButton): string | undefine
   if (ended)
     return `The shop has ${ended === "CANCEL" ? "cancelled" : ended.toLowerCase()} it. No phone can download or use it.`;
   if (smdpStatus === "DELETED") return "The profile was deleted. A phone cannot download it a second time.";
-  const isOnPhone = smdpStatus !== "RELEASED";
+  const isOnPhone = smdpStatus !== "RELEASED" && smdpStatus !== "DOWNLOAD";
   if (button === "Download profile") return isOnPhone ? "It is on the phone already." : undefined;
   if (!isOnPhone) return "Download it first.";
   if (button === "Enable") return smdpStatus === "ENABLED" ? "It is on already." : undefined;

@@ -65,14 +65,12 @@ export async function withFaults(
   { known, asked }: { known: Charge | undefined; asked: ProcessorFault["processor"] },
   work: (view: View) => Promise<Answer>,
 ): Promise<Answer> {
-  const body = faults.some(({ about }) => about !== undefined) ? await call.text() : "";
-  const isAbout = (text: string) => text === known?.id || text === known?.code || body.includes(text);
-  const fault = strike(
+  const said = async () =>
+    operation === "list" ? undefined : [known?.id, known?.code, await call.text()].join(" ");
+  const fault = await strike(
     faults,
-    (each) =>
-      canStrike(each, operation) &&
-      [asked, undefined].includes(each.processor) &&
-      (each.about === undefined || operation === "list" || isAbout(each.about)),
+    said,
+    (each) => canStrike(each, operation) && [asked, undefined].includes(each.processor),
   );
   if (!fault) return work(({ charge }) => charge);
   const answer = await FAULTS[fault.next].spoil(() => work((record) => asSeen(record, fault)));
@@ -91,9 +89,12 @@ export function showsOtherwise(kind: FaultKind): boolean {
   return kind === "stale" || kind === "left_out";
 }
 
-function asSeen(record: ChargeRecord, { next, about, ageSeconds = 0 }: ProcessorFault): Charge | undefined {
+function asSeen(
+  record: ChargeRecord,
+  { next, names, ageSeconds = 0 }: ProcessorFault & { names?: string[] },
+): Charge | undefined {
   const { charge, history = [{ at: Date.parse(charge.created_at), charge }] } = record;
-  const isMeant = about === undefined || about === charge.id || about === charge.code;
+  const isMeant = !names || [charge.id, charge.code].some((name) => names.includes(name));
   if (!isMeant || !showsOtherwise(next)) return charge;
   if (next === "left_out") return undefined;
   return history.findLast((was) => was.at <= nowMs() - ageSeconds * 1_000)?.charge;

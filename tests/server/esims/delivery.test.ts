@@ -509,3 +509,17 @@ describe("more data on the same eSIM", () => {
     expect(esims).toHaveLength(2);
   });
 });
+
+test.each([
+  ["failed_download", "downloaded", "the connection broke off"],
+  ["wrong_device", "released", "locked to another operator"],
+])("a phone that does not get it, by '%s': the eSIM is %s until another try", async (next, state, says) => {
+  const { esim, user } = await delivered();
+  await fault(next, { about: esim.iccid });
+  await expect(press(esim.iccid!, "Download profile")).rejects.toThrow(says);
+  await noticed();
+  expect((await esimOf(user.id)).profileState).toBe(state);
+  await press(esim.iccid!, "Download profile");
+  await noticed();
+  expect((await esimOf(user.id)).profileState).toBe("installed");
+});

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { shiftClock } from "#server/clock";
 import { CONTROLS, PHONE_CONTROLS } from "../../../server/sandbox/network/controls";
-import { FAULTS } from "../../../server/sandbox/network/faults";
+import { FAULTS, PHONE_FAULTS } from "../../../server/sandbox/network/faults";
 import { inMain } from "../../support/rendered";
 import { networkBench } from "./network-bench";
 
@@ -52,6 +52,9 @@ describe("one list", () => {
         ["lost", "drip", "slow"].includes(kind) ? "yes" : "no",
         sees,
       ]),
+    );
+    expect(rowsOf("phone's fault")).toEqual(
+      Object.entries(PHONE_FAULTS).map(([kind, { sees }]) => [kind, sees]),
     );
     for (const [of, heading] of [
       ["POST faults", "of a fault"],

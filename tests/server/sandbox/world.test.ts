@@ -73,23 +73,25 @@ describe("faults", async () => {
 
   test("go to the place that they are for, are shown together, and all end by one call", async () => {
     await ask("POST", { at: "network", next: "no_stock", call: "order", times: 2 });
+    await ask("POST", { at: "phone", next: "wrong_device" });
     await ask("POST", { at: "processor", next: "lost", about: "ABC" });
     const { data } = await ask("POST", { at: "mail", next: "bounced", about: "ana@" });
     const rest = { times: 1, delaySeconds: 0, call: "any" };
     expect(data).toEqual([
       { ...rest, at: "processor", next: "lost", about: "ABC" },
       { ...rest, at: "network", next: "no_stock", call: "order", times: 2 },
+      { ...rest, at: "phone", next: "wrong_device" },
       { ...rest, at: "mail", next: "bounced", about: "ana@" },
     ]);
-    expect((await ask("GET", undefined, "/_config/network")).faults).toHaveLength(1);
+    expect((await ask("GET", undefined, "/_config/network")).faults).toHaveLength(2);
     await ask("DELETE");
     expect((await ask("GET")).data).toEqual([]);
     expect((await ask("GET", undefined, "/_config/mail")).faults).toEqual([]);
   });
 
   test.each([
-    [{ at: "moon", next: "500" }, "at: must be one of processor, network, mail"],
-    [{ next: "500" }, "at: must be one of processor, network, mail"],
+    [{ at: "moon", next: "500" }, "at: must be one of processor, network, phone, mail"],
+    [{ next: "500" }, "at: must be one of processor, network, phone, mail"],
     [{ at: "mail", next: "500" }, 'next: Invalid option: expected one of "refused"|"busy"|'],
     [{ at: "network", next: "500", call: "create" }, 'call: Invalid option: expected one of "any"|"order"|'],
     [
