@@ -115,6 +115,8 @@ export const paths = {
   careers: () => "/careers",
   press: () => "/press",
   developers: () => "/developers",
+  /** Only where all is the sandbox's. */
+  testing: () => "/developers/testing",
   /** Where a page reports that it failed. */
   faults: () => "/faults",
   /** The API's description for programs. */

@@ -1,7 +1,8 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { isSandboxed } from "#server/payments/processor";
 import { apiReference } from "~/http/api/reference.server";
-import { anchorOf, Marked, Reference, Shell } from "~/features/developers/reference";
+import { Marked, OnThisPage, Reference, Shell } from "~/features/developers/reference";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import { site } from "~/site";
@@ -22,11 +23,11 @@ export const meta: MetaFunction = (args) =>
 export const handle = { isDocument: true, query: [] };
 
 export function loader() {
-  return json(apiReference());
+  return json({ ...apiReference(), isSandboxed: isSandboxed() });
 }
 
 export default function Developers() {
-  const { conventions, before, groups } = useLoaderData<typeof loader>();
+  const { conventions, before, groups, isSandboxed } = useLoaderData<typeof loader>();
   return (
     <div className="page section pt-8 sm:pt-12 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-14">
       <div className="min-w-0 lg:col-start-2">
@@ -40,6 +41,13 @@ export default function Developers() {
             The whole description as OpenAPI 3.1
           </a>
         </p>
+        {isSandboxed && (
+          <p className="mt-3">
+            <a href={paths.testing()} className="font-semibold text-accent underline underline-offset-4">
+              Every control of this shop's sandbox
+            </a>
+          </p>
+        )}
         <h2 className="mt-12 text-xl">In a shell</h2>
         <p className="mt-3 max-w-[65ch] text-ink-soft">
           Every operation has a line that works as it stands, from top to bottom. They need curl and Node, and
@@ -48,20 +56,7 @@ export default function Developers() {
         <Shell lines={before} label="In a shell, first" />
         <Reference groups={groups} />
       </div>
-      <nav aria-label="On this page" className="hidden pt-14 text-sm lg:col-start-1 lg:row-start-1 lg:block">
-        <ol className="sticky top-8 border-l border-line">
-          {groups.map(({ name }) => (
-            <li key={name}>
-              <a
-                href={`#${anchorOf(name)}`}
-                className="block border-l-2 border-transparent py-1.5 pl-4 text-ink-soft hover:border-accent hover:text-ink"
-              >
-                {name}
-              </a>
-            </li>
-          ))}
-        </ol>
-      </nav>
+      <OnThisPage groups={groups} />
     </div>
   );
 }

@@ -57,6 +57,12 @@ export function cards(): Cards {
   return env().cardSimulation ? "simulation" : "none";
 }
 
+/** Whether all that this shop buys and sells is play: the sandbox stands in for every processor, and the network. */
+export function isSandboxed(): boolean {
+  const { processors, sandbox } = env();
+  return sandbox.enabled && processors.every(({ baseUrl }) => new URL(baseUrl).origin === sandbox.origin);
+}
+
 /** Whether this process has left a processor alone because it does not answer. No call. */
 export function isUnavailable(processor: PaymentProvider | undefined): boolean {
   return configure().contained.some(({ provider, isAway }) => provider === processor && isAway());

@@ -72,8 +72,14 @@ function ahead(moment: number): number {
   return moment;
 }
 
+let isOpen = false;
+
+/** Whether this process is a world. */
+export const isWorld = () => isOpen;
+
 /** What stands at `/world` of the sandbox. */
 export function worldControls(world: () => World): Neighbour {
+  isOpen = true;
   return {
     pages: {},
     paths: ["world"],

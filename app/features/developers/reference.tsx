@@ -17,6 +17,26 @@ export function Reference({ groups }: Pick<ApiReference, "groups">) {
   ));
 }
 
+/** The groups of such a page, beside it where there is room. */
+export function OnThisPage({ groups }: { groups: readonly { name: string }[] }) {
+  return (
+    <nav aria-label="On this page" className="hidden pt-14 text-sm lg:col-start-1 lg:row-start-1 lg:block">
+      <ol className="sticky top-8 border-l border-line">
+        {groups.map(({ name }) => (
+          <li key={name}>
+            <a
+              href={`#${anchorOf(name)}`}
+              className="block border-l-2 border-transparent py-1.5 pl-4 text-ink-soft hover:border-accent hover:text-ink"
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
 export function anchorOf(name: string): string {
   return name.toLowerCase().replaceAll(" ", "-");
 }

@@ -56,6 +56,11 @@ test.each([...publicPages.map(({ path }) => path), ...FILES])("%s", async (path)
   expect(inventedIn(await read(path))).toBeNull();
 });
 
+test("it has no controls, and leads to none", async () => {
+  expect((await shop.ask({ path: "/developers/testing", headers: { Host: shop.host } })).status).toBe(404);
+  expect(await read("/developers")).not.toContain("/developers/testing");
+});
+
 test("who the owner is stands where it is looked for", async () => {
   expect(await read("/")).toContain("<title>Wanderwave — Online where you land</title>");
   const terms = await read("/terms");

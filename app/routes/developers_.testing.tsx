@@ -1,0 +1,66 @@
+import { json, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { isSandboxed } from "#server/payments/processor";
+import { ControlGroup, ShellLine } from "~/features/developers/controls";
+import { Marked, OnThisPage } from "~/features/developers/reference";
+import { pageMeta } from "~/page-meta";
+import { paths } from "~/paths";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
+
+const breadcrumbs = [
+  { to: paths.developers(), label: "Developers" },
+  { to: paths.testing(), label: "Testing" },
+];
+
+export const meta: MetaFunction = () => pageMeta({ title: "Testing", isPrivate: true });
+
+export const handle = { isDocument: true };
+
+export async function loader() {
+  if (!isSandboxed()) throw new Response("Not Found", { status: 404 });
+  const { controlReference } = await import("#server/world/reference"); // with it comes the sandbox
+  return json(controlReference());
+}
+
+export default function Testing() {
+  const { origin, isWorld, before, groups } = useLoaderData<typeof loader>();
+  return (
+    <div className="page section pt-8 sm:pt-12 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-14">
+      <div className="min-w-0 lg:col-start-2">
+        <Breadcrumbs trail={breadcrumbs} />
+        <h1 className="text-3xl sm:text-display">Testing</h1>
+        <Marked text="Nothing here is real: no money moves, and no phone can use the eSIMs. What a partner, a phone or time could do to this shop, these lines do. They answer on this machine only." />
+        <p className="mt-3">
+          {[
+            ["Sandbox", "/"],
+            ["Mailbox", "/mailbox"],
+            ["Phones", "/phone"],
+            ["Network", "/network"],
+          ].map(([name, path]) => (
+            <a
+              key={path}
+              href={origin + path}
+              className="mr-5 inline-block py-2 font-semibold text-accent underline underline-offset-4"
+            >
+              {name}
+            </a>
+          ))}
+        </p>
+        {!isWorld && (
+          <>
+            <h2 className="mt-8 text-xl">A shop of your own</h2>
+            <Marked text="This one has the clock of everybody, and what you break is broken for all who use it. A world is a whole shop for you alone, whose clock you move and which you can begin again. It starts in a second, and ends without a trace:" />
+            <ShellLine line="npm run world" />
+          </>
+        )}
+        <h2 className="mt-8 text-xl">In a shell</h2>
+        <Marked text="The lines work as they stand. Those that are about one payment or one eSIM mean the newest after:" />
+        <ShellLine line={before} />
+        {groups.map((group) => (
+          <ControlGroup key={group.name} {...group} />
+        ))}
+      </div>
+      <OnThisPage groups={groups} />
+    </div>
+  );
+}
