@@ -7,9 +7,10 @@ test("the arrival pack prints on two pages at most, on A4 and on Letter, for eve
   page,
   browserName,
   javaScriptEnabled,
+  clock,
 }) => {
   test.skip(!javaScriptEnabled || browserName !== "chromium", "paper is the same, and Chromium prints it");
-  await buy(page, "layover");
+  await buy(page, "layover", clock);
   const link = page.getByRole("link", { name: "Save the arrival pack" });
   const address = (await link.getAttribute("href"))!.replace(/\?.*/, "");
   for (const kind of KINDS) {

@@ -41,10 +41,10 @@ test.describe("in a narrow window", () => {
   }
 });
 
-test("from the pages of one traveller", async ({ page, baseURL }) => {
+test("from the pages of one traveller", async ({ page, baseURL, clock }) => {
   test.setTimeout(120_000);
   await atCheckout(page);
-  await pay(page);
+  await pay(page, clock);
   const order = new URL(page.url()).pathname;
   await page.getByRole("link", { name: "Go to your eSIM" }).click();
   await page.waitForURL(`${baseURL}/dashboard/esims/*`);

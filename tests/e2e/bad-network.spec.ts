@@ -2,7 +2,7 @@
 import type { Page, Route } from "@playwright/test";
 import { openApp } from "../support/arrivals";
 import { open } from "../support/filling-in";
-import { expect, freshName, mailTo, register, test, hold } from "../support/journey";
+import { expect, freshName, register, test, hold } from "../support/journey";
 
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "the browser itself says it");
 test.use({ viewport: { width: 360, height: 740 } });
@@ -87,6 +87,7 @@ for (const { path, form, button, failure, unsure, fields, done } of forms)
   for (const [what, begin] of failures)
     test(`${failure}: who sends while the network ${what} loses nothing [337, 465, 468, 470, 490]`, async ({
       page,
+      mail,
     }) => {
       await open(page, path, true);
       const email = `${freshName()}@example.test`;
@@ -106,7 +107,7 @@ for (const { path, form, button, failure, unsure, fields, done } of forms)
       await page.unrouteAll();
       await place.getByRole("button", { name: button }).click();
       await expect(page.getByText(done).first()).toBeVisible();
-      if (form.startsWith("form")) await mailTo(email); // else nobody has an account yet
+      if (form.startsWith("form")) await mail(email); // else nobody has an account yet
     });
 
 async function fillIn(page: Page): Promise<void> {
@@ -178,7 +179,11 @@ async function answeredTooLate(page: Page, button: string): Promise<() => void> 
   return arrive;
 }
 
-test("a late answer is followed, and the next click counts as a repeat", async ({ page, browserName }) => {
+test("a late answer is followed, and the next click counts as a repeat", async ({
+  page,
+  browserName,
+  clock,
+}) => {
   test.skip(
     browserName === "firefox",
     "its driver does not get the form's body, so no request could be sent on",
@@ -195,7 +200,7 @@ test("a late answer is followed, and the next click counts as a repeat", async (
   await expect(page.getByText("An error occurred while adding your device")).toHaveCount(0);
 });
 
-test("the same for a document's form", async ({ page, browserName }) => {
+test("the same for a document's form", async ({ page, browserName, clock }) => {
   test.skip(browserName === "firefox", "see above");
   await page.clock.install();
   await page.goto("/support?tab=contact");

@@ -1,13 +1,15 @@
 import { atCheckout, expect, pay, QR, test } from "../support/journey";
-import { operator } from "../support/operator";
+import { operatorIn } from "../support/operator";
 
 test("a refund of an eSIM that was never installed is asked for, and its code is gone", async ({
   page,
   browserName,
+  clock,
+  world,
 }) => {
   test.setTimeout(150_000);
   await atCheckout(page);
-  await pay(page);
+  await pay(page, clock);
   const order = new URL(page.url()).pathname;
   await page.getByRole("link", { name: "Go to your eSIM" }).click();
   await expect(page).toHaveURL(/\/dashboard\/esims\//);
@@ -46,7 +48,7 @@ test("a refund of an eSIM that was never installed is asked for, and its code is
 
   // A copied code is useless once the money is sent.
   const how = ["--amount", "19.99", "--note", "sent", "--yes"];
-  const said = operator("refunds", "settle", order.split("/").at(-1)!, ...how);
+  const said = operatorIn(world)("refunds", "settle", order.split("/").at(-1)!, ...how);
   expect(said).toContain("Its eSIM was cancelled at the network, unused.");
   await page.goto(esim);
   await expect(page.getByRole("heading", { level: 1, name: "Stopped" })).toBeVisible();

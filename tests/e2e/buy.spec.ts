@@ -1,6 +1,6 @@
 import { expect, signUp, test, pay } from "../support/journey";
 
-test("from the home page to an active plan [165, 166, 265, 318, 475, 532]", async ({ page }) => {
+test("from the home page to an active plan [165, 166, 265, 318, 475, 532]", async ({ page, clock }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Select Plan Nomad" }).click();
   await expect(page).toHaveURL("/signin?redirect=/checkout/nomad");
@@ -23,7 +23,7 @@ test("from the home page to an active plan [165, 166, 265, 318, 475, 532]", asyn
   ]);
   await expect(inCoins.getByRole("definition").nth(5)).toHaveText("≈ 0.08 BCH");
 
-  await pay(page);
+  await pay(page, clock);
   await page.getByRole("main").getByRole("link", { name: "Go to your eSIM" }).click();
   await page.getByRole("main").getByRole("link", { name: "Dashboard" }).click();
   await expect(page.getByRole("heading", { name: /^Welcome, / })).toBeVisible();

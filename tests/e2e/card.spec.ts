@@ -1,7 +1,7 @@
 /** A card on the sandbox's copy of Stripe's page, in a shop that takes cards. */
 import type { Page } from "@playwright/test";
-import { atCheckout, expect, mailsTo, payByCard, test } from "../support/journey";
-import { cardsAt, inOwnShop } from "../support/own-shop";
+import { atCheckout, expect, payByCard, test } from "../support/journey";
+import { cardsAt, inOwnShop, mailsAt } from "../support/own-shop";
 
 test.describe.configure({ mode: "serial" });
 const shop = inOwnShop(70, (port) => cardsAt(`http://127.0.0.1:${port + 1}`));
@@ -28,7 +28,7 @@ test("a card is declined, and then another is taken: the plan is there, with one
   await page.waitForURL(`${baseURL}/orders/*`);
   await expect(page.getByRole("heading", { name: "Ready to install" })).toBeVisible();
   const receipts = async () =>
-    (await mailsTo(address, shop().sandbox)).filter(({ subject }) => /receipt/i.test(subject));
+    (await mailsAt(shop().sandbox, address)).filter(({ subject }) => /receipt/i.test(subject));
   await expect.poll(receipts).toHaveLength(1);
   await page.goto(`${new URL(page.url()).pathname}/receipt`);
   await expect(page.getByText("Credit card", { exact: true }).first()).toBeVisible();

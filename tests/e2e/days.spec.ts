@@ -8,9 +8,10 @@ const inDays = (days: number) => day.format(Date.now() + days * DAY_MS);
 test("more data says before it is paid when its days begin on the chosen eSIM", async ({
   page,
   javaScriptEnabled,
+  clock,
 }) => {
   test.setTimeout(120_000);
-  await buy(page, "nomad");
+  await buy(page, "nomad", clock);
   const withEsim = `Its 7 days begin with those of your eSIM, when your phone first connects with it. Unused until ${inDays(180)}`;
   const alone = "Its 7 days begin when it is installed on your phone. Unused for 90 days, it ends.";
   const summary = page.getByRole("region", { name: "Layover" });

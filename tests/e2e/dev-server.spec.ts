@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect as soon, test } from "../support/journey";
+import { freePort } from "../../server/cli/processes.js";
 import { startDevServer, type DevServer } from "../support/dev-server";
 
 /** A saved file is compiled first: two seconds on a quiet machine, many on one that runs tests. */
@@ -11,7 +12,7 @@ test("npm run dev serves the sources as they are saved, with one worker", async 
 }) => {
   test.skip(!javaScriptEnabled, "one boot is enough");
   test.setTimeout(300_000);
-  const devServer = startDevServer(Number(process.env.E2E_PORT) + 20);
+  const devServer = startDevServer(await freePort());
   try {
     await expect.poll(devServer.said, { timeout: 150_000 }).toContain("Ready after");
     expect(await read(devServer, "/healthz")).toBe("ok");

@@ -1,9 +1,14 @@
-import { buy, expect, mailsTo, pay, pressOnPhone, QR, seen, test } from "../support/journey";
+import { buy, expect, pay, pressOnPhone, QR, seen, test } from "../support/journey";
 import { expectAccessible } from "../support/page-checks";
 
-test("buy, install, use, be warned, and top up the same eSIM", async ({ page, javaScriptEnabled }) => {
+test("buy, install, use, be warned, and top up the same eSIM", async ({
+  page,
+  javaScriptEnabled,
+  world,
+  clock,
+}) => {
   test.setTimeout(150_000);
-  const { username, seconds } = await buy(page, "layover");
+  const { username, seconds } = await buy(page, "layover", clock);
   console.log(
     `payment confirmed → QR on screen: ${seconds.toFixed(1)} s (JavaScript ${javaScriptEnabled ? "on" : "off"})`,
   );
@@ -24,9 +29,9 @@ test("buy, install, use, be warned, and top up the same eSIM", async ({ page, ja
   );
 
   await expect
-    .poll(async () => (await mailsTo(`${username}@example.test`)).map(({ subject }) => subject))
+    .poll(async () => (await world.mails(`${username}@example.test`)).map(({ subject }) => subject))
     .toContain("Your eSIM is ready");
-  const ready = (await mailsTo(`${username}@example.test`)).find(
+  const ready = (await world.mails(`${username}@example.test`)).find(
     ({ subject }) => subject === "Your eSIM is ready",
   )!;
   expect(ready.text).toContain(new URL(esimPage).pathname);
@@ -50,20 +55,20 @@ test("buy, install, use, be warned, and top up the same eSIM", async ({ page, ja
   await expect(page.getByText(/GB used by the end of each day/)).toBeVisible();
   await expect(page.getByRole("row").nth(1)).toContainText("0.88 GB");
   await expect
-    .poll(async () => (await mailsTo(`${username}@example.test`)).map(({ subject }) => subject))
+    .poll(async () => (await world.mails(`${username}@example.test`)).map(({ subject }) => subject))
     .toContain("80% of your Layover data is used");
 
   await page.getByRole("link", { name: "Buy Data" }).click();
   await page.getByRole("link", { name: "Select Plan Layover" }).click();
   await expect(page.getByRole("radio", { name: /^On my eSIM \(Layover\)/ })).toBeChecked();
-  await pay(page);
+  await pay(page, clock);
   await page.getByRole("link", { name: "Go to your eSIM" }).click();
   await expect(page).toHaveURL(esimPage.replace(/\?.*/, ""));
   await expect(page.getByRole("link", { name: "Buy Layover again" })).toHaveCount(2);
 });
 
-test("a page that sends no referrer can still sign out", async ({ page }) => {
-  await buy(page, "layover");
+test("a page that sends no referrer can still sign out", async ({ page, clock }) => {
+  await buy(page, "layover", clock);
   expect((await page.reload())?.headers()).toMatchObject({
     "referrer-policy": "no-referrer",
     "cache-control": "private, no-store",
@@ -77,8 +82,9 @@ test("a page that sends no referrer can still sign out", async ({ page }) => {
 test("the arrival pack opens from disk without a network and shows the QR code", async ({
   page,
   browser,
+  clock,
 }, info) => {
-  await buy(page, "layover");
+  await buy(page, "layover", clock);
   const code = await page.getByLabel("Activation code", { exact: true }).inputValue();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -103,10 +109,11 @@ test("the arrival pack opens from disk without a network and shows the QR code",
 test("the eSIM's page and the overview have no accessibility fault and do not scroll sideways", async ({
   page,
   javaScriptEnabled,
+  clock,
 }) => {
   test.skip(!javaScriptEnabled, "axe is a script");
   test.setTimeout(120_000);
-  await buy(page, "layover");
+  await buy(page, "layover", clock);
   await pressOnPhone(page, "Download profile", "Enable", ...Array.from({ length: 9 }, () => "Use 100 MB"));
   const esimPage = page.url();
   await page.goto("/dashboard");
@@ -123,10 +130,11 @@ test("the eSIM's page and the overview have no accessibility fault and do not sc
 test("the chart's library is loaded where a chart is pointed at, only by script, and may be lost", async ({
   page,
   javaScriptEnabled,
+  clock,
 }) => {
   const requests: string[] = [];
   page.on("request", (request) => requests.push(new URL(request.url()).pathname));
-  await buy(page, "layover");
+  await buy(page, "layover", clock);
   await pressOnPhone(page, "Download profile", "Enable", ...Array.from({ length: 9 }, () => "Use 100 MB"));
   await page.goto("/dashboard");
   const chart = page.getByText(/GB used by the end of each day/);

@@ -1,7 +1,9 @@
 /** A fault is found by the number that the page shows: in a shop that lost a table, and in a broken browser. */
 import { test as plainTest } from "@playwright/test";
+import Database from "better-sqlite3";
+import { freePort } from "../../server/cli/processes.js";
 import { openShop } from "../support/own-shop";
-import { expect, mailTo, test } from "../support/journey";
+import { expect, test } from "../support/journey";
 
 const SAID = "We encountered an unexpected error. This has been reported to our team.";
 const SUPPORT = "support@farline.example";
@@ -9,14 +11,14 @@ const NUMBER = /quote the number ([a-z0-9]{20})\./;
 
 test("a page that failed shows the number under which the log and the team have it [40-42, 504]", async ({
   page,
-  javaScriptEnabled,
+  world,
+  mail,
 }) => {
-  const port = Number(process.env.E2E_PORT) + (javaScriptEnabled ? 8 : 9);
-  const { log, database, close } = await openShop(port);
+  const database = new Database(world.database.replace("file:", ""), { timeout: 10_000 });
   try {
     database.exec("alter table password_resets rename to password_resets_away");
     const token = "t".repeat(43);
-    const answer = await page.goto(`http://localhost:${port}/reset-password?token=${token}`);
+    const answer = await page.goto(`/reset-password?token=${token}`);
     expect(answer?.status()).toBe(500);
     await page.waitForLoadState("networkidle");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something went wrong");
@@ -24,13 +26,14 @@ test("a page that failed shows the number under which the log and the team have 
     const [, number] = NUMBER.exec((await page.getByRole("main").textContent())!)!;
     expect(number).toBe(answer?.headers()["x-request-id"]);
 
-    const faults = log()
+    const faults = world
+      .said()
       .split("\n")
       .filter((line) => line.includes(number!) && line.includes('"fault"'));
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(/no such table: password_resets.*at .*isResetToken \(/);
-    expect(log()).not.toContain(token);
-    const email = await mailTo(SUPPORT, /^Fault: SqliteError in .*isResetToken/);
+    expect(world.said()).not.toContain(token);
+    const email = await mail(SUPPORT, /^Fault: SqliteError in .*isResetToken/);
     expect(email.text).toContain("Route: GET /reset-password\n");
 
     database.exec("alter table password_resets_away rename to password_resets");
@@ -40,18 +43,22 @@ test("a page that failed shows the number under which the log and the team have 
     database.exec("alter table password_resets rename to password_resets_away");
     await page.reload();
     await page.getByRole("main").getByRole("link", { name: "Home", exact: true }).click();
-    await expect(page).toHaveURL(`http://localhost:${port}/`);
+    await expect(page).toHaveURL("/");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Online the moment you land.");
   } finally {
-    await close();
+    database.close();
   }
 });
 
 test("a crash is in the log, with its stack, before the process ends", async ({ javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, "needs no browser; once is enough");
   const crashes = `process.on("SIGUSR2", () => { throw new Error("provoked", { cause: new Error("why") }); })`;
-  const port = Number(process.env.E2E_PORT) + 6;
-  const { child, log, database } = await openShop(port, {}, "--import", `data:text/javascript,${crashes}`);
+  const { child, log, database } = await openShop(
+    await freePort(),
+    {},
+    "--import",
+    `data:text/javascript,${crashes}`,
+  );
   database.close();
   child.kill("SIGUSR2");
   await new Promise((resolve) => child.once("close", resolve));

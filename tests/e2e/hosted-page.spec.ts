@@ -1,5 +1,5 @@
 /** The sandbox's hosted page as a payer uses it, and how it brings back a customer who has paid. */
-import { atCheckout, expect, sandboxControl, test, toHostedPage } from "../support/journey";
+import { atCheckout, expect, test, toHostedPage } from "../support/journey";
 
 const codeOf = (url: string) => /\/pay\/(\w+)/.exec(url)![1]!;
 
@@ -18,20 +18,21 @@ test("a payment that is made elsewhere shows without a click, and leads back onc
   page,
   baseURL,
   javaScriptEnabled,
+  world,
 }) => {
   await atCheckout(page, "layover");
   await toHostedPage(page);
   const hosted = page.url();
   // Without a script the page of an unpaid charge stays as it is: somebody may be typing.
   if (!javaScriptEnabled) await page.getByRole("button", { name: "Pay exact amount" }).click();
-  else await sandboxControl(page, `/charges/${codeOf(hosted)}/pay`, {});
+  else await world.control(`/_config/charges/${codeOf(hosted)}/pay`, {});
   await page.waitForURL(`${baseURL}/orders/*`);
 });
 
-test("who has paid too little, or waits, stays on the page", async ({ page }) => {
+test("who has paid too little, or waits, stays on the page", async ({ page, world }) => {
   await atCheckout(page, "layover");
   await toHostedPage(page);
-  await sandboxControl(page, `/charges/${codeOf(page.url())}/pay`, { amount: "0.00000100", confirm: true });
+  await world.control(`/_config/charges/${codeOf(page.url())}/pay`, { amount: "0.00000100", confirm: true });
   await page.goto(page.url());
   await expect(page.getByRole("heading", { name: "Paid too little" })).toBeVisible();
   await page.waitForTimeout(6_500); // longer than it takes in the normal case
@@ -39,10 +40,10 @@ test("who has paid too little, or waits, stays on the page", async ({ page }) =>
   await expect(page.getByText("You go back to Farline")).toHaveCount(0);
 });
 
-test("who wants to stay can stay", async ({ page, javaScriptEnabled }) => {
+test("who wants to stay can stay", async ({ page, javaScriptEnabled, world }) => {
   await atCheckout(page, "layover");
   await toHostedPage(page);
-  await sandboxControl(page, `/charges/${codeOf(page.url())}/pay`, { confirm: true });
+  await world.control(`/_config/charges/${codeOf(page.url())}/pay`, { confirm: true });
   await page.goto(page.url());
   const note = page.getByText("You go back to Farline");
   await expect(note).toBeVisible();

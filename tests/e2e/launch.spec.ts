@@ -1,42 +1,38 @@
-/** A shop of its own that is opened by hand: the shop of the other journeys is not launched. */
-import { expect, freshName, mailsTo, mailTo, signIn, signUp, test } from "../support/journey";
-import { operatorOf } from "../support/operator";
-import { openShop } from "../support/own-shop";
+/** The shop opens: what those hear who waited for it, and its readers. */
+import { mailIn } from "../kit/test";
+import { expect, freshName, signIn, signUp, test, type World } from "../support/journey";
+import { operatorIn } from "../support/operator";
 import { expectNoViolations } from "../support/page-checks";
 
-test.describe.configure({ mode: "serial" });
 test.use({ viewport: { width: 360, height: 740 } });
 
-let shop: Awaited<ReturnType<typeof openShop>>;
-let origin: string;
-const ana = `${freshName()}@example.test`;
+const ana = "ana@example.test";
+const linkIn = async (world: World, address: string, subject: RegExp, page: string) =>
+  new RegExp(`http\\S+/${page}\\?token=\\S+`).exec((await mailIn(world, address, subject)).text)![0];
 
-const operator = (...argv: string[]) => operatorOf(shop.env)(...argv);
-const linkIn = async (address: string, subject: RegExp, page: string) =>
-  new RegExp(`http\\S+/${page}\\?token=\\S+`).exec((await mailTo(address, subject)).text)![0];
-
-test.beforeAll(async ({ javaScriptEnabled }) => {
-  const port = Number(process.env.E2E_PORT) + (javaScriptEnabled ? 30 : 31);
-  origin = `http://localhost:${port}`;
-  shop = await openShop(port);
+/** Somebody waits, and the shop is opened by hand. */
+test.beforeEach(async ({ world }) => {
+  const operator = operatorIn(world);
   const body = JSON.stringify({ email: ana, firstName: "Ana", source: "website" });
   const headers = { "Content-Type": "application/json" };
-  expect((await fetch(`${origin}/api/waitlist`, { method: "POST", headers, body })).status).toBe(201);
+  expect((await fetch(`${world.shop}/api/waitlist`, { method: "POST", headers, body })).status).toBe(201);
   expect(operator("launch", "--operator", "Ana", "--yes")).toContain(
     "Queued: 1 launch mail, 1 of them with a gift.",
   );
   expect(operator("launch", "--yes")).toContain("Queued: 0 launch mails");
   expect(operator("acts", "list")).toMatch(/  Ana  launch launch\n.*\n1 act\.\n$/);
 });
-test.afterAll(() => shop.close());
 
 test("the mailed gift: open an account, click once, and the eSIM is there", async ({
   page,
   context,
+  world,
   javaScriptEnabled,
 }) => {
-  const link = await linkIn(ana, /is open/, "gift");
-  expect((await mailsTo(ana)).filter(({ subject }) => subject.startsWith("Farline is open"))).toHaveLength(1);
+  const link = await linkIn(world, ana, /is open/, "gift");
+  expect(
+    (await world.mails(ana)).filter(({ subject }) => subject.startsWith("Farline is open")),
+  ).toHaveLength(1);
   await page.goto(link);
   await expect(page.getByText("Please sign in to take your gift")).toBeVisible();
   await page.getByRole("link", { name: "Create Account" }).click();
@@ -69,10 +65,11 @@ test("the mailed gift: open an account, click once, and the eSIM is there", asyn
 
 test("news by mail: asked for with a tick, confirmed by a click, stopped by another", async ({
   page,
+  world,
   javaScriptEnabled,
 }) => {
   const email = `${freshName()}@example.test`;
-  await page.goto(`${origin}/support`);
+  await page.goto("/support");
   const block = page.locator("#waitlist");
   await expect(block.getByRole("heading", { name: "Farline is open" })).toBeVisible();
   if (javaScriptEnabled) await expectNoViolations(page, "the invitation to the plans");
@@ -86,16 +83,18 @@ test("news by mail: asked for with a tick, confirmed by a click, stopped by anot
   await expect(block.getByRole("heading", { name: "Check your mail" })).toBeVisible();
   if (javaScriptEnabled) await expectNoViolations(page, "news asked for");
 
-  expect(operator("news", "mail", "before-the-border", "--yes")).toContain("queued for 0 readers");
-  await page.goto(await linkIn(email, /^Confirm/, "news-mail/confirm"));
+  expect(operatorIn(world)("news", "mail", "before-the-border", "--yes")).toContain("queued for 0 readers");
+  await page.goto(await linkIn(world, email, /^Confirm/, "news-mail/confirm"));
   if (javaScriptEnabled) await expectNoViolations(page, "the confirmation");
   await page.getByRole("button", { name: "Yes, send me news" }).click();
   await expect(page.getByText("You get our news by mail from now on.")).toBeVisible();
 
-  expect(operator("news", "mail", "before-the-border", "--yes")).toContain("queued for 1 reader");
-  await page.goto(await linkIn(email, /^Ten minutes/, "news-mail/leave"));
+  expect(operatorIn(world)("news", "mail", "before-the-border", "--yes")).toContain("queued for 1 reader");
+  await page.goto(await linkIn(world, email, /^Ten minutes/, "news-mail/leave"));
   if (javaScriptEnabled) await expectNoViolations(page, "the end of it");
   await page.getByRole("button", { name: "Stop the news" }).click();
   await expect(page.getByText("We have stopped it")).toBeVisible();
-  expect(operator("news", "mail", "how-an-esim-is-downloaded", "--yes")).toContain("queued for 0 readers");
+  expect(operatorIn(world)("news", "mail", "how-an-esim-is-downloaded", "--yes")).toContain(
+    "queued for 0 readers",
+  );
 });

@@ -1,7 +1,6 @@
 /** What is on the first screen of a phone: all of a checkout, and for each order the one thing to do. */
 import type { Locator, Page } from "@playwright/test";
-import { operator } from "../support/operator";
-import { ageDelivery, ageOrders, ageProof } from "../support/shop-database";
+import { operatorIn } from "../support/operator";
 import {
   askForRefund,
   atCheckout,
@@ -13,7 +12,6 @@ import {
   pay,
   pressOnPhone,
   QR,
-  sandboxControl,
   test,
   toHostedPage,
 } from "../support/journey";
@@ -54,17 +52,17 @@ async function expectOneScreen(page: Page, plan: string, price: string, esims: r
   return y;
 }
 
-test("a checkout is one screen, with no eSIM and with two", async ({ page }) => {
+test("a checkout is one screen, with no eSIM and with two", async ({ page, clock }) => {
   test.setTimeout(120_000);
-  const username = await atCheckout(page, "nomad");
+  await atCheckout(page, "nomad");
   await page.reload(); // the greeting is over
   await expectOneScreen(page, "Nomad", "$19.99", []);
 
-  await pay(page);
+  await pay(page, clock);
   await page.goto("/checkout/layover");
   await page.getByRole("radio", { name: "On a new eSIM" }).check();
-  await pay(page);
-  ageOrders(username); // what was bought just now is said here, and takes its place
+  await pay(page, clock);
+  await clock.advance("2h"); // what was bought just now is said here, and takes its place
   await page.goto("/checkout/nomad");
   const [first, second] = [/^On my eSIM \(Layover\)/, /^On my eSIM \(Nomad\)/];
   await expectOneScreen(page, "Nomad", "$19.99", []);
@@ -98,13 +96,14 @@ async function ordered(page: Page, planId = "layover") {
 test("an order turns from waiting to the button that installs, without a click", async ({
   page,
   javaScriptEnabled,
+  world,
 }) => {
   test.setTimeout(120_000);
   await atCheckout(page, "layover");
   const { code, path } = await ordered(page);
   await page.goto(path);
   await expectOneStep(page, "Waiting for your payment", "Continue to payment");
-  await sandboxControl(page, `/charges/${code}/pay`, { confirm: true });
+  await world.control(`/_config/charges/${code}/pay`, { confirm: true });
   const paidAt = Date.now();
   const button = page.getByRole("link", { name: "Install test code on iPhone" });
   await expect(button).toBeVisible();
@@ -137,34 +136,34 @@ test("an order turns from waiting to the button that installs, without a click",
   await expectOnScreen(picture, "the picture");
 });
 
-test("each state of an order has one next step on the first screen", async ({ page }) => {
+test("each state of an order has one next step on the first screen", async ({ page, world, clock }) => {
   test.setTimeout(240_000);
   await atCheckout(page, "layover");
   const { code, path } = await ordered(page);
-  await sandboxControl(page, `/charges/${code}/cancel`, {});
+  await world.control(`/_config/charges/${code}/cancel`, {});
   await page.goto(path);
   await expectOneStep(page, "Payment cancelled", "Back to checkout");
 
   const ran = await ordered(page);
-  await sandboxControl(page, `/charges/${ran.code}/expire`, {});
+  await world.control(`/_config/charges/${ran.code}/expire`, {});
   await page.goto(ran.path);
   await expectOneStep(page, "The payment time ran out", "Back to checkout");
-  await sandboxControl(page, `/charges/${ran.code}/pay`, {});
+  await world.control(`/_config/charges/${ran.code}/pay`, {});
   await comesTo(page, ran.path, "Payment seen, waiting");
   await expectOneStep(page, "Payment seen, waiting", "Go to dashboard");
   await expectOneStep(page, "We are looking at your payment", "Contact us");
 
   const slow = await ordered(page);
-  await sandboxControl(page, "/network/faults", {
+  await world.control("/_config/network/faults", {
     next: "500",
     operation: "order",
     about: slow.id,
     times: 5,
   });
-  await sandboxControl(page, `/charges/${slow.code}/pay`, { confirm: true });
+  await world.control(`/_config/charges/${slow.code}/pay`, { confirm: true });
   await page.goto(slow.path);
   await expectOneStep(page, "We are preparing your eSIM", "Go to dashboard");
-  ageDelivery(slow.id, 3);
+  await clock.advance("3m");
   await page.goto(slow.path);
   await expectOneStep(page, "Your eSIM is late", "Contact us");
   await comesTo(page, slow.path, "Ready to install");
@@ -182,15 +181,18 @@ test("each state of an order has one next step on the first screen", async ({ pa
   }
 
   const more = await ordered(page, "nomad");
-  await sandboxControl(page, `/charges/${more.code}/pay`, { confirm: true });
+  await world.control(`/_config/charges/${more.code}/pay`, { confirm: true });
   await page.goto(more.path);
   await expectOneStep(page, "Your data is on your eSIM", "What to do when you land");
 });
 
-test("so has one that was never begun, closed, asked back or paid back, and its eSIM", async ({ page }) => {
+test("so has one that was never begun, closed, asked back or paid back, and its eSIM", async ({
+  page,
+  world,
+}) => {
   test.setTimeout(240_000);
   await atCheckout(page, "pacific");
-  await sandboxControl(page, "/faults", { next: "500", operation: "create", about: "Pacific" });
+  await world.control("/_config/faults", { next: "500", operation: "create", about: "Pacific" });
   await page.getByRole("button", { name: /^Pay \$/ }).click();
   await expect(page.getByText("Payment Creation Failed")).toBeVisible();
   const [{ id: unbegun }] = (await (await page.request.get("/api/orders")).json()) as [{ id: string }];
@@ -198,14 +200,14 @@ test("so has one that was never begun, closed, asked back or paid back, and its 
   await expectOneStep(page, "Payment has not begun", "Back to checkout");
 
   const dust = await ordered(page);
-  await sandboxControl(page, `/charges/${dust.code}/pay`, { amount: "0.00000001", confirm: true });
+  await world.control(`/_config/charges/${dust.code}/pay`, { amount: "0.00000001", confirm: true });
   await comesTo(page, dust.path, "We are looking at your payment");
-  operator("orders", "refuse", dust.id, "--note", "Nothing was paid for it.", "--yes");
+  operatorIn(world)("orders", "refuse", dust.id, "--note", "Nothing was paid for it.", "--yes");
   await page.goto(dust.path);
   await expectOneStep(page, "Order closed", "Contact us");
 
   const back = await ordered(page);
-  await sandboxControl(page, `/charges/${back.code}/pay`, { confirm: true });
+  await world.control(`/_config/charges/${back.code}/pay`, { confirm: true });
   await comesTo(page, back.path, "Ready to install");
   const esim = await esimOf(page);
   await page.goto(esim);
@@ -217,19 +219,19 @@ test("so has one that was never begun, closed, asked back or paid back, and its 
     await expect(page.getByText(/^Install it/).filter({ visible: true })).toHaveCount(0);
     await expect(page.getByRole("img", { name: QR }).filter({ visible: true })).toHaveCount(0);
   }
-  operator("refunds", "settle", back.id, "--amount", "3.00", "--note", "sent", "--yes");
+  operatorIn(world)("refunds", "settle", back.id, "--amount", "3.00", "--note", "sent", "--yes");
   await page.goto(back.path);
   await expectOneStep(page, "Refunded", "View Plans");
   await page.goto(esim);
   await expectOneStep(page, "Stopped", "View Plans");
 });
 
-test("so has one whose code is held back, until its owner is proven", async ({ page }) => {
+test("so has one whose code is held back, until its owner is proven", async ({ page, clock }) => {
   test.setTimeout(240_000);
-  const username = await atCheckout(page, "layover");
-  await pay(page);
+  await atCheckout(page, "layover");
+  await pay(page, clock);
   const order = new URL(page.url()).pathname;
-  ageProof(username);
+  await clock.advance("16m"); // so long a proof holds
   await page.context().clearCookies({ name: "device" });
   await page.goto(order);
   await expectOneStep(page, "Ready to install", "Show the code");
@@ -241,10 +243,10 @@ test("so has one whose code is held back, until its owner is proven", async ({ p
   await expectOneStep(page, "Ready to install", "Install test code on iPhone");
 });
 
-test("an eSIM whose data will not last says first what to add", async ({ page }) => {
+test("an eSIM whose data will not last says first what to add", async ({ page, clock }) => {
   test.setTimeout(240_000);
   await atCheckout(page, "layover");
-  await pay(page);
+  await pay(page, clock);
   const esim = await esimOf(page);
   await page.goto(esim);
   await pressOnPhone(page, "Download profile", "Enable", ...Array.from({ length: 8 }, () => "Use 100 MB"));

@@ -1,18 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openApp } from "../support/arrivals";
-import {
-  expect,
-  freshName,
-  fromSomewhere,
-  mailTo,
-  newTravellerAt,
-  PASSWORD,
-  signIn,
-  test,
-  pay,
-} from "../support/journey";
+import { expect, freshName, newTravellerAt, PASSWORD, signIn, test, pay } from "../support/journey";
 import { givePasskeys, passkeysOn } from "../support/passkeys";
-import { ageProof } from "../support/shop-database";
 
 const offered = (page: Page) => page.getByRole("button", { name: /passkey/i });
 const signOut = async (page: Page) => {
@@ -30,15 +19,16 @@ test.describe("with a script", () => {
 
   test("from the purchase to the next visit, one click each; then another name, and removed", async ({
     page,
+    clock,
+    mail,
   }) => {
     await givePasskeys(page);
     await page.setViewportSize({ width: 390, height: 844 });
     const email = `${freshName()}@example.test`;
-    await page.context().setExtraHTTPHeaders(fromSomewhere());
     await page.goto("/checkout/layover");
     await page.getByLabel("Email").fill(email);
     await page.getByRole("button", { name: "Continue with e-mail" }).click();
-    await pay(page);
+    await pay(page, clock);
     const order = new URL(page.url()).pathname;
 
     const offer = page.getByRole("button", { name: "Add a passkey" });
@@ -57,7 +47,7 @@ test.describe("with a script", () => {
     await signOut(page);
     await byPasskey(page, order);
     await expect(page.getByText("Press the link in the mail with your receipt").first()).toBeVisible();
-    await page.goto(/\/signin\/link\?token=\S+/.exec((await mailTo(email, /^Receipt for/)).text)![0]);
+    await page.goto(/\/signin\/link\?token=\S+/.exec((await mail(email, /^Receipt for/)).text)![0]);
     await page.getByLabel("The address that the letter came to").fill(email);
     await page.getByRole("button", { name: /and go on$/ }).click();
     await expect(page).toHaveURL(order);
@@ -78,7 +68,7 @@ test.describe("with a script", () => {
     await expect(section(page).getByRole("listitem")).toContainText("My phone");
   });
 
-  test("beside a password it is added, proves the owner, and is removed", async ({ page }) => {
+  test("beside a password it is added, proves the owner, and is removed", async ({ page, clock }) => {
     const device = await givePasskeys(page);
     const username = await newTravellerAt(page, "/dashboard/account");
     await page.getByRole("button", { name: "Add a passkey" }).click();
@@ -87,7 +77,7 @@ test.describe("with a script", () => {
     await page.getByRole("button", { name: "Add another passkey" }).click();
     await expect(section(page).getByText("There is a passkey for this account already")).toBeVisible();
 
-    ageProof(username);
+    await clock.advance("16m"); // so long a proof holds
     await section(page)
       .getByRole("button", { name: /^Remove/ })
       .click();
@@ -155,7 +145,6 @@ test.describe("with a script", () => {
     for (let guess = 0; guess < 6; guess++) {
       const stranger = await playwright.request.newContext({
         baseURL: baseURL!,
-        extraHTTPHeaders: fromSomewhere(),
       });
       await stranger.post("/api/auth/login", { data: { username, password: "Wrong-horse-7" } });
       await stranger.dispose();

@@ -1,8 +1,8 @@
-import { expect, mailTo, PASSWORD, register, signIn, test } from "../support/journey";
+import { expect, PASSWORD, register, signIn, test } from "../support/journey";
 
 const NEW_PASSWORD = "Better-horse-8";
 
-test("a forgotten password is replaced by the mailed link, once [39]", async ({ page, context }) => {
+test("a forgotten password is replaced by the mailed link, once [39]", async ({ page, context, mail }) => {
   const username = await register(page.request);
   await context.clearCookies();
 
@@ -14,8 +14,8 @@ test("a forgotten password is replaced by the mailed link, once [39]", async ({ 
   await page.getByRole("button", { name: "Send Link" }).click();
   await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
 
-  const mail = await mailTo(`${username}@example.test`, /password/i);
-  const [link] = /http\S+\/reset-password\?token=\S+/.exec(mail.text)!;
+  const { text } = await mail(`${username}@example.test`, /password/i);
+  const [link] = /http\S+\/reset-password\?token=\S+/.exec(text)!;
   await page.goto(link);
   await page.getByLabel("New Password").fill(NEW_PASSWORD);
   await page.getByLabel("Confirm Password").fill(NEW_PASSWORD);

@@ -1,6 +1,6 @@
 /** What shows while plans and questions are loading, and when they could not be read. */
 import { plans } from "../../server/seeds/plans";
-import { openShop } from "../support/own-shop";
+import Database from "better-sqlite3";
 import { expect, test, hold } from "../support/journey";
 
 test("rows and passes show in the questions' tab while it is loading [79, 113, 307]", async ({
@@ -55,18 +55,18 @@ const parts = [
 
 test("plans and questions that could not be read are requested again; placeholders show meanwhile [79, 80, 106, 307]", async ({
   page,
+  world,
   javaScriptEnabled,
 }) => {
-  const origin = `http://localhost:${Number(process.env.E2E_PORT) + (javaScriptEnabled ? 10 : 11)}`;
-  const { database, close } = await openShop(Number(new URL(origin).port));
+  const database = new Database(world.database.replace("file:", ""), { timeout: 10_000 });
   try {
     for (const { table, at, error, standIn, shown } of parts) {
       for (const path of at) {
         database.exec(`alter table ${table} rename to ${table}_away`);
-        await page.goto(origin + path, { waitUntil: "networkidle" });
+        await page.goto(path, { waitUntil: "networkidle" });
         await expect(page.getByRole("heading", { name: error })).toBeVisible();
         await expect(page.getByText(/Please try again later/)).toBeVisible();
-        const arrive = await hold(page, `${origin}${path}?part=*`);
+        const arrive = await hold(page, `${world.shop}${path}?part=*`);
         const again = () => page.getByRole("link", { name: "Try Again" }).click();
         if (javaScriptEnabled) {
           await again();
@@ -77,10 +77,10 @@ test("plans and questions that could not be read are requested again; placeholde
         if (!javaScriptEnabled) await again();
         await expect(page.getByRole("main").locator(shown).first()).toBeVisible();
         await expect(page.getByRole("heading", { name: error })).toHaveCount(0);
-        await expect(page).toHaveURL(origin + path);
+        await expect(page).toHaveURL(path);
       }
     }
   } finally {
-    await close();
+    database.close();
   }
 });

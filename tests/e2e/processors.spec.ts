@@ -1,9 +1,9 @@
 /** Each processor's hosted page and what a payer does there: the order's page, the emails, and money that goes back. */
 import type { Page } from "@playwright/test";
 import { type HostedProcessor, hostedProcessors } from "../support/hosted-processors";
-import { atCheckout, comesTo, comesToShow, expect, mailsTo, test } from "../support/journey";
+import { atCheckout, comesTo, comesToShow, expect, test } from "../support/journey";
 import { operatorOf } from "../support/operator";
-import { inOwnShop, type OwnShop } from "../support/own-shop";
+import { inOwnShop, mailsAt, type OwnShop } from "../support/own-shop";
 import { lookAtProcessorNow } from "../support/shop-database";
 
 const RECEIPT = "Receipt for your Layover plan";
@@ -215,7 +215,7 @@ async function atShop(page: Page, shop: OwnShop, { way, page: address }: HostedP
     /** Emails with these subjects, and no others. */
     async hears(...subjects: string[]) {
       const mails = async () =>
-        (await mailsTo(`${username}@example.test`, shop.sandbox)).map(({ subject }) => subject).sort();
+        (await mailsAt(shop.sandbox, `${username}@example.test`)).map(({ subject }) => subject).sort();
       await expect.poll(mails).toEqual(subjects.sort());
     },
   };

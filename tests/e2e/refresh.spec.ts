@@ -1,7 +1,7 @@
 /** Pages that refresh: what they do while the network, or their own script, fails. */
 import type { Page } from "@playwright/test";
 import { openApp } from "../support/arrivals";
-import { atCheckout, becomeHidden, expect, sandboxControl, test, toHostedPage } from "../support/journey";
+import { atCheckout, becomeHidden, expect, test, toHostedPage } from "../support/journey";
 
 const LOOKS = /\/orders\/.*_data=/;
 const WAITING = "Waiting for your payment";
@@ -42,7 +42,10 @@ test.describe("with the app's script", () => {
     ["one look is lost", 1],
     ["five are lost in a row", 5],
   ] as const) {
-    test(`${what}: the page stays, says so, and follows the payment all the same`, async ({ page }) => {
+    test(`${what}: the page stays, says so, and follows the payment all the same`, async ({
+      page,
+      world,
+    }) => {
       const code = await atOrder(page);
       let lost = 0;
       const at: number[] = [];
@@ -52,7 +55,7 @@ test.describe("with the app's script", () => {
       });
       await expect(page.getByRole("status").getByText("No connection")).toBeVisible();
       await expect(page.getByRole("heading", { name: WAITING })).toBeVisible();
-      await sandboxControl(page, `/charges/${code}/pay`, { confirm: true });
+      await world.control(`/_config/charges/${code}/pay`, { confirm: true });
       await expect(page.getByRole("heading", { name: "Ready to install" })).toBeVisible({
         timeout: 60_000,
       });
@@ -85,12 +88,13 @@ test.describe("with the app's script", () => {
   test("offline for a while: a payment made meanwhile shows at once afterwards", async ({
     page,
     context,
+    world,
   }) => {
     const code = await atOrder(page);
     await openApp(page, page.url());
     await context.setOffline(true);
     await expect(page.getByRole("status").getByText("No connection")).toBeVisible();
-    await sandboxControl(page, `/charges/${code}/pay`, { confirm: true });
+    await world.control(`/_config/charges/${code}/pay`, { confirm: true });
     await page.waitForTimeout(8_000); // the next refresh by itself is four or eight seconds away
     await expect(page.getByRole("heading", { name: WAITING })).toBeVisible();
     const asked = requestsOf(page, (url) => LOOKS.test(url));
@@ -119,13 +123,13 @@ test.describe("with the app's script", () => {
     await expect(page.getByText("Authentication Required")).toBeVisible();
   });
 
-  test("scripts that are blocked: the page refreshes itself", async ({ page }) => {
+  test("scripts that are blocked: the page refreshes itself", async ({ page, world }) => {
     const code = await atOrder(page);
     await page.route("**/static/assets/*.js", (route) => route.abort("blockedbyclient"));
     const loads = requestsOf(page, (url) => /\/orders\/[^/?]+$/.test(url));
     await page.goto(page.url());
     await expect.poll(() => loads.length, { timeout: 6_000 }).toBeGreaterThan(2);
-    await sandboxControl(page, `/charges/${code}/pay`, { confirm: true });
+    await world.control(`/_config/charges/${code}/pay`, { confirm: true });
     await expect(page.getByRole("heading", { name: "Ready to install" })).toBeVisible();
   });
 

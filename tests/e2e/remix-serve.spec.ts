@@ -1,6 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
+import { freePort } from "../../server/cli/processes.js";
 import { expect, test } from "../support/journey";
 
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "needs no browser; once is enough");
@@ -9,7 +12,7 @@ function servePlain(settings: Record<string, string>) {
   const server = spawn(process.execPath, ["server/cli/serve-plain.js"], {
     env: {
       ...process.env,
-      DATABASE_URL: `file:${path.join(process.env.E2E_FOLDER!, "shop.sqlite")}`,
+      DATABASE_URL: `file:${path.join(mkdtempSync(path.join(tmpdir(), "farline-plain-")), "shop.sqlite")}`,
       ...settings,
     },
     stdio: "pipe",
@@ -20,7 +23,7 @@ function servePlain(settings: Record<string, string>) {
 }
 
 test("the same build runs under remix-serve, which says what it lacks", async () => {
-  const port = Number(process.env.E2E_PORT) + 7;
+  const port = await freePort();
   const { server, said } = servePlain({ PORT: String(port) });
   try {
     const get = (url: string) => fetch(`http://127.0.0.1:${port}${url}`, { redirect: "manual" });

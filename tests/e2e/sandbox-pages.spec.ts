@@ -1,6 +1,7 @@
 /** The pages of the sandbox, which testers of the shop read as well. */
 import type { Page } from "@playwright/test";
-import { atCheckout, buy, expect, mailsTo, mailTo, test, toHostedPage } from "../support/journey";
+import { atCheckout, buy, expect, test, toHostedPage, type World } from "../support/journey";
+import { mailIn } from "../kit/test";
 import { readAt, whatDoesNotFit } from "../support/large-text";
 import { expectAccessible, expectNoViolations } from "../support/page-checks";
 
@@ -9,21 +10,19 @@ interface Email {
   html: string;
 }
 
-const origin = `http://127.0.0.1:${Number(process.env.E2E_PORT) + 1}`;
-
 /** Buys, and names every page that a tester sees by then. */
-async function pagesAfter(page: Page): Promise<string[]> {
+async function pagesAfter(page: Page, world: World): Promise<string[]> {
   await atCheckout(page, "layover");
   await toHostedPage(page);
   const unpaid = page.url();
-  const { username } = await buy(page, "layover");
+  const { username } = await buy(page, "layover", world.clock);
   const { pathname } = new URL(
     (await page.getByRole("link", { name: "Open the test phone" }).getAttribute("href"))!,
   );
-  await mailTo(`${username}@example.test`, /ready/);
-  await page.goto(`${origin}/mailbox?to=${username}`);
+  await mailIn(world, `${username}@example.test`, /ready/);
+  await page.goto(`${world.sandbox}/mailbox?to=${username}`);
   const email = await page.getByRole("link", { name: /Your eSIM is ready/ }).getAttribute("href");
-  await page.goto(origin);
+  await page.goto(world.sandbox);
   const paid = (await page.locator('a[href^="/pay/"]').first().getAttribute("href"))!;
   return [
     "/",
@@ -42,12 +41,13 @@ async function pagesAfter(page: Page): Promise<string[]> {
 
 test("every page of the sandbox is accessible, and fits in large type", async ({
   page,
+  world,
   javaScriptEnabled,
 }) => {
   test.skip(!javaScriptEnabled, "axe is a script");
   test.setTimeout(180_000);
-  for (const [nth, path] of (await pagesAfter(page)).entries()) {
-    await page.goto(origin + path);
+  for (const [nth, path] of (await pagesAfter(page, world)).entries()) {
+    await page.goto(world.sandbox + path);
     // An iframe that nothing may reach into, not even axe: its content is checked below.
     await page.locator("iframe").evaluateAll((frames) => frames.forEach((frame) => frame.remove()));
     await test.step(path, () => expectAccessible(page, nth));
@@ -65,13 +65,16 @@ test("every page of the sandbox is accessible, and fits in large type", async ({
 
 test("emails are accessible in both themes, and fit a narrow window in large type", async ({
   page,
+  world,
   javaScriptEnabled,
+  clock,
+  mail,
 }) => {
   test.skip(!javaScriptEnabled, "axe is a script");
-  const { username } = await buy(page, "layover");
+  const { username } = await buy(page, "layover", clock);
   const address = `${username}@example.test`;
-  await mailTo(address, /ready/);
-  for (const { subject, html } of (await mailsTo(address)) as unknown as Email[]) {
+  await mail(address, /ready/);
+  for (const { subject, html } of (await world.mails(address)) as unknown as Email[]) {
     await page.goto("about:blank");
     await page.setContent(html);
     await readAt(page, 2);
@@ -83,11 +86,16 @@ test("emails are accessible in both themes, and fit a narrow window in large typ
   }
 });
 
-test("an email is read as a customer reads it, and its button opens the shop", async ({ page }) => {
-  const { username } = await buy(page, "layover");
+test("an email is read as a customer reads it, and its button opens the shop", async ({
+  page,
+  world,
+  clock,
+  mail,
+}) => {
+  const { username } = await buy(page, "layover", clock);
   const esim = page.url();
-  await mailTo(`${username}@example.test`, /ready/);
-  await page.goto(`${origin}/mailbox`);
+  await mail(`${username}@example.test`, /ready/);
+  await page.goto(`${world.sandbox}/mailbox`);
   await page.getByLabel("To", { exact: true }).fill(username.toUpperCase());
   await page.getByRole("button", { name: "Filter" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Your eSIM is ready" })).toHaveCount(1);

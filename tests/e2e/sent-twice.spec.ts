@@ -14,15 +14,15 @@ import { formsOfRoutes } from "../support/route-files";
 
 const failures = { ...documentFailures, ...formFailures };
 
-const test = base.extend<{ line: Line }>({
-  line: async ({ baseURL: _ }, use) => {
+const test = base.extend<{ wire: Line }>({
+  wire: async ({ baseURL: _ }, use) => {
     const line = await layLine();
     await use(line);
     line.close();
   },
   // requests to this machine itself go through the line, too
   viewport: { width: 1280, height: 800 }, // the menu's form is in sight
-  proxy: async ({ line }, use) => use({ server: line.address, bypass: "<-loopback>" }),
+  proxy: async ({ wire }, use) => use({ server: wire.address, bypass: "<-loopback>" }),
 });
 
 /** The usual run sends one form of each kind: a stranger's, a member's with a key, a document's, a payment. */
@@ -35,24 +35,25 @@ test("every form of the routes is below", () => {
 for (const [name, form] of Object.entries(forms)) {
   test(`${name}: over a line that breaks, nothing is lost and nothing is doubled`, async ({
     page,
-    line,
+    wire,
+    world,
     javaScriptEnabled,
   }) => {
     test.skip(!process.env.EVERY_FORM && !OF_EACH_KIND.includes(name), "for npm run test:deep");
     test.skip(form.needsScript === true && !javaScriptEnabled, "there is no such form");
-    const traveller = newTraveller(page);
+    const traveller = newTraveller(page, world);
     await open(page, await form.at(traveller), javaScriptEnabled!);
     await fillIn(form, traveller);
     const way = javaScriptEnabled && name in failures ? byScript : form.isKeptByBack ? byBack : byReload;
     const failure = failures[name as keyof typeof failures]?.title;
 
-    line.cut = "before the shop";
+    wire.cut = "before the shop";
     await way.sends(form, page);
     for (const next of ["after the shop", null] as const) {
-      await expect.poll(() => line.cuts).toBeGreaterThan(0);
+      await expect.poll(() => wire.cuts).toBeGreaterThan(0);
       await way.hearsNothing(page, failure);
       if (way !== byReload) await expectTyped(form, traveller);
-      Object.assign(line, { cut: next, cuts: 0 });
+      Object.assign(wire, { cut: next, cuts: 0 });
       await way.sendsAgain(form, page);
     }
     await expect(page.getByText(form.done).first()).toBeVisible();
@@ -60,8 +61,8 @@ for (const [name, form] of Object.entries(forms)) {
   });
 }
 
-test("a double click is one submit", async ({ page, javaScriptEnabled }) => {
-  const traveller = newTraveller(page);
+test("a double click is one submit", async ({ page, world, javaScriptEnabled }) => {
+  const traveller = newTraveller(page, world);
   const form = forms.addDevice!;
   await open(page, await form.at(traveller), javaScriptEnabled!);
   await fillIn(form, traveller);
@@ -79,15 +80,16 @@ test.describe("one request in twenty is lost, whatever it is for", () => {
   for (const [index, [name, form]] of Object.entries(forms).entries()) {
     test(`${name} is done once, by somebody who reloads and clicks again`, async ({
       page,
-      line,
+      wire,
+      world,
       javaScriptEnabled,
     }) => {
       test.skip(form.needsScript === true && !javaScriptEnabled, "there is no such form");
       test.setTimeout(180_000);
-      const traveller = newTraveller(page);
+      const traveller = newTraveller(page, world);
       const path = await form.at(traveller);
       const random = randomFrom(BAD_LUCK * 1_000 + index);
-      line.chance = () => (random() >= LOST ? null : random() < 0.5 ? "before the shop" : "after the shop");
+      wire.chance = () => (random() >= LOST ? null : random() < 0.5 ? "before the shop" : "after the shop");
       const stands = form.fold
         ? page.getByText(form.fold).first()
         : placeOf(form, page).getByRole("button", { name: form.press });
@@ -99,7 +101,7 @@ test.describe("one request in twenty is lost, whatever it is for", () => {
       const isDone = async () =>
         (await page.getByText(form.done).first().isVisible()) || (await hasLedOn(page, path));
       await insist(page, () => fillIn(form, traveller).then(() => press(form, page)), isDone, stands);
-      line.chance = () => null;
+      wire.chance = () => null;
       await form.once(traveller);
     });
   }

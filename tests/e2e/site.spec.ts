@@ -135,10 +135,11 @@ test.describe("in the deep run", () => {
   for (const [name, form] of Object.entries(forms).filter(([name]) => name in formFailures)) {
     test(`${name}, not answered or refused, is as accessible, in large type too`, async ({
       page,
+      world,
       javaScriptEnabled,
     }) => {
       test.skip(!javaScriptEnabled, "axe is a script");
-      const traveller = newTraveller(page);
+      const traveller = newTraveller(page, world);
       const path = await form.at(traveller);
       await open(page, path, true);
       await fillIn(form, traveller);

@@ -6,12 +6,12 @@ test.use({ viewport: { width: 390, height: 844 }, userAgent: IPHONE });
 
 test("from a country's page to an installed eSIM in six clicks and one field", async ({
   page,
+  world,
   javaScriptEnabled,
 }) => {
   test.setTimeout(120_000);
   const hasScript = javaScriptEnabled ?? true;
-  const sandbox = `http://127.0.0.1:${Number(process.env.E2E_PORT) + 1}`;
-  const traveller = await travellerAt(page, "/destinations/jp", sandbox, hasScript);
+  const traveller = await travellerAt(page, "/destinations/jp", world.sandbox, hasScript);
   const { counted } = traveller;
 
   await traveller.press("link", /^Select Plan/);

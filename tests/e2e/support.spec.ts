@@ -1,4 +1,4 @@
-import { expect, freshName, mailTo, test } from "../support/journey";
+import { expect, freshName, test } from "../support/journey";
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -48,6 +48,7 @@ test("the keyboard alone opens an answer and changes the tab [108, 341]", async 
 test("a message is sent with the keyboard, and a mail says that it came [117, 342-344, 367-370, 492]", async ({
   page,
   javaScriptEnabled,
+  mail,
 }) => {
   const email = `${freshName()}@example.test`;
   await page.goto("/support?tab=contact");
@@ -66,5 +67,5 @@ test("a message is sent with the keyboard, and a mail says that it came [117, 34
   await expect(page.getByText("We'll get back to you as soon as possible.")).toBeVisible();
   await expect(page.getByLabel("Message", { exact: true })).toHaveValue("");
   await expect(page.locator("#sent")).toBeFocused();
-  expect((await mailTo(email)).text).toContain("Your message reached us under the number");
+  expect((await mail(email)).text).toContain("Your message reached us under the number");
 });

@@ -1,14 +1,14 @@
 /** A plan in use: its page follows what the network reports, and says what to add. */
 import type { Page, Response } from "@playwright/test";
 import { openApp } from "../support/arrivals";
-import { becomeHidden, buy, expect, pressOnPhone, test } from "../support/journey";
+import { becomeHidden, buy, expect, pressOnPhone, test, type World } from "../support/journey";
 
 const GB = 1024 ** 3;
 const LOOK = /_data=routes%2Fdashboard\._index/;
 
 /** A traveller whose phone is on, at the page of the eSIM. @returns how to use so many bytes, until the shop knows. */
-async function onTheWay(page: Page, planId = "layover") {
-  await buy(page, planId);
+async function onTheWay(page: Page, clock: World["clock"], planId = "layover") {
+  await buy(page, planId, clock);
   await pressOnPhone(page, "Download profile", "Enable");
   const address = await page.getByRole("link", { name: "Open the test phone" }).getAttribute("href");
   const phone = new URL(address!);
@@ -29,10 +29,11 @@ async function known(page: Page): Promise<number> {
 
 test("the dashboard and the eSIM's page show the usage, and offer what fits the days left", async ({
   page,
+  clock,
   javaScriptEnabled,
 }) => {
   test.setTimeout(180_000);
-  const use = await onTheWay(page);
+  const use = await onTheWay(page, clock);
   const esimPage = page.url();
   await page.goto("/dashboard");
   const plan = page.getByRole("article");
@@ -64,9 +65,9 @@ test("the dashboard and the eSIM's page show the usage, and offer what fits the 
 test.describe("with the app's script", () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "a link does it there");
 
-  test("the live bars are where the drawn ones were, and one bar is no block", async ({ page }) => {
+  test("the live bars are where the drawn ones were, and one bar is no block", async ({ page, clock }) => {
     test.setTimeout(180_000);
-    const use = await onTheWay(page);
+    const use = await onTheWay(page, clock);
     await use(GB / 4);
     const bars = (which: string) =>
       page.locator(which).evaluateAll((all) =>
@@ -94,9 +95,12 @@ test.describe("with the app's script", () => {
     }
   });
 
-  test("one refresh in fifteen seconds, of a few bytes, and none in the background", async ({ page }) => {
+  test("one refresh in fifteen seconds, of a few bytes, and none in the background", async ({
+    page,
+    clock,
+  }) => {
     test.setTimeout(180_000);
-    await onTheWay(page);
+    await onTheWay(page, clock);
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await openApp(page, "/dashboard");

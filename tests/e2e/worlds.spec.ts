@@ -113,10 +113,10 @@ test("what cannot be is refused in a sentence, and nothing breaks", async () => 
   const { clock } = await world.overview();
   const refused = (at: string, body: object) =>
     world.control(at, body).catch((error: Error) => error.message);
-  expect(await refused("/clock", { to: "2020-01-01T00:00:00Z" })).toContain("does not go back");
-  expect(await refused("/clock", { advance: "soon" })).toContain("as 90s, 45m, 2h or 31d");
-  expect(await refused("/clock", { advance: "1d", run: true })).toContain("takes one of");
-  expect(await refused("/clocks", {})).toContain("No such control. The nearest is POST /world/clock.");
+  expect(await refused("/world/clock", { to: "2020-01-01T00:00:00Z" })).toContain("does not go back");
+  expect(await refused("/world/clock", { advance: "soon" })).toContain("as 90s, 45m, 2h or 31d");
+  expect(await refused("/world/clock", { advance: "1d", run: true })).toContain("takes one of");
+  expect(await refused("/world/clocks", {})).toContain("The nearest is POST /world/clock.");
   expect((await world.overview()).clock).toEqual(clock);
 
   await expect(open("runing-80")).rejects.toThrow("There is no seed runing-80. There are empty, running-80,");

@@ -23,7 +23,8 @@ export interface Overview {
 
 export type World = Awaited<ReturnType<typeof startWorld>>;
 
-const ROOT = path.resolve(import.meta.dirname, "../..");
+/** Of Farline. */
+const ROOT = process.env.FARLINE ?? path.resolve(import.meta.dirname, "../..");
 
 /**
  * Starts a world, and waits until it answers.
@@ -47,16 +48,18 @@ export async function startWorld(seed = "empty", ...options: string[]) {
   ) as Overview;
   ended.catch(() => undefined);
 
-  /** Sets a control under `/world`, or reads it. @throws Error with the sentence of a refusal. */
-  async function control(at: string, body?: object): Promise<Overview> {
-    const answer = await fetch(`${sandbox}/world${at}`, {
+  /** Sets a control at the sandbox, or reads it. @throws Error with the sentence of a refusal. */
+  async function control<Answer = unknown>(path: string, body?: object): Promise<Answer> {
+    const answer = await fetch(sandbox + path, {
       method: body ? "POST" : "GET",
       ...(body && { body: JSON.stringify(body) }),
     });
     const text = await answer.text();
     if (!answer.ok) throw new Error(text);
-    return JSON.parse(text) as Overview;
+    return JSON.parse(text) as Answer;
   }
+
+  const moveClock = (how: object) => control<Overview>("/world/clock", how);
 
   return {
     shop,
@@ -66,17 +69,19 @@ export async function startWorld(seed = "empty", ...options: string[]) {
     /** When it began. */
     began: clock.now,
     control,
-    overview: () => control(""),
+    overview: () => control<Overview>("/world"),
     clock: {
-      /** @param span as 90s, 45m, 2h or 31d */
-      advance: (span: string) => control("/clock", { advance: span }),
+      /** @param span as 90s, 45m, 2h or 31d; 0s does what is due */
+      advance: (span: string) => moveClock({ advance: span }),
       /** @param moment as 2027-01-24T18:00:00Z */
-      to: (moment: string) => control("/clock", { to: moment }),
-      freeze: () => control("/clock", { freeze: true }),
-      run: () => control("/clock", { run: true }),
+      to: (moment: string) => moveClock({ to: moment }),
+      freeze: () => moveClock({ freeze: true }),
+      run: () => moveClock({ run: true }),
     },
+    /** The last that it has written to its log. */
+    said: () => said,
     /** What it was in the beginning. */
-    reset: () => control("/reset", {}),
+    reset: () => control<Overview>("/world/reset", {}),
     /** Emails, the newest first. @param to everybody, if it is nobody */
     async mails(to = ""): Promise<Mail[]> {
       const query = to && `?to=${encodeURIComponent(to)}`;

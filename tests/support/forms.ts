@@ -2,8 +2,9 @@
 import type { Page } from "@playwright/test";
 import { openApp } from "./arrivals";
 import { givePasskeys } from "./passkeys";
-import { ageProof, layGift, useUpDisclosures } from "./shop-database";
-import { expect, freshName, fromSomewhere, mailsTo, mailTo, PASSWORD, sandboxControl } from "./journey";
+import { layGift, useUpDisclosures } from "./shop-database";
+import { mailIn } from "../kit/test";
+import { expect, freshName, PASSWORD, type World } from "./journey";
 
 const NEW_PASSWORD = "Better-horse-8";
 const passwords = { Password: PASSWORD, "Confirm Password": PASSWORD };
@@ -11,6 +12,7 @@ const passwords = { Password: PASSWORD, "Confirm Password": PASSWORD };
 /** One who is about to send a form. */
 export interface Traveller {
   page: Page;
+  world: World;
   name: string;
   email: string;
 }
@@ -78,12 +80,11 @@ export const forms: Record<string, FormJourney> = {
     once: ({ page, name, email }) => isSignedIn(page, { username: name, email }),
   },
   finishSignUp: {
-    async at({ page, name, email }) {
-      const headers = fromSomewhere();
-      useUpDisclosures(headers["X-Forwarded-For"]!);
+    async at({ page, world, name, email }) {
+      useUpDisclosures(world);
       const form = { username: name, email, password: PASSWORD, confirmPassword: PASSWORD };
-      await page.request.post("/signup", { form, headers });
-      return /\/signup\/finish\?token=\S+/.exec((await mailTo(email, /^Finish opening/)).text)![0];
+      await page.request.post("/signup", { form });
+      return /\/signup\/finish\?token=\S+/.exec((await mailIn(world, email, /^Finish opening/)).text)![0];
     },
     press: /^Open my account$/,
     done: "Your account has been created",
@@ -94,14 +95,14 @@ export const forms: Record<string, FormJourney> = {
     typed: ({ email }) => ({ Email: email }),
     press: /^Send Link$/,
     done: "Check your mail",
-    once: ({ email }) => oneMail(email, /^Choose a new/),
+    once: (traveller) => oneMail(traveller, /^Choose a new/),
   },
   resetPassword: {
     async at(traveller) {
-      const { page, email } = traveller;
+      const { page, world, email } = traveller;
       await signedOut(traveller);
       await page.request.post("/forgot-password", { form: { email } });
-      return /\/reset-password\?token=\S+/.exec((await mailTo(email, /^Choose a new/)).text)![0];
+      return /\/reset-password\?token=\S+/.exec((await mailIn(world, email, /^Choose a new/)).text)![0];
     },
     typed: () => ({ "New Password": NEW_PASSWORD, "Confirm Password": NEW_PASSWORD }),
     press: /^Save Password$/,
@@ -124,7 +125,7 @@ export const forms: Record<string, FormJourney> = {
     form: "#confirm-by-link",
     press: /^Mail me a link$/,
     done: "Check your mail",
-    once: ({ email }) => oneMail(email, /^Your link to/),
+    once: (traveller) => oneMail(traveller, /^Your link to/),
   },
   notMe: {
     async at(traveller) {
@@ -132,12 +133,14 @@ export const forms: Record<string, FormJourney> = {
       await traveller.page.context().clearCookies();
       await join(traveller, hasAccount);
       await traveller.page.context().clearCookies();
-      return /\/not-me\?token=\S+/.exec((await mailTo(traveller.email, /^New sign-in/)).text)![0];
+      return /\/not-me\?token=\S+/.exec(
+        (await mailIn(traveller.world, traveller.email, /^New sign-in/)).text,
+      )![0];
     },
     typed: ({ email }) => ({ "The address that the letter came to": email }),
     press: /^This was not me$/,
     done: "Everybody is signed out",
-    once: ({ email }) => oneMail(email, /^Choose a new/),
+    once: (traveller) => oneMail(traveller, /^Choose a new/),
   },
   changePassword: {
     at: (traveller) => join(traveller).then(() => "/dashboard/account"),
@@ -149,7 +152,7 @@ export const forms: Record<string, FormJourney> = {
     }),
     press: /^Change Password$/,
     done: "Every other session was signed out.",
-    once: ({ email }) => oneMail(email, /password was changed$/),
+    once: (traveller) => oneMail(traveller, /password was changed$/),
   },
   firstPassword: {
     async at(traveller) {
@@ -163,13 +166,12 @@ export const forms: Record<string, FormJourney> = {
     typed: () => ({ "New Password": NEW_PASSWORD, "Confirm Password": NEW_PASSWORD }),
     press: /^Set Password$/,
     done: /^You can sign in as/,
-    once: ({ email }) => oneMail(email, /has a password now$/),
+    once: (traveller) => oneMail(traveller, /has a password now$/),
   },
   correctAddress: {
     async at({ page, name }) {
       const form = { email: `${name}-mistyped@example.test` };
-      const headers = fromSomewhere();
-      await page.request.post("/signin?redirect=/checkout/nomad&continue=yes", { form, headers });
+      await page.request.post("/signin?redirect=/checkout/nomad&continue=yes", { form });
       await page.context().clearCookies({ name: "toast" });
       return "/dashboard/account";
     },
@@ -177,7 +179,7 @@ export const forms: Record<string, FormJourney> = {
     typed: ({ email }) => ({ Email: email }),
     press: /^Send me the link$/,
     done: /^A link is on its way to/,
-    once: ({ email }) => oneMail(email, /^Your link to/),
+    once: (traveller) => oneMail(traveller, /^Your link to/),
   },
   signInByPasskey: {
     async at(traveller) {
@@ -209,7 +211,7 @@ export const forms: Record<string, FormJourney> = {
     needsScript: true,
     press: /^Add a passkey$/,
     done: "Passkey added",
-    once: ({ email }) => oneMail(email, /has a new passkey$/),
+    once: (traveller) => oneMail(traveller, /has a new passkey$/),
   },
   renamePasskey: {
     at: withPasskey,
@@ -269,7 +271,7 @@ export const forms: Record<string, FormJourney> = {
     ticked: "I understand that this cannot be undone",
     press: /^Delete Account$/,
     done: "Account deleted",
-    once: ({ email }) => oneMail(email, /account is deleted$/),
+    once: (traveller) => oneMail(traveller, /account is deleted$/),
   },
   addDevice: {
     at: (traveller) => join(traveller).then(() => "/dashboard/devices"),
@@ -340,7 +342,7 @@ export const forms: Record<string, FormJourney> = {
     typed: () => ({ "Why do you want a refund?": "The trip was called off." }),
     press: /^Request Refund$/,
     done: "Refund requested",
-    once: ({ email }) => oneMail(email, /^You asked for a refund/),
+    once: (traveller) => oneMail(traveller, /^You asked for a refund/),
   },
   contact: {
     at: () => "/support?tab=contact",
@@ -354,9 +356,9 @@ export const forms: Record<string, FormJourney> = {
     press: /^Send Message$/,
     done: "Message Sent!",
     isKeptByBack: true,
-    async once({ name, email }) {
-      await oneMail(email, /^We have your message/);
-      await oneMail("support@farline.example", new RegExp(`Lost bag of ${name}$`));
+    async once(traveller) {
+      await oneMail(traveller, /^We have your message/);
+      await oneMail(traveller, new RegExp(`Lost bag of ${traveller.name}$`), "support@farline.example");
     },
   },
   waitlist: {
@@ -366,10 +368,10 @@ export const forms: Record<string, FormJourney> = {
     press: /^Join the Waitlist/,
     done: "You're on the list! 🎉",
     isKeptByBack: true,
-    once: ({ email }) => oneMail(email, /waitlist$/),
+    once: (traveller) => oneMail(traveller, /waitlist$/),
   },
   claimGift: {
-    at: (traveller) => join(traveller).then(layGift),
+    at: (traveller) => join(traveller).then(() => layGift(traveller)),
     press: /^Take the gift$/,
     done: "The gift is yours",
     once: ({ page }) => oneOrder(page),
@@ -382,7 +384,7 @@ export const forms: Record<string, FormJourney> = {
     press: /^Get the News$/,
     done: "Check your mail",
     isKeptByBack: true,
-    once: ({ email }) => oneMail(email, /^Confirm that/),
+    once: (traveller) => oneMail(traveller, /^Confirm that/),
   },
   confirmNews: {
     at: (traveller) => withNewsLink(traveller, "confirm"),
@@ -390,7 +392,7 @@ export const forms: Record<string, FormJourney> = {
     done: "You get our news by mail from now on.",
     async once(traveller) {
       await askForNews(traveller); // who gets news is asked no more
-      await oneMail(traveller.email, /^Confirm that/);
+      await oneMail(traveller, /^Confirm that/);
     },
   },
   leaveNews: {
@@ -398,7 +400,7 @@ export const forms: Record<string, FormJourney> = {
     press: /^Stop the news$/,
     done: "We have stopped it",
     async once(traveller) {
-      const { text } = await mailTo(traveller.email, /^Confirm that/);
+      const { text } = await mailIn(traveller.world, traveller.email, /^Confirm that/);
       const [path] = /\/news-mail\/leave\?token=\S+/.exec(text)!;
       expect((await traveller.page.request.get(path)).status()).toBe(410);
     },
@@ -413,9 +415,9 @@ export const forms: Record<string, FormJourney> = {
   },
 };
 
-export function newTraveller(page: Page): Traveller {
+export function newTraveller(page: Page, world: World): Traveller {
   const name = freshName();
-  return { page, name, email: `${name}@example.test` };
+  return { page, world, name, email: `${name}@example.test` };
 }
 
 /** Opens their account, or signs in to it once more; the browser keeps the last session. */
@@ -434,8 +436,8 @@ async function signedOut(traveller: Traveller): Promise<void> {
 }
 
 /** A quarter of an hour later. @returns the page that asks who it is. */
-function unproven({ name }: Traveller): string {
-  ageProof(name);
+async function unproven({ world }: Traveller): Promise<string> {
+  await world.clock.advance("16m");
   return "/confirm-it-is-you?redirect=/dashboard/devices";
 }
 
@@ -483,26 +485,25 @@ async function withOrder(traveller: Traveller): Promise<string> {
 /** @returns where the order stands that too little came for. */
 async function withTooLittle(traveller: Traveller): Promise<string> {
   await join(traveller);
-  const { page } = traveller;
+  const { page, world } = traveller;
   const form = { paymentMethod: "crypto" };
   const { location } = (await page.request.post("/checkout/layover", { form, maxRedirects: 0 })).headers();
   const code = location!.split("/").at(-1);
-  await sandboxControl(page, `/charges/${code}/pay`, { amount: "0.00001", confirm: true });
+  await world.control(`/_config/charges/${code}/pay`, { amount: "0.00001", confirm: true });
   const order = async () => ((await asked(page, "/api/orders")) as { id: string; state: string }[])[0]!;
   await expect.poll(async () => (await order()).state).toBe("needs_review");
   return `/orders/${(await order()).id}`;
 }
 
 /** @returns the link that is mailed to their address, and leads to the plans. */
-async function mailedLink({ page, email }: Traveller): Promise<string> {
-  const asked = { form: { email }, headers: fromSomewhere() };
-  await page.request.post("/signin?redirect=/plans&continue=yes", asked);
-  return /\/signin\/link\?token=\S+/.exec((await mailTo(email, /^Your link to/)).text)![0];
+async function mailedLink({ page, world, email }: Traveller): Promise<string> {
+  await page.request.post("/signin?redirect=/plans&continue=yes", { form: { email } });
+  return /\/signin\/link\?token=\S+/.exec((await mailIn(world, email, /^Your link to/)).text)![0];
 }
 
 async function askForNews({ page, email }: Traveller): Promise<void> {
   const form = { email, consent: "on" };
-  const answer = await page.request.post("/news-mail", { form, headers: fromSomewhere(), maxRedirects: 0 });
+  const answer = await page.request.post("/news-mail", { form, maxRedirects: 0 });
   expect(answer.status()).toBe(302);
   await page.context().clearCookies({ name: "toast" });
 }
@@ -510,7 +511,7 @@ async function askForNews({ page, email }: Traveller): Promise<void> {
 /** @returns the mailed link, of somebody who asked for news. */
 async function withNewsLink(traveller: Traveller, step: "confirm" | "leave"): Promise<string> {
   await askForNews(traveller);
-  const { text } = await mailTo(traveller.email, /^Confirm that/);
+  const { text } = await mailIn(traveller.world, traveller.email, /^Confirm that/);
   return new RegExp(`/news-mail/${step}\\?token=\\S+`).exec(text)![0];
 }
 
@@ -526,9 +527,8 @@ async function oneOrder(page: Page): Promise<void> {
   expect(await asked(page, "/api/orders")).toHaveLength(1);
 }
 
-/** The worker hands out what is due within a second, so a second mail would be there, too. */
-async function oneMail(address: string, subject: RegExp): Promise<void> {
-  await mailTo(address, subject);
-  await new Promise((resolve) => setTimeout(resolve, 1_500));
-  expect((await mailsTo(address)).filter((mail) => subject.test(mail.subject))).toHaveLength(1);
+/** All that is due is sent, a second one too. */
+async function oneMail({ world, email }: Traveller, subject: RegExp, to = email): Promise<void> {
+  await world.clock.advance("1m");
+  expect((await world.mails(to)).filter((mail) => subject.test(mail.subject))).toHaveLength(1);
 }

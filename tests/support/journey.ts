@@ -1,15 +1,9 @@
 /** What every journey needs: a traveller, and a page that may not complain to its console. */
-import {
-  type APIRequestContext,
-  test as base,
-  expect,
-  type Locator,
-  type Page,
-  type Route,
-} from "@playwright/test";
+import type { APIRequestContext, Locator, Page, Route } from "@playwright/test";
+import { test as base, expect, type World } from "../kit/test";
 import { translate } from "./translator";
 
-export { expect };
+export { expect, type World };
 
 export const PASSWORD = "Correct-horse-7";
 /** What its browser says of itself. */
@@ -28,8 +22,6 @@ export const test = base.extend<{ quietConsole: void; language: void }>({
     },
     { auto: true },
   ],
-  // Each traveller has a network of their own, as they would: one network hears only so much in a day.
-  extraHTTPHeaders: async ({ baseURL: _ }, use) => use(fromSomewhere()),
   quietConsole: [
     async ({ page }, use) => {
       const noise: string[] = [];
@@ -77,15 +69,9 @@ export async function signIn(page: Page, username: string, password = PASSWORD):
 /** A new account, by the form of the sign-up page without the page: for what begins after it. */
 export async function register(request: APIRequestContext, username = freshName()): Promise<string> {
   const form = { username, email: `${username}@example.test`, password: PASSWORD, confirmPassword: PASSWORD };
-  const answer = await request.post("/signup", { form, headers: fromSomewhere(), maxRedirects: 0 });
+  const answer = await request.post("/signup", { form, maxRedirects: 0 });
   expect(answer.status()).toBe(302);
   return username;
-}
-
-/** What has a request come from an address of its own, for what one address may do only so often. */
-export function fromSomewhere(): Record<string, string> {
-  const address = Array.from({ length: 3 }, () => 1 + Math.floor(254 * Math.random())).join(".");
-  return { "X-Forwarded-For": `10.${address}` };
 }
 
 /** A new account, at a page of its own. */
@@ -109,14 +95,15 @@ export async function toHostedPage(page: Page): Promise<void> {
 }
 
 /**
- * Pays the plan whose checkout the page shows, and comes back to the order. @returns when the payment was
- * confirmed.
+ * Pays the plan whose checkout the page shows, and comes back to the order. @param clock on which the network makes the
+ * eSIM at once. @returns when the payment was confirmed.
  */
-export async function pay(page: Page): Promise<number> {
+export async function pay(page: Page, clock?: World["clock"]): Promise<number> {
   await toHostedPage(page);
   await page.getByRole("button", { name: "Pay exact amount" }).click();
   await page.getByRole("button", { name: "Confirm payment" }).click();
   const confirmedAt = Date.now();
+  await clock?.advance("5s");
   await page.getByRole("link", { name: "Back to Farline" }).click();
   await expect(
     page.getByRole("heading", { name: /^(Ready to install|Your data is on your eSIM)$/ }),
@@ -131,9 +118,13 @@ export async function payByCard(page: Page): Promise<void> {
 }
 
 /** Buys the plan and goes on to the page of its eSIM. */
-export async function buy(page: Page, planId: string): Promise<{ username: string; seconds: number }> {
+export async function buy(
+  page: Page,
+  planId: string,
+  clock?: World["clock"],
+): Promise<{ username: string; seconds: number }> {
   const username = await atCheckout(page, planId);
-  const confirmedAt = await pay(page);
+  const confirmedAt = await pay(page, clock);
   await expect(page.getByRole("img", { name: QR })).toBeVisible();
   const seconds = (Date.now() - confirmedAt) / 1000;
   await page.getByRole("link", { name: "Go to your eSIM" }).click();
@@ -207,27 +198,4 @@ export function becomeHidden(page: Page, isHidden: boolean): Promise<void> {
     document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
     dispatchEvent(new FocusEvent(isHidden ? "blur" : "focus"));
   }, isHidden);
-}
-
-/** Sets a control of the sandbox processor. */
-export async function sandboxControl(page: Page, path: string, data: unknown): Promise<void> {
-  const origin = `http://127.0.0.1:${Number(process.env.E2E_PORT) + 1}`;
-  const response = await page.request.post(`${origin}/_config${path}`, { data });
-  expect(response.ok(), path).toBe(true);
-}
-
-/** The newest mail to an address whose subject fits, once the shop has sent it to the sandbox's mailbox. */
-export async function mailTo(address: string, subject = /./): Promise<{ subject: string; text: string }> {
-  const find = async () => (await mailsTo(address)).find((mail) => subject.test(mail.subject));
-  await expect.poll(find, { message: `a mail to ${address}` }).toBeDefined();
-  return (await find())!;
-}
-
-/** What has arrived for an address, the newest first. @param sandbox of another shop. */
-export async function mailsTo(
-  address: string,
-  sandbox = `http://127.0.0.1:${Number(process.env.E2E_PORT) + 1}`,
-): Promise<{ subject: string; text: string }[]> {
-  const answer = await fetch(`${sandbox}/mailbox.json?to=${encodeURIComponent(address)}`);
-  return (await answer.json()) as { subject: string; text: string }[];
 }

@@ -1,14 +1,16 @@
 import { execFileSync } from "node:child_process";
-import path from "node:path";
+import type { World } from "../kit/world";
 
-/** In the words of the operator, at the shop of these journeys, or at another one with its own settings. */
-export function operator(...argv: string[]): string {
+/** The operator of a world's shop, whose clock is this machine's. */
+export function operatorIn({ shop, database }: World): (...argv: string[]) => string {
+  const { port } = new URL(shop);
   return operatorOf({
     ...process.env,
     NODE_ENV: "production",
-    SANDBOX_PORT: String(Number(process.env.E2E_PORT) + 1),
-    DATABASE_URL: `file:${path.join(process.env.E2E_FOLDER!, "shop.sqlite")}`,
-  })(...argv);
+    PORT: port,
+    SANDBOX_PORT: String(Number(port) + 1),
+    DATABASE_URL: database,
+  });
 }
 
 /** @param folder of the shop's programs; that of the project by default. */

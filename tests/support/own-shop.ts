@@ -54,7 +54,7 @@ const PLAYS = { PAYMENT_PROVIDER: "sandbox", NETWORK_PROVIDER: "sandbox" };
  */
 export function inOwnShop(first: number, settings: (port: number) => Settings = () => ({})): () => OwnShop {
   const portFor = (hasScripts: boolean | undefined) =>
-    Number(process.env.E2E_PORT) + first + (hasScripts ? 0 : 5);
+    Number(process.env.E2E_PORT ?? 4310) + first + (hasScripts ? 0 : 5);
   let shop: OwnShop;
   test.use({
     baseURL: async ({ javaScriptEnabled }, use) => use(`http://localhost:${portFor(javaScriptEnabled)}`),
@@ -95,7 +95,7 @@ export async function openShop(port: number, settings: Settings = {}, ...options
     ...process.env,
     NODE_ENV: "production",
     PORT: String(port),
-    SANDBOX_PORT: String(Number(process.env.E2E_PORT) + 1),
+    SANDBOX_PORT: String(Number(process.env.E2E_PORT ?? 4310) + 1),
     DATABASE_URL: `file:${file}`,
     ...settings,
   };
@@ -128,4 +128,10 @@ export async function openShop(port: number, settings: Settings = {}, ...options
 
 async function answers(url: string): Promise<void> {
   await expect(async () => expect((await fetch(url)).status).toBe(200)).toPass({ timeout: 30_000 });
+}
+
+/** What has arrived for an address in the mailbox of that sandbox, the newest first. */
+export async function mailsAt(sandbox: string, address: string): Promise<{ subject: string }[]> {
+  const answer = await fetch(`${sandbox}/mailbox.json?to=${encodeURIComponent(address)}`);
+  return (await answer.json()) as { subject: string }[];
 }

@@ -1,44 +1,22 @@
 /** What only time, or many others, would bring about in the journeys' shop. */
 import { createHash, randomBytes } from "node:crypto";
-import path from "node:path";
 import Database from "better-sqlite3";
+import type { World } from "../kit/world";
 import type { OwnShop } from "./own-shop";
 
-/** Lets a quarter of an hour go by since the owner was last proven. */
-export function ageProof(username: string): void {
-  change(
-    "update sessions set proven_at = '2020-01-01T00:00:00.000Z' where user_id = (select id from users where username = ?)",
-    username,
-  );
-}
-
-/** Lets two hours go by since the customer bought what they have bought. */
-export function ageOrders(username: string): void {
-  const then = new Date(Date.now() - 2 * 60 * 60_000).toISOString();
-  change(
-    "update orders set updated_at = ? where user_id = (select id from users where username = ?)",
-    then,
-    username,
-  );
-}
-
-/** Has what the network owes for this order be owed for so many minutes longer. */
-export function ageDelivery(orderId: string, minutes: number): void {
-  const at = new Date(Date.now() - minutes * 60_000).toISOString();
-  change("update network_orders set created_at = ? where order_id = ?", at, orderId);
-}
-
 /** Lays a gift of the launch, which this shop has not had. @returns the address of its page. */
-export function layGift(): string {
+export function layGift({ world }: { world: World }): string {
   const secret = randomBytes(32).toString("base64url");
   const [id, at] = [secret.slice(0, 20), new Date().toISOString()];
   const email = `${id}@example.test`;
   change(
+    world,
     `insert into plans (id, position, name, description, price_cents, data_bytes, validity_days, devices, support_level, is_5g_enabled, is_popular, is_promo, retired_at)
      values ('launch-gift', 1000, 'Launch Gift', 'A gift', 999, 5368709120, 7, 1, 'chat', 1, 0, 0, ?) on conflict do nothing`,
     at,
   );
   change(
+    world,
     "insert into waitlist_signups (id, email, email_key, source, created_at) values (?, ?, ?, 'website', ?)",
     id,
     email,
@@ -46,16 +24,23 @@ export function layGift(): string {
     at,
   );
   const hash = createHash("sha256").update(secret).digest("hex");
-  change("insert into gift_claims (secret_hash, signup_id, created_at) values (?, ?, ?)", hash, id, at);
+  change(
+    world,
+    "insert into gift_claims (secret_hash, signup_id, created_at) values (?, ?, ?)",
+    hash,
+    id,
+    at,
+  );
   return `/gift?token=${secret}`;
 }
 
 /** Lets a network have heard of as many addresses as it may in a day. */
-export function useUpDisclosures(network: string): void {
+export function useUpDisclosures(world: World): void {
   const ends = new Date(Date.now() + 60 * 60_000).toISOString();
   change(
+    world,
     "insert into attempt_counters (key, tries, window_ends) values (?, 20, ?)",
-    `address-told:${network}`,
+    "address-told:127.0.0.1",
     ends,
   );
 }
@@ -80,9 +65,8 @@ export function moneyOf({ database }: OwnShop, username: string) {
     .get(username, username);
 }
 
-function change(statement: string, ...values: string[]): void {
-  const file = path.join(process.env.E2E_FOLDER!, "shop.sqlite");
-  const database = new Database(file, { timeout: 10_000 });
+function change(world: World, statement: string, ...values: string[]): void {
+  const database = new Database(world.database.replace("file:", ""), { timeout: 10_000 });
   try {
     database.prepare(statement).run(...values);
   } finally {

@@ -1,4 +1,5 @@
 /** Debian's WebKit over WebDriver, which Playwright does not speak, with the few commands that a journey needs. */
+import { freePort } from "../../server/cli/processes.js";
 import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test as base } from "@playwright/test";
@@ -115,7 +116,7 @@ export const test = base.extend<{ webkit: WebKit }, { address: string }>({
   address: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what the fixture needs
     async ({}, use) => {
-      const port = Number(process.env.E2E_PORT) + 9; // the sandbox has the next few
+      const port = await freePort();
       // A group of its own: the screen ends with it.
       const driver = spawn("xvfb-run", ["-a", "WebKitWebDriver", `--port=${port}`], {
         detached: true,

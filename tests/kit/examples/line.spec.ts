@@ -1,0 +1,11 @@
+import { expect, test } from "../test";
+
+test("an answer that is lost charges nobody twice", async ({ page, traveller, line }) => {
+  await page.goto("/checkout/nomad");
+  await line.loseAnswer();
+  await page.getByRole("button", { name: /^Pay \$/ }).click();
+  await page.goto("/checkout/nomad");
+  await page.getByRole("button", { name: /^Pay \$/ }).click();
+  await expect(page).toHaveURL(/\/pay\//);
+  expect(await traveller.read("/orders")).toHaveLength(1);
+});
