@@ -6,13 +6,12 @@
  *   npx tsx tests/bench/to-the-cent.ts [orders=100] [--postgres]
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { readEnv } from "#server/env";
 import { SUMS, type Sums } from "#server/books/processor-facts";
 import { refundedOf } from "#server/sandbox/payment-processor/card-changes";
 import type { Charge } from "#server/sandbox/payment-processor/charge";
+import { takingPaymentsWith } from "../../server/cli/stand-ins.js";
 import { hostedProcessors } from "../support/hosted-processors";
 import { operatorOf } from "../support/operator";
-import { realMoneyAt, sellAtRealNetwork } from "../support/own-shop";
 import { numberOf } from "./arguments";
 import { judge } from "./run";
 import { engineAsked, openStand, type Stand } from "./shop";
@@ -30,18 +29,10 @@ interface Bought {
   code: string;
 }
 
-const { sandbox } = readEnv({ NODE_ENV: "production" });
 const stand = await openStand({
   engine: engineAsked,
   settings: (port) => ({
-    ...Object.assign({}, ...hostedProcessors.map(({ settings }) => settings(port - 1))),
-    ...realMoneyAt(port - 1),
-    STRIPE_SECRET_KEY: "sk_live_journey", // beside a real network; the stand-in takes it
-    COMMERCE_BASE_URL: `http://127.0.0.1:${port}`,
-    COMMERCE_API_KEY: sandbox.apiKey,
-    COMMERCE_WEBHOOK_SECRET: sandbox.webhookSecret,
-    COMMERCE_COINS: "BTC",
-    PAYMENT_PROVIDER: COINS.join(),
+    ...takingPaymentsWith([...COINS, "stripe"], `http://127.0.0.1:${port}`),
   }),
 });
 await judge(() => run(stand), ENDS_WITHIN_MS, "It agrees to the cent.");
@@ -49,7 +40,6 @@ await judge(() => run(stand), ENDS_WITHIN_MS, "It agrees to the cent.");
 async function run({ env, origin, start, ready, database }: Stand): Promise<string[]> {
   start();
   await ready();
-  sellAtRealNetwork({ env });
   const shops = new Map([["commerce", origin]]);
   for (const first of COINS.slice(1)) {
     const PAYMENT_PROVIDER = [first, ...COINS.filter((one) => one !== first)].join();

@@ -2,7 +2,6 @@ import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { freePort } from "../../server/cli/processes.js";
 import { openShop } from "../support/own-shop";
 import { expect, test } from "../support/journey";
 
@@ -48,7 +47,7 @@ test("two processes answer at one port; one that is killed is replaced, and both
 }) => {
   test.skip(!javaScriptEnabled, "needs no browser; once is enough");
   test.skip(process.platform !== "linux", "only there /proc shows which process started which");
-  const { child, log } = await openShop(await freePort(), { WEB_PROCESSES: "2" });
+  const { child, log } = await openShop({ WEB_PROCESSES: "2" });
   const ended = once(child, "exit");
   const processes = () =>
     readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8").split(" ").filter(Boolean);

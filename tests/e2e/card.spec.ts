@@ -1,10 +1,8 @@
 /** A card on the sandbox's copy of Stripe's page, in a shop that takes cards. */
 import type { Page } from "@playwright/test";
 import { atCheckout, expect, payByCard, test } from "../support/journey";
-import { cardsAt, inOwnShop, mailsAt } from "../support/own-shop";
 
-test.describe.configure({ mode: "serial" });
-const shop = inOwnShop(70, (port) => cardsAt(`http://127.0.0.1:${port + 1}`));
+test.use({ worldOptions: ["--cards"] });
 
 async function toCardPage(page: Page): Promise<void> {
   await payByCard(page);
@@ -15,6 +13,7 @@ const pay = (page: Page) => page.getByRole("button", { name: "Pay", exact: true 
 test("a card is declined, and then another is taken: the plan is there, with one receipt that says so", async ({
   page,
   baseURL,
+  world,
 }) => {
   const address = `${await atCheckout(page, "layover")}@example.test`;
   await expect(page.getByText("Coming soon", { exact: true })).toHaveCount(0);
@@ -27,8 +26,7 @@ test("a card is declined, and then another is taken: the plan is there, with one
   await pay(page);
   await page.waitForURL(`${baseURL}/orders/*`);
   await expect(page.getByRole("heading", { name: "Ready to install" })).toBeVisible();
-  const receipts = async () =>
-    (await mailsAt(shop().sandbox, address)).filter(({ subject }) => /receipt/i.test(subject));
+  const receipts = async () => (await world.mails(address)).filter(({ subject }) => /receipt/i.test(subject));
   await expect.poll(receipts).toHaveLength(1);
   await page.goto(`${new URL(page.url()).pathname}/receipt`);
   await expect(page.getByText("Credit card", { exact: true }).first()).toBeVisible();

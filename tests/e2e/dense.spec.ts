@@ -1,5 +1,6 @@
 /** How much of the shop a screen holds: a traveller compares several plans. */
-import { expect, type Locator, test } from "@playwright/test";
+import type { Locator } from "@playwright/test";
+import { expect, test } from "../kit/test";
 import { plans } from "../../server/seeds/plans";
 
 const PHONE = { width: 390, height: 740 };

@@ -1,7 +1,6 @@
 /** A fault is found by the number that the page shows: in a shop that lost a table, and in a broken browser. */
-import { test as plainTest } from "@playwright/test";
+import { test as plainTest } from "../kit/test";
 import Database from "better-sqlite3";
-import { freePort } from "../../server/cli/processes.js";
 import { openShop } from "../support/own-shop";
 import { expect, test } from "../support/journey";
 
@@ -53,13 +52,7 @@ test("a page that failed shows the number under which the log and the team have 
 test("a crash is in the log, with its stack, before the process ends", async ({ javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, "needs no browser; once is enough");
   const crashes = `process.on("SIGUSR2", () => { throw new Error("provoked", { cause: new Error("why") }); })`;
-  const { child, log, database } = await openShop(
-    await freePort(),
-    {},
-    "--import",
-    `data:text/javascript,${crashes}`,
-  );
-  database.close();
+  const { child, log } = await openShop({}, "--import", `data:text/javascript,${crashes}`);
   child.kill("SIGUSR2");
   await new Promise((resolve) => child.once("close", resolve));
   expect(child.exitCode).toBe(1);

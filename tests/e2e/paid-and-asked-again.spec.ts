@@ -3,10 +3,9 @@
  * processor, with and without JavaScript, the plan is paid once.
  */
 import type { Page, Request } from "@playwright/test";
+import Database from "better-sqlite3";
 import { hostedProcessors } from "../support/hosted-processors";
-import { expect, PASSWORD, register, signIn, test } from "../support/journey";
-import { inOwnShop } from "../support/own-shop";
-import { moneyOf } from "../support/shop-database";
+import { expect, PASSWORD, register, signIn, test, type World } from "../support/journey";
 
 const PLAN = "layover";
 const CHECKOUT = `/checkout/${PLAN}`;
@@ -24,13 +23,12 @@ const lostAt: Record<Hop, [method: string, path: RegExp]> = {
   eSIM: ["GET", /^\/dashboard\/esims\//],
 };
 
-for (const [nth, { id, settings, way, page: hosted, pay }] of hostedProcessors.entries())
+for (const { id, way, page: hosted, pay } of hostedProcessors)
   test.describe(id, () => {
-    test.describe.configure({ mode: "default" });
-    const shop = inOwnShop(120 + 8 * nth, (port) => ({ SANDBOX_CONFIRM_SECONDS: "0", ...settings(port) }));
+    test.use({ worldOptions: ["--processors", id] });
 
     for (const hop of hops)
-      test(`the answer is lost at ${hop}`, async ({ page }) => {
+      test(`the answer is lost at ${hop}`, async ({ page, world }) => {
         const username = await register(page.request);
         if (hop === "sign-in") await page.context().clearCookies();
         const lost = await loseOne(page, ...lostAt[hop]);
@@ -70,10 +68,26 @@ for (const [nth, { id, settings, way, page: hosted, pay }] of hostedProcessors.e
             page.getByText("Tick the box to buy another.").or(page.getByText(/^Paid/)).first(),
           ).toBeVisible();
         await expect
-          .poll(() => moneyOf(shop(), username), { timeout: 30_000 })
+          .poll(() => moneyOf(world, username), { timeout: 30_000 })
           .toEqual({ receivedCents: 300, bought: 1 });
       });
   });
+
+/** What a customer has paid in all, and how many plans it bought. */
+async function moneyOf({ database, clock }: World, username: string) {
+  await clock.advance("5s"); // what was paid is final
+  const shop = new Database(database.replace("file:", ""), { readonly: true });
+  const theirs = "(select id from orders where user_id = (select id from users where username = ?))";
+  const money = shop
+    .prepare(
+      `select
+        (select coalesce(sum(usd_cents), 0) from received_payments where order_id in ${theirs}) as receivedCents,
+        (select count(*) from subscriptions where order_id in ${theirs}) as bought`,
+    )
+    .get(username, username);
+  shop.close();
+  return money;
+}
 
 /** The next answer to such a request is lost, its request is not. */
 async function loseOne(page: Page, method: string, path: RegExp) {

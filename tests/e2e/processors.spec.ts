@@ -1,10 +1,8 @@
 /** Each processor's hosted page and what a payer does there: the order's page, the emails, and money that goes back. */
 import type { Page } from "@playwright/test";
 import { type HostedProcessor, hostedProcessors } from "../support/hosted-processors";
-import { atCheckout, comesTo, comesToShow, expect, test } from "../support/journey";
-import { operatorOf } from "../support/operator";
-import { inOwnShop, mailsAt, type OwnShop } from "../support/own-shop";
-import { lookAtProcessorNow } from "../support/shop-database";
+import { atCheckout, comesTo, comesToShow, expect, test, type World } from "../support/journey";
+import { operatorIn } from "../support/operator";
 
 const RECEIPT = "Receipt for your Layover plan";
 const READY = "Your eSIM is ready";
@@ -12,20 +10,17 @@ const CLAIM = "Claim your refund of your Layover order";
 const PAID_BACK = "Your Layover plan was paid back";
 const LOOKED_AT = "We are looking at your payment for the Layover plan";
 
-for (const [nth, processor] of hostedProcessors.entries())
+for (const processor of hostedProcessors)
   test.describe(processor.id, () => {
-    test.describe.configure({ mode: "default" });
-    const shop = inOwnShop(80 + 8 * nth, (port) => ({
-      SANDBOX_CONFIRM_SECONDS: "1",
-      ...processor.settings(port),
-    }));
+    test.use({ worldOptions: ["--processors", processor.id] });
 
     test("cancelled; then clicked twice, gone back from, in two tabs: paid once, and paid back", async ({
       page,
       context,
+      world,
     }) => {
       const { callOff, sendsBack, page: address, way, pay } = processor;
-      const at = await atShop(page, shop(), processor);
+      const at = await atShop(page, world, processor);
       const checkout = page.url();
       await at.toHostedPage();
       if (callOff.button) await at.click(callOff.button);
@@ -69,8 +64,8 @@ for (const [nth, processor] of hostedProcessors.entries())
       await expect(page.getByText("Paid back", { exact: true })).toBeVisible();
     });
 
-    test("its time ran out, and a late payment is looked at", async ({ page }) => {
-      const at = await atShop(page, shop(), processor);
+    test("its time ran out, and a late payment is looked at", async ({ page, world }) => {
+      const at = await atShop(page, world, processor);
       await at.toHostedPage();
       const hosted = page.url();
       await at.click("Let it expire");
@@ -87,7 +82,7 @@ for (const [nth, processor] of hostedProcessors.entries())
       await page.goto(hosted);
       await at.click(processor.pay);
       await expect(page.getByRole("heading", { name: "Paid too late" })).toBeVisible();
-      lookAtProcessorNow(shop()); // not every processor reports it
+      await world.clock.advance("1h"); // not every processor reports it
       await at.comesTo(order, "We are looking at your payment");
       await at.hears(LOOKED_AT);
     });
@@ -95,8 +90,8 @@ for (const [nth, processor] of hostedProcessors.entries())
     const { wallet } = processor;
     if (!wallet) return;
 
-    test("less: the rest is paid, on the same order", async ({ page }) => {
-      const at = await atShop(page, shop(), processor);
+    test("less: the rest is paid, on the same order", async ({ page, world }) => {
+      const at = await atShop(page, world, processor);
       await at.toHostedPage();
       const hosted = page.url();
       await at.payOther("0.00005");
@@ -118,8 +113,8 @@ for (const [nth, processor] of hostedProcessors.entries())
       await at.hears(LOOKED_AT, RECEIPT, READY);
     });
 
-    test("more: the plan is there, and the rest goes back", async ({ page }) => {
-      const at = await atShop(page, shop(), processor);
+    test("more: the plan is there, and the rest goes back", async ({ page, world }) => {
+      const at = await atShop(page, world, processor);
       await at.toHostedPage();
       const hosted = page.url();
       await at.payOther("0.0001");
@@ -153,8 +148,8 @@ for (const [nth, processor] of hostedProcessors.entries())
       await at.hears(RECEIPT, READY, LOOKED_AT, CLAIM, CLAIM, PAID_BACK, PAID_BACK);
     });
 
-    test("twice", async ({ page }) => {
-      const at = await atShop(page, shop(), processor);
+    test("twice", async ({ page, world }) => {
+      const at = await atShop(page, world, processor);
       await at.toHostedPage();
       await at.click("Pay twice");
       await at.backToShop();
@@ -169,19 +164,16 @@ for (const [nth, processor] of hostedProcessors.entries())
   });
 
 /** A traveller at the checkout of one shop: what they do, see and get by email. */
-async function atShop(page: Page, shop: OwnShop, { way, page: address }: HostedProcessor) {
+async function atShop(page: Page, world: World, { way, page: address }: HostedProcessor) {
   const username = await atCheckout(page, "layover");
   const click = (name: string, at = page) => at.getByRole("button", { name, exact: true }).click();
-  const control = async (path: string, body: object = {}) => {
-    const answer = await page.request.post(`${shop.sandbox}/_config${path}`, { data: body });
-    expect(answer.ok(), path).toBe(true);
-  };
+  const control = (path: string) => world.control(`/_config${path}`, {});
   const says = (heading: string, timeout?: number) =>
     expect(page.getByRole("heading", { level: 1, name: heading, exact: true })).toBeVisible({ timeout });
   return {
     click,
     says,
-    operator: operatorOf(shop.env),
+    operator: operatorIn(world),
     async toHostedPage() {
       await page.getByRole("radio", { name: way }).check();
       await page.getByRole("button", { name: /^Pay \$/ }).click();
@@ -195,6 +187,7 @@ async function atShop(page: Page, shop: OwnShop, { way, page: address }: HostedP
     end: (hosted: string) => control(`/charges/${address.exec(hosted)![1]}/expire`),
     /** By a click, unless its page was faster. */
     async backToShop() {
+      await world.clock.advance("5s"); // what was paid is final, and the eSIM made
       await page
         .getByRole("link", { name: /^Back to / })
         .click({ timeout: 5_000 })
@@ -210,12 +203,12 @@ async function atShop(page: Page, shop: OwnShop, { way, page: address }: HostedP
       await click("Claim");
       await expect(page.getByRole("heading", { name: / claimed$/ })).toBeVisible();
       await control(`/charges/${address.exec(hosted)![1]}/send-refund`);
-      lookAtProcessorNow(shop); // which reports no refund
+      await world.clock.advance("1h"); // it reports no refund
     },
     /** Emails with these subjects, and no others. */
     async hears(...subjects: string[]) {
       const mails = async () =>
-        (await mailsAt(shop.sandbox, `${username}@example.test`)).map(({ subject }) => subject).sort();
+        (await world.mails(`${username}@example.test`)).map(({ subject }) => subject).sort();
       await expect.poll(mails).toEqual(subjects.sort());
     },
   };

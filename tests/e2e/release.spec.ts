@@ -13,13 +13,13 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { atCheckout, expect, test, pay } from "../support/journey";
+import { freePort } from "../../server/cli/processes.js";
 import { operatorOf } from "../support/operator";
 
-const portOf = (javaScriptEnabled: boolean) => Number(process.env.E2E_PORT) + (javaScriptEnabled ? 60 : 64);
 test.describe.configure({ mode: "default" }); // one after the other: they share the ports
-test.use({
-  baseURL: ({ javaScriptEnabled }, use) => use(`http://localhost:${portOf(javaScriptEnabled)}`),
-});
+let port: number;
+// oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what the fixture needs
+test.use({ baseURL: ({}, use) => use(`http://localhost:${port}`) });
 
 test.skip(process.platform !== "linux", "only there /proc shows what runs where");
 
@@ -27,7 +27,8 @@ let folder: string;
 let env: NodeJS.ProcessEnv;
 let shop: ChildProcess;
 let said = "";
-test.beforeAll(({ javaScriptEnabled }) => {
+test.beforeAll(async () => {
+  port = await freePort();
   folder = mkdtempSync(path.join(tmpdir(), "farline-release-"));
   // Over one that was in use: its data and settings stay.
   mkdirSync(path.join(folder, "data"));
@@ -35,7 +36,7 @@ test.beforeAll(({ javaScriptEnabled }) => {
   writeFileSync(path.join(folder, ".env"), "SUPPORT=kept");
   execFileSync(process.execPath, ["server/cli/release.js", folder]);
   const { PATH } = process.env;
-  env = { NODE_ENV: "production", PATH, PORT: String(portOf(javaScriptEnabled)), TRUST_PROXY: "1" };
+  env = { NODE_ENV: "production", PATH, PORT: String(port), TRUST_PROXY: "1" };
 });
 test.beforeEach(async () => {
   said = "";

@@ -1,5 +1,6 @@
 /** The question that every visitor has, asked from every page that they arrive at. */
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../kit/test";
 import { publicPages } from "../support/site-map";
 
 test.use({ viewport: { width: 360, height: 740 } });

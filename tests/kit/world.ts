@@ -49,9 +49,13 @@ export async function startWorld(seed = "empty", ...options: string[]) {
   ended.catch(() => undefined);
 
   /** Sets a control at the sandbox, or reads it. @throws Error with the sentence of a refusal. */
-  async function control<Answer = unknown>(path: string, body?: object): Promise<Answer> {
+  async function control<Answer = unknown>(
+    path: string,
+    body?: object,
+    method = body ? "POST" : "GET",
+  ): Promise<Answer> {
     const answer = await fetch(sandbox + path, {
-      method: body ? "POST" : "GET",
+      method,
       ...(body && { body: JSON.stringify(body) }),
     });
     const text = await answer.text();

@@ -1,11 +1,6 @@
-/** The processors whose hosted pages the sandbox has: what a shop needs to take their payments, and how each page is used. */
-import { generateKeyPairSync } from "node:crypto";
-import { cardsAt, realMoneyAt } from "./own-shop";
-
+/** The processors whose hosted pages the sandbox has, and how each page is used. */
 export interface HostedProcessor {
   id: string;
-  /** @param port of the shop; its sandbox is at the next one. */
-  settings(port: number): Record<string, string>;
   /** The radio at checkout. */
   way: RegExp;
   /** The address of its page, and the code of the charge in it. */
@@ -34,40 +29,21 @@ const coins = {
 
 /** A row each. */
 export const hostedProcessors: HostedProcessor[] = [
-  { id: "commerce", ...coins, settings: () => ({}), sendsBack: "by hand", wallet: { twice: "several" } },
+  { id: "commerce", ...coins, sendsBack: "by hand", wallet: { twice: "several" } },
   {
     id: "btcpay",
     ...coins,
-    settings: (port) => ({
-      ...realMoneyAt(port),
-      PAYMENT_PROVIDER: "btcpay",
-      BTCPAY_URL: `http://127.0.0.1:${port + 1}`,
-      BTCPAY_STORE_ID: "journey",
-      BTCPAY_API_KEY: "journey",
-      BTCPAY_WEBHOOK_SECRET: "journey",
-    }),
     sendsBack: "claimed",
     wallet: { twice: "too much", waitsForRest: true },
   },
   {
     id: "coinbase-business",
     ...coins,
-    settings: (port) => ({
-      ...realMoneyAt(port),
-      PAYMENT_PROVIDER: "coinbase-business",
-      COINBASE_BUSINESS_URL: `http://127.0.0.1:${port + 1}`,
-      COINBASE_BUSINESS_KEY_ID: "organizations/journey/apiKeys/journey",
-      COINBASE_BUSINESS_KEY_SECRET: generateKeyPairSync("ec", { namedCurve: "P-256" })
-        .privateKey.export({ type: "sec1", format: "pem" })
-        .toString(),
-      COINBASE_BUSINESS_WEBHOOK_SECRET: "journey",
-    }),
     sendsBack: "by itself",
     wallet: { twice: "one" },
   },
   {
     id: "stripe",
-    settings: (port) => ({ PAYMENT_PROVIDER: "none", ...cardsAt(`http://127.0.0.1:${port + 1}`) }), // cards alone
     way: /^Credit card/,
     page: /\/c\/pay\/cs_test_([A-Z0-9]{8})$/,
     pay: "Pay",
