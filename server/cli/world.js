@@ -73,6 +73,7 @@ async function readSettings({ port, processors, cards }) {
   const folder = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), "farline-world-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   process.env.DATABASE_URL = `file:${join(folder, "shop.sqlite")}`;
+  process.env.OPERATOR = "Tester";
   process.env.LIMITS ??= "off";
   // Sealed with it is what a snapshot of another world holds.
   process.env.SESSION_SECRET = "a world guards nothing: everybody knows this secret";

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { DAY, HOUR, isClockFrozen, MINUTE, nowMs, SECOND, timestamp } from "../clock";
 import { env } from "../env";
+import { operate } from "../operator/operator";
 import { answerControls, type Controls, controlsOf, Nothing } from "../sandbox/controls";
 import type { Neighbour } from "../sandbox/payment-processor/server";
 import { NotTaken } from "../sandbox/web/http";
@@ -27,6 +28,10 @@ const Clock = z
   })
   .refine((values) => Object.keys(values).length === 1, "takes one of advance, to, freeze and run")
   .meta({ examples: [{ advance: "31d" }, { to: "2027-01-24T18:00:00Z" }, { freeze: true }, { run: true }] });
+
+const Operator = z
+  .strictObject({ argv: z.array(z.string()).min(1).describe("The words of the command.") })
+  .meta({ examples: [{ argv: ["inbox"] }, { argv: ["launch", "--yes"] }] });
 
 const control = controlsOf<World>();
 
@@ -56,6 +61,15 @@ export const CONTROLS: Controls<World> = {
     },
   ),
   "DELETE faults": control(Nothing, () => endFaults(), { sees: "nothing goes wrong any more" }),
+  "POST operator": control(
+    Operator,
+    async (_, { argv }) => {
+      const lines: string[] = [];
+      const exitCode = await operate(argv, (line) => lines.push(line), process.cwd());
+      return { data: { exitCode, said: lines.join("\n") } };
+    },
+    { sees: "what `npm run operator -- …` does, on the clock of the world" },
+  ),
   "POST reset": control(Nothing, (world) => world.reset(), {
     sees: "data and time are those of the beginning",
   }),

@@ -1,5 +1,4 @@
 import { atCheckout, expect, pay, QR, test } from "../support/journey";
-import { operatorIn } from "../support/operator";
 
 test("a refund of an eSIM that was never installed is asked for, and its code is gone", async ({
   page,
@@ -48,7 +47,7 @@ test("a refund of an eSIM that was never installed is asked for, and its code is
 
   // A copied code is useless once the money is sent.
   const how = ["--amount", "19.99", "--note", "sent", "--yes"];
-  const said = operatorIn(world)("refunds", "settle", order.split("/").at(-1)!, ...how);
+  const said = await world.operator("refunds", "settle", order.split("/").at(-1)!, ...how);
   expect(said).toContain("Its eSIM was cancelled at the network, unused.");
   await page.goto(esim);
   await expect(page.getByRole("heading", { level: 1, name: "Stopped" })).toBeVisible();

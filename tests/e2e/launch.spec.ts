@@ -1,7 +1,6 @@
 /** The shop opens: what those hear who waited for it, and its readers. */
 import { mailIn } from "../kit/test";
 import { expect, freshName, signIn, signUp, test, type World } from "../support/journey";
-import { operatorIn } from "../support/operator";
 import { expectNoViolations } from "../support/page-checks";
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -12,15 +11,14 @@ const linkIn = async (world: World, address: string, subject: RegExp, page: stri
 
 /** Somebody waits, and the shop is opened by hand. */
 test.beforeEach(async ({ world }) => {
-  const operator = operatorIn(world);
   const body = JSON.stringify({ email: ana, firstName: "Ana", source: "website" });
   const headers = { "Content-Type": "application/json" };
   expect((await fetch(`${world.shop}/api/waitlist`, { method: "POST", headers, body })).status).toBe(201);
-  expect(operator("launch", "--operator", "Ana", "--yes")).toContain(
+  expect(await world.operator("launch", "--operator", "Ana", "--yes")).toContain(
     "Queued: 1 launch mail, 1 of them with a gift.",
   );
-  expect(operator("launch", "--yes")).toContain("Queued: 0 launch mails");
-  expect(operator("acts", "list")).toMatch(/  Ana  launch launch\n.*\n1 act\.\n$/);
+  expect(await world.operator("launch", "--yes")).toContain("Queued: 0 launch mails");
+  expect(await world.operator("acts", "list")).toMatch(/  Ana  launch launch\n.*\n1 act\.\n$/);
 });
 
 test("the mailed gift: open an account, click once, and the eSIM is there", async ({
@@ -83,18 +81,20 @@ test("news by mail: asked for with a tick, confirmed by a click, stopped by anot
   await expect(block.getByRole("heading", { name: "Check your mail" })).toBeVisible();
   if (javaScriptEnabled) await expectNoViolations(page, "news asked for");
 
-  expect(operatorIn(world)("news", "mail", "before-the-border", "--yes")).toContain("queued for 0 readers");
+  expect(await world.operator("news", "mail", "before-the-border", "--yes")).toContain(
+    "queued for 0 readers",
+  );
   await page.goto(await linkIn(world, email, /^Confirm/, "news-mail/confirm"));
   if (javaScriptEnabled) await expectNoViolations(page, "the confirmation");
   await page.getByRole("button", { name: "Yes, send me news" }).click();
   await expect(page.getByText("You get our news by mail from now on.")).toBeVisible();
 
-  expect(operatorIn(world)("news", "mail", "before-the-border", "--yes")).toContain("queued for 1 reader");
+  expect(await world.operator("news", "mail", "before-the-border", "--yes")).toContain("queued for 1 reader");
   await page.goto(await linkIn(world, email, /^Ten minutes/, "news-mail/leave"));
   if (javaScriptEnabled) await expectNoViolations(page, "the end of it");
   await page.getByRole("button", { name: "Stop the news" }).click();
   await expect(page.getByText("We have stopped it")).toBeVisible();
-  expect(operatorIn(world)("news", "mail", "how-an-esim-is-downloaded", "--yes")).toContain(
+  expect(await world.operator("news", "mail", "how-an-esim-is-downloaded", "--yes")).toContain(
     "queued for 0 readers",
   );
 });

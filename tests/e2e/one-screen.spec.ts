@@ -1,6 +1,5 @@
 /** What is on the first screen of a phone: all of a checkout, and for each order the one thing to do. */
 import type { Locator, Page } from "@playwright/test";
-import { operatorIn } from "../support/operator";
 import {
   askForRefund,
   atCheckout,
@@ -158,7 +157,7 @@ test("each state of an order has one next step on the first screen", async ({ pa
     next: "500",
     operation: "order",
     about: slow.id,
-    times: 5,
+    seconds: 200,
   });
   await world.control(`/_config/charges/${slow.code}/pay`, { confirm: true });
   await page.goto(slow.path);
@@ -166,6 +165,7 @@ test("each state of an order has one next step on the first screen", async ({ pa
   await clock.advance("3m");
   await page.goto(slow.path);
   await expectOneStep(page, "Your eSIM is late", "Contact us");
+  await clock.advance("10m");
   await comesTo(page, slow.path, "Ready to install");
   await expectOneStep(page, "Ready to install", "Install test code on iPhone");
 
@@ -202,7 +202,7 @@ test("so has one that was never begun, closed, asked back or paid back, and its 
   const dust = await ordered(page);
   await world.control(`/_config/charges/${dust.code}/pay`, { amount: "0.00000001", confirm: true });
   await comesTo(page, dust.path, "We are looking at your payment");
-  operatorIn(world)("orders", "refuse", dust.id, "--note", "Nothing was paid for it.", "--yes");
+  await world.operator("orders", "refuse", dust.id, "--note", "Nothing was paid for it.", "--yes");
   await page.goto(dust.path);
   await expectOneStep(page, "Order closed", "Contact us");
 
@@ -219,7 +219,7 @@ test("so has one that was never begun, closed, asked back or paid back, and its 
     await expect(page.getByText(/^Install it/).filter({ visible: true })).toHaveCount(0);
     await expect(page.getByRole("img", { name: QR }).filter({ visible: true })).toHaveCount(0);
   }
-  operatorIn(world)("refunds", "settle", back.id, "--amount", "3.00", "--note", "sent", "--yes");
+  await world.operator("refunds", "settle", back.id, "--amount", "3.00", "--note", "sent", "--yes");
   await page.goto(back.path);
   await expectOneStep(page, "Refunded", "View Plans");
   await page.goto(esim);

@@ -2,7 +2,6 @@
 import type { Page } from "@playwright/test";
 import { type HostedProcessor, hostedProcessors } from "../support/hosted-processors";
 import { atCheckout, comesTo, comesToShow, expect, test, type World } from "../support/journey";
-import { operatorIn } from "../support/operator";
 
 const RECEIPT = "Receipt for your Layover plan";
 const READY = "Your eSIM is ready";
@@ -50,7 +49,7 @@ for (const processor of hostedProcessors)
       expect(orders.map(({ state }) => state).sort()).toEqual([...before, "fulfilled"]);
 
       const sum = sendsBack === "by hand" ? ["--amount", "3.00"] : [];
-      at.operator("orders", "refund", order, ...sum, "--note", "a wish", "--yes");
+      await at.operator("orders", "refund", order, ...sum, "--note", "a wish", "--yes");
       if (sendsBack === "claimed") {
         await at.comesTo(order, "Your refund waits for you");
         await at.hears(RECEIPT, READY, CLAIM);
@@ -125,7 +124,7 @@ for (const processor of hostedProcessors)
       const note = page.getByText("A person looks at the payments of this order");
       await page.reload();
       await expect(note).toBeVisible();
-      at.operator("orders", "pay-back", order, "--amount", "1.35", "--note", "too much", "--yes");
+      await at.operator("orders", "pay-back", order, "--amount", "1.35", "--note", "too much", "--yes");
       if (processor.sendsBack !== "claimed") {
         await comesToShow(page, `/orders/${order}`, page.getByText("Paid back", { exact: true }));
         await at.says("Ready to install");
@@ -138,7 +137,7 @@ for (const processor of hostedProcessors)
       await at.says("Ready to install");
       const receipt: unknown = await (await page.request.get(`/api/orders/${order}/receipt`)).json();
       expect(receipt).toMatchObject({ owed: 0, returning: 1.35, paidBack: 0 });
-      at.operator("orders", "refund", order, "--note", "a wish", "--yes");
+      await at.operator("orders", "refund", order, "--note", "a wish", "--yes");
       await at.comesTo(order, "Your refunds wait for you");
       await expect(claim("Claim $1.35")).toBeVisible();
       await at.claim(hosted, claim("Claim $3.00"));
@@ -173,7 +172,7 @@ async function atShop(page: Page, world: World, { way, page: address }: HostedPr
   return {
     click,
     says,
-    operator: operatorIn(world),
+    operator: world.operator,
     async toHostedPage() {
       await page.getByRole("radio", { name: way }).check();
       await page.getByRole("button", { name: /^Pay \$/ }).click();

@@ -82,6 +82,14 @@ export async function startWorld(seed = "empty", ...options: string[]) {
       freeze: () => moveClock({ freeze: true }),
       run: () => moveClock({ run: true }),
     },
+    /** What a person decides: `npm run operator -- …`. @returns what it says. @throws Error with that, where it is not done. */
+    async operator(...argv: string[]): Promise<string> {
+      const { data } = await control<{ data: { exitCode: number; said: string } }>("/world/operator", {
+        argv,
+      });
+      if (data.exitCode !== 0) throw new Error(data.said);
+      return data.said;
+    },
     /** The last that it has written to its log. */
     said: () => said,
     /** What it was in the beginning. */

@@ -1,7 +1,6 @@
 /** Every form of the shop, as a traveller meets it: where it stands, what is typed, what must be there once. */
 import type { Page } from "@playwright/test";
 import { openApp } from "./arrivals";
-import { operatorIn } from "./operator";
 import { givePasskeys } from "./passkeys";
 import { useUpDisclosures } from "./shop-database";
 import { mailIn } from "../kit/test";
@@ -376,7 +375,7 @@ export const forms: Record<string, FormJourney> = {
       await join(traveller);
       const { page, world, email } = traveller;
       await page.request.post("/api/waitlist", { data: { email, firstName: "Mira", source: "website" } });
-      operatorIn(world)("launch", "--yes");
+      await world.operator("launch", "--yes");
       return /\/gift\?token=\S+/.exec((await mailIn(world, email, /is open/)).text)![0];
     },
     press: /^Take the gift$/,
