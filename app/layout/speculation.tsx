@@ -27,6 +27,7 @@ export const openPages = [
   paths.careers(),
   paths.press(),
   paths.developers(),
+  paths.testing(),
 ];
 
 const rules = JSON.stringify({

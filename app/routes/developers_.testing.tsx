@@ -14,7 +14,7 @@ const breadcrumbs = [
 
 export const meta: MetaFunction = () => pageMeta({ title: "Testing", isPrivate: true });
 
-export const handle = { isDocument: true };
+export const handle = { isDocument: true, query: [] };
 
 export async function loader() {
   if (!isSandboxed()) throw new Response("Not Found", { status: 404 });
