@@ -78,6 +78,14 @@ export function addFault<Kind extends string, Operation extends string>(
   faults.push({ ...rest, until, times: times ?? (until === undefined ? 1 : undefined) });
 }
 
+/** Every text by which a call may name what a fault is about. */
+let namesOf = async (about: string): Promise<string[]> => [about];
+
+/** Has a world say what else names an order, or somebody: it is asked at each call. */
+export function nameFaultsBy(names: typeof namesOf): void {
+  namesOf = names;
+}
+
 /**
  * The first in line that is meant for a call, which has then struck once more.
  * @param said what the call says: a fault that is about something strikes where it is named there, and all where
@@ -90,7 +98,7 @@ export async function strike<Each extends Fault<string, string>>(
 ): Promise<(Each & { names?: string[] }) | undefined> {
   forgetEnded(faults);
   for (const fault of faults.filter(isMeant)) {
-    const names = fault.about === undefined ? undefined : [fault.about];
+    const names = fault.about === undefined ? undefined : await namesOf(fault.about);
     const text = names && (await said());
     const isAbout = text === undefined || names!.some((name) => text.includes(name));
     if (!isAbout || fault.times === 0) continue;

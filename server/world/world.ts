@@ -7,12 +7,15 @@ import { nowMs, setClock } from "../clock";
 import { closeDatabase } from "../database/connection";
 import { env, EnvError } from "../env";
 import { isSandboxed } from "../payments/processor";
+import { nameFaultsBy } from "../sandbox/faults";
 import { startSandbox } from "../sandbox/sandbox";
 import { prepareDatabase } from "../seeds/prepare";
 import { listen } from "../web/server";
 import { startWorker } from "../worker/worker";
 import { overview, worldControls } from "./controls";
+import { endFaults } from "./faults";
 import { moveClock } from "./move-clock";
+import { namesIn } from "./names";
 import { seeds } from "./seeds";
 import { type Person, restore, takeSnapshot } from "./snapshot";
 
@@ -50,6 +53,7 @@ export async function openWorld(
   if (isMade) cpSync(kept, own, { recursive: true });
   let people = isMade ? await restore(own) : [];
   await prepareDatabase();
+  nameFaultsBy(namesIn);
   const sandbox = await startSandbox(settings, [worldControls(() => world)]);
   const server = await listen(build, env().port);
   let stopWorker = startWorker();
@@ -61,7 +65,11 @@ export async function openWorld(
     overview: () => overview(world),
     moveTo: (moment) => paused(() => moveClock(moment(), sandbox)),
     freeze: (isFrozen) => inTurn(async () => setClock(nowMs(), isFrozen)),
-    reset: () => paused(async () => void (people = await restore(own, sandbox))),
+    reset: () =>
+      paused(async () => {
+        await endFaults();
+        people = await restore(own, sandbox);
+      }),
     async close(): Promise<void> {
       server.close();
       server.closeAllConnections();

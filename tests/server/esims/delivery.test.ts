@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { findUser } from "#server/accounts/accounts";
 import { DAY, fromNow, HOUR, MINUTE, now, SECOND, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { esimsOf, findEsim } from "#server/esims/esims";
@@ -9,6 +10,8 @@ import { network } from "#server/esims/networks/configured";
 import { shop } from "#server/shop/rules";
 import { movePlanOf } from "#server/subscriptions/plan-state";
 import { usageHistoryOf } from "#server/subscriptions/usage-history";
+import { namesIn } from "#server/world/names";
+import { nameFaultsBy } from "../../../server/sandbox/faults";
 import type { NetworkOrder } from "../../../server/sandbox/network/store";
 import { codeOf, makePlan, payFor } from "../../support/esims";
 import { logged } from "../../support/logged";
@@ -522,4 +525,24 @@ test.each([
   await press(esim.iccid!, "Download profile");
   await noticed();
   expect((await esimOf(user.id)).profileState).toBe("installed");
+});
+
+test("a fault about a customer strikes an order of theirs that was not there yet, by any name, and no other's", async () => {
+  nameFaultsBy(namesIn);
+  onTestFinished(() => nameFaultsBy(async (about) => [about]));
+  const { user: theirs } = await delivered();
+  const { username } = (await findUser(theirs.id))!;
+  for (const about of [username.toUpperCase(), theirs.email])
+    await fault("no_stock", { about, operation: "order" });
+  const others = await delivered();
+  expect(others.esim.profileState).toBe("released");
+  const orderId = await payFor(theirs.id);
+  for (const tries of [1, 2]) {
+    await pass(HOUR);
+    expect(await owed(orderId)).toMatchObject({ state: "queued", tries });
+  }
+  await pass(HOUR);
+  expect(await owed(orderId)).toMatchObject({ state: "done" });
+  expect(await namesIn(orderId)).toEqual(expect.arrayContaining([orderId, theirs.email]));
+  expect(await namesIn("nomad")).toEqual(["nomad", "Nomad"]);
 });
