@@ -5,7 +5,8 @@ import { sql } from "kysely";
 import { env } from "../env";
 import { closeDatabase, db } from "./connection";
 
-function databaseFile(): string {
+/** The path of its file. */
+export function databaseFile(): string {
   return env().databaseUrl.replace(/^\w+:/, "");
 }
 

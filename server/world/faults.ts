@@ -6,6 +6,7 @@ import { NetworkFaultSchema } from "../sandbox/network/controls";
 import { FAULT_KINDS, PHONE_FAULT_KINDS } from "../sandbox/network/faults";
 import { ProcessorFaultSchema } from "../sandbox/payment-processor/controls";
 import { HttpError } from "../sandbox/web/http";
+import { databasePlace } from "./database-faults";
 
 /** Where something can go wrong. */
 export interface FaultPlace {
@@ -25,6 +26,7 @@ const places = {
   processor: standIn("/_config", ProcessorFaultSchema.shape),
   network: standIn("/_config/network", { ...ofNetwork, next: z.enum(FAULT_KINDS) }),
   phone: standIn("/_config/network", { ...ofPhone, next: z.enum(PHONE_FAULT_KINDS) }),
+  database: databasePlace,
   mail: standIn("/_config/mail", MailFaultSchema.shape),
 } satisfies Record<string, FaultPlace>;
 

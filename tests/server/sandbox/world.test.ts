@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { env } from "#server/env";
 import { CONTROLS, worldControls } from "#server/world/controls";
+import { DATABASE_FAULTS } from "#server/world/database-faults";
 import { WorldFaultSchema } from "#server/world/faults";
 import { seeds } from "#server/world/seeds";
 import { openWorld } from "#server/world/world";
@@ -90,8 +91,8 @@ describe("faults", async () => {
   });
 
   test.each([
-    [{ at: "moon", next: "500" }, "at: must be one of processor, network, phone, mail"],
-    [{ next: "500" }, "at: must be one of processor, network, phone, mail"],
+    [{ at: "moon", next: "500" }, "at: must be one of processor, network, phone, database, mail"],
+    [{ next: "500" }, "at: must be one of processor, network, phone, database, mail"],
     [{ at: "mail", next: "500" }, 'next: Invalid option: expected one of "refused"|"busy"|'],
     [{ at: "network", next: "500", call: "create" }, 'call: Invalid option: expected one of "any"|"order"|'],
     [
@@ -112,6 +113,10 @@ describe("faults", async () => {
       .split("| `at` |")[1]!
       .split("\n\n")[0]!
       .matchAll(/^\| `(\w+)` \| (.*) \|$/gm);
+    const ofDatabase = text.split("| database's fault |")[1]!.split("\n\n")[0]!;
+    expect(
+      [...ofDatabase.matchAll(/^\| `(\w+)` \| (.*) \|$/gm)].map(([, kind, sees]) => [kind, sees]),
+    ).toEqual(Object.entries(DATABASE_FAULTS).map(([kind, { sees }]) => [kind, sees]));
     expect([...rows].map(([, at, kinds]) => [at, kinds])).toEqual(
       oneOf.map(({ properties: { at, next } }) => [
         at.const,

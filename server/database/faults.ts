@@ -1,0 +1,66 @@
+/** Ways in which the database goes wrong, for worlds: each is caused from outside, by another connection or its file. */
+import { mkdirSync, renameSync, rmdirSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Kysely, sql } from "kysely";
+import { env } from "../env";
+import { closeDatabase, db, engine } from "./connection";
+import { databaseFile } from "./copies";
+import { dialectFor, WITHOUT_TIMEOUT } from "./dialects";
+
+/** How long others may write between two times in which a slow database has them wait. */
+const BREATH_MS = 20;
+const NO_LIMIT = 4_294_967_294;
+
+/** Somebody else writes, and goes on: nobody writes until the end. @returns what ends it */
+export async function lockDatabase(): Promise<() => Promise<void>> {
+  const other = new Kysely<object>({ dialect: dialectFor(env().databaseUrl, WITHOUT_TIMEOUT) });
+  const lock = await other.startTransaction().execute();
+  if (engine() === "postgres")
+    for (const { name } of await other.introspection.getTables())
+      await sql`lock table ${sql.table(name)} in exclusive mode`.execute(lock);
+  return async () => {
+    await lock.rollback().execute();
+    await other.destroy();
+  };
+}
+
+/** Each write waits for somebody else's, of so many milliseconds. @returns what ends it */
+export async function slowDatabase(ms: number): Promise<() => Promise<void>> {
+  let isOver = false;
+  const going = (async () => {
+    while (!isOver) {
+      const unlock = await lockDatabase();
+      await sleep(ms, undefined, { ref: false });
+      await unlock();
+      await sleep(BREATH_MS);
+    }
+  })();
+  return async () => {
+    isOver = true;
+    await going;
+  };
+}
+
+/** The file of SQLite takes no page more. @returns what ends it */
+export async function fillDatabase(): Promise<() => Promise<void>> {
+  await sql`vacuum`.execute(db());
+  await limitTo(1); // SQLite takes as many as there are
+  return () => limitTo(NO_LIMIT);
+}
+
+async function limitTo(pages: number): Promise<void> {
+  await sql`pragma max_page_count = ${sql.lit(pages)}`.execute(db());
+}
+
+/** The file of SQLite is not there, and cannot be made. @returns what ends it */
+export async function takeDatabaseAway(): Promise<() => Promise<void>> {
+  const file = databaseFile();
+  await closeDatabase();
+  renameSync(file, `${file}.away`);
+  mkdirSync(file);
+  await closeDatabase(); // which a request may have opened meanwhile
+  return async () => {
+    rmdirSync(file);
+    renameSync(`${file}.away`, file);
+  };
+}

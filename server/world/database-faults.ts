@@ -1,0 +1,58 @@
+/** What goes wrong with the database of a world. */
+import { z } from "zod";
+import { SECOND } from "../clock";
+import { engine } from "../database/connection";
+import { fillDatabase, lockDatabase, slowDatabase, takeDatabaseAway } from "../database/faults";
+import { NotTaken } from "../sandbox/web/http";
+import type { FaultPlace } from "./faults";
+
+const HOUR_SECONDS = 3_600;
+
+export const DATABASE_FAULTS = {
+  away: { sees: "no database: each query fails", begin: takeDatabaseAway },
+  locked: {
+    sees: "somebody else who writes: it can read, and a write fails after 5 seconds",
+    begin: lockDatabase,
+  },
+  slow: { sees: "writes that each wait up to delaySeconds", begin: slowDatabase },
+  full: { sees: "a disk without room: a write that needs some fails", begin: fillDatabase },
+};
+type Kind = keyof typeof DATABASE_FAULTS;
+
+interface Going {
+  shown: object;
+  end: () => Promise<void>;
+  timer: NodeJS.Timeout;
+}
+
+/** Those that go on. Each ends by the machine's clock: a world whose database is away moves none. */
+const going = new Set<Going>();
+
+export const databasePlace: FaultPlace = {
+  takes: z.strictObject({
+    next: z.enum(Object.keys(DATABASE_FAULTS) as Kind[]).describe("What happens."),
+    seconds: z.number().positive().max(HOUR_SECONDS).describe("For so long, by the machine's clock."),
+    delaySeconds: z.number().positive().max(4).optional().describe("So long a write waits where it is slow."),
+  }),
+  async add(fault) {
+    const { next, seconds, delaySeconds } = fault as { next: Kind; seconds: number; delaySeconds?: number };
+    if ((next === "slow") !== (delaySeconds !== undefined))
+      throw new NotTaken("delaySeconds", "says how slow, and is only for slow");
+    if (engine() !== "sqlite" && (next === "away" || next === "full"))
+      throw new NotTaken("next", `${next} is for SQLite`);
+    if (going.size > 0) throw new NotTaken("next", "waits until the fault that goes on has ended");
+    const begun = await DATABASE_FAULTS[next].begin((delaySeconds ?? 0) * SECOND);
+    const one: Going = {
+      shown: fault,
+      async end() {
+        if (!going.delete(one)) return;
+        clearTimeout(one.timer);
+        await begun();
+      },
+      timer: setTimeout(() => void one.end(), seconds * SECOND).unref(),
+    };
+    going.add(one);
+  },
+  waiting: () => [...going].map(({ shown }) => shown),
+  end: () => Promise.all([...going].map(({ end }) => end())),
+};
