@@ -63,8 +63,8 @@ export function refusalsOf(
       "CARD_SIMULATION must be off with a real payment processor or network: it gives plans to whoever presses the button.",
     ],
     [
-      unlessWrong("LIMITS") === "off" && (isReal || isPublic),
-      "LIMITS=off is for the sandbox on this machine alone: anyone could guess passwords as fast as they like.",
+      ["off", "tight"].includes(unlessWrong("LIMITS") ?? "on") && (isReal || isPublic),
+      "LIMITS must be on, but for the sandbox on this machine alone: anyone could guess passwords as fast as they like, or hardly anyone could buy.",
     ],
     [
       isReal && reach === "http",

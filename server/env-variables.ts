@@ -26,7 +26,7 @@ function ourVariables() {
     PAYMENT_PROVIDER: line(["none", "sandbox"], idsOf("coins")).prefault("sandbox"),
     CARD_PROVIDER: line(["none"], idsOf("cards")).prefault("none"),
     CARD_SIMULATION: Switch.optional(),
-    LIMITS: Switch.default("on"),
+    LIMITS: z.enum(["on", "off", "tight"]).default("on"),
     NETWORK_PROVIDER: z.enum(["sandbox", "esim-access"]).default("sandbox"),
     ESIM_ACCESS_BASE_URL: z.url().default("https://api.esimaccess.com"),
     ESIM_ACCESS_CODE: z.string().optional(),

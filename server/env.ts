@@ -46,8 +46,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     databaseUrl: vars.DATABASE_URL,
     sessionSecrets: sessionSecrets(vars),
     trustProxy: trustProxy(vars.TRUST_PROXY),
-    /** Whether it is counted how often somebody tries something (server/rate-limits). */
-    limits: vars.LIMITS === "on",
+    /** Whether, and how, it is limited how often somebody tries something (server/rate-limits). */
+    limits: vars.LIMITS !== "off" && vars.LIMITS,
     operator: vars.OPERATOR,
     /** The ids of the processors that take new payments this way, in the order in which they are called. */
     takers: { crypto: vars.PAYMENT_PROVIDER, credit_card: vars.CARD_PROVIDER },

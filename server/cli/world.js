@@ -13,6 +13,8 @@ import { ensurePackages } from "./packages.js";
 
 /** A folder in memory, where the machine has one: nothing of a world has to survive it. */
 const MEMORY = "/dev/shm";
+/** What `--limits` says, and what of it the environment. @type {Record<string, string>} */
+const LIMITS = { off: "off", tight: "tight", live: "on" };
 let isStopping = false;
 let isSet = false;
 /** @type {import("../world/world").World | undefined} */
@@ -25,12 +27,12 @@ process.channel?.unref();
 try {
   requireNode();
   process.chdir(root);
-  const { seed, json, ...wanted } = readOptions();
+  const { seed, json, cards, ...wanted } = readOptions();
   const say = console.log;
   if (json) console.log = console.error; // whoever reads it wants one line
   await ensurePackages();
   await ensureBuild();
-  await readSettings(wanted);
+  await readSettings({ ...wanted, cards: cards || seed === "disputed" });
   isSet = true;
   const build = await import("../../build/server/index.js");
   const { openWorld } = await build.entry.module.world();
@@ -49,6 +51,7 @@ function readOptions() {
     port: { type: "string" },
     processors: { type: "string", default: "sandbox" },
     cards: { type: "boolean", default: false },
+    limits: { type: "string", default: "off" },
     json: { type: "boolean", default: false },
   });
   return parseArgs({ options }).values;
@@ -56,17 +59,20 @@ function readOptions() {
 
 /**
  * A world has settings of its own: none of a shop that is set up here, whose processor and mail server are real.
- * @param {{ port?: string | undefined, processors: string, cards: boolean }} wanted the port is the shop's; the sandbox and its
+ * @param {{ port?: string | undefined, processors: string, cards: boolean, limits: string }} wanted the port is the shop's; the sandbox and its
  *   mail have the two after it.
  */
-async function readSettings({ port, processors, cards }) {
+async function readSettings({ port, processors, cards, limits }) {
   const { allVariables } = await import("../../build/processes/env.js");
-  for (const name of Object.keys(allVariables().shape)) if (name !== "LIMITS") delete process.env[name];
+  for (const name of Object.keys(allVariables().shape)) delete process.env[name];
   process.env.NODE_ENV = "production";
   do {
     process.env.PORT = port ?? String(await freePort());
     process.env.SANDBOX_PORT = String(Number(process.env.PORT) + 1);
   } while (port === undefined && !(await areFree()));
+  if (!Object.hasOwn(LIMITS, limits))
+    throw new Error(`There are no limits ${limits}. There are ${Object.keys(LIMITS).join(", ")}.`);
+  process.env.LIMITS = LIMITS[limits];
   const ids = [...processors.split(",").map((id) => id.trim()), ...(cards ? ["stripe"] : [])];
   Object.assign(process.env, takingPaymentsWith(ids, `http://127.0.0.1:${process.env.SANDBOX_PORT}`));
   await ensureFreePorts();
@@ -74,7 +80,6 @@ async function readSettings({ port, processors, cards }) {
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   process.env.DATABASE_URL = `file:${join(folder, "shop.sqlite")}`;
   process.env.OPERATOR = "Tester";
-  process.env.LIMITS ??= "off";
   // Sealed with it is what a snapshot of another world holds.
   process.env.SESSION_SECRET = "a world guards nothing: everybody knows this secret";
 }

@@ -41,7 +41,8 @@ export async function isOverLimit(key: string, limit: RateLimit): Promise<boolea
  * @returns the milliseconds until the window ends; 0 where the attempt is taken.
  */
 async function count(key: string, limit: RateLimit): Promise<number> {
-  if (!env().limits) return 0;
+  const most = attemptsAllowed(limit);
+  if (most === Infinity) return 0;
   const at = timestamp();
   const { tries, window_ends } = await db()
     .insertInto("attempt_counters")
@@ -67,8 +68,14 @@ async function count(key: string, limit: RateLimit): Promise<number> {
     )
     .returning(["tries", "window_ends"])
     .executeTakeFirstOrThrow();
-  if (tries <= limit.attempts) return 0;
+  if (tries <= most) return 0;
   return Math.max(SECOND, Date.parse(window_ends) - now().getTime());
+}
+
+/** How many attempts there are in a window; with `LIMITS=tight` so few that a person can try what comes after the last. */
+export function attemptsAllowed({ attempts }: Pick<RateLimit, "attempts">): number {
+  if (!env().limits) return Infinity;
+  return env().limits === "tight" ? Math.min(attempts, 2 + Math.ceil(attempts / 40)) : attempts;
 }
 
 /** Counts attempts past the rate limit of a key. */

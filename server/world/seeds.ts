@@ -1,7 +1,9 @@
 /** What a world can begin with. docs/reference/testing.md has a sentence for each. */
-import { DAY, HOUR, MINUTE } from "../clock";
+import { DAY, HOUR, isClockFrozen, MINUTE, setClock } from "../clock";
 import { ordersOf } from "../orders/history";
 import { requestRefund } from "../refunds/refunds";
+import { shop } from "../shop/rules";
+import { joinWaitlist } from "../waitlist/waitlist";
 import type { Person } from "./snapshot";
 import { type Customer, testerIn, type OpenWorld } from "./tester";
 
@@ -49,6 +51,20 @@ export const seeds: Readonly<Record<string, Seed>> = {
       await requestRefund(customer, order!.id, { reason: "My trip was cancelled." });
       await world.pass();
     }),
+  disputed: (world) =>
+    aTraveller(world, async (customer) => {
+      const { buy, control } = testerIn(world);
+      const { code } = await buy(customer, PLAN, true);
+      await control(`/charges/${code}/dispute`, {});
+      await world.pass();
+    }),
+  "before-launch": (world) => {
+    setClock(Date.parse(shop.launchDay) - HOUR, isClockFrozen()); // nothing has happened yet that falls due on the way
+    return aTraveller(world, async ({ email, username }) => {
+      await joinWaitlist({ email, firstName: username });
+      await world.pass();
+    });
+  },
   "many-orders": async (world) => {
     const { signUp, plans, order, pay } = testerIn(world);
     const ids = await plans();

@@ -1,4 +1,6 @@
-/** What a tester does in a world before it is handed over: through the shop's API, and the controls of its sandbox. */
+/** What a tester does in a world before it is handed over: through the shop's API and verbs, and the controls of its sandbox. */
+import { payOnPage } from "../checkout/pay-on-page";
+import { env } from "../env";
 import type { Person } from "./snapshot";
 
 export interface OpenWorld {
@@ -19,6 +21,9 @@ interface Charge {
   code: string;
 }
 
+/** A page's address ends in it. */
+const CODE_LENGTH = 8;
+
 interface BoughtEsim {
   iccid: string;
   /** Of the plan that it was bought with. */
@@ -38,12 +43,15 @@ export function testerIn({ shop, sandbox, pass }: OpenWorld) {
   /** The ids of all plans on sale. */
   const plans = async () => (await call<{ id: string }[]>(`${shop}/api/data-plans`)).map(({ id }) => id);
 
-  /** Goes to the payment page of a plan, and pays nothing yet. */
-  async function order({ token }: Customer, planId: string): Promise<Charge> {
-    const { price } = await call<{ price: number }>(`${shop}/api/data-plans/${planId}`);
-    const body = { planId, amount: price, currency: "USD" };
-    const path = `${shop}/api/payments/crypto/create-charge`;
-    return (await call<{ charge: Charge }>(path, { token, body })).charge;
+  /** Goes to the payment page of a plan, and pays nothing yet. By card where nothing else is taken. */
+  async function order(
+    { id, username, email }: Customer,
+    planId: string,
+    isByCard = env().takers.crypto.length === 0,
+  ): Promise<Charge> {
+    const user = { id, username, email };
+    const { hostedUrl } = await payOnPage(user, isByCard ? "credit_card" : "crypto", { planId });
+    return { code: hostedUrl!.slice(-CODE_LENGTH) };
   }
 
   /** Pays, as `POST /_config/charges/{code}/pay` takes it. */
@@ -51,9 +59,11 @@ export function testerIn({ shop, sandbox, pass }: OpenWorld) {
     await control(`/charges/${code}/pay`, { confirm: true, ...how });
   }
 
-  async function buy(customer: Customer, planId: string): Promise<void> {
-    await pay(await order(customer, planId));
+  async function buy(customer: Customer, planId: string, isByCard?: boolean): Promise<Charge> {
+    const charge = await order(customer, planId, isByCard);
+    await pay(charge);
     await pass(5_000); // so long the network needs
+    return charge;
   }
 
   /** The eSIM that somebody has. */

@@ -78,11 +78,14 @@ export async function openWorld(
     },
   };
   if (!isMade) {
+    const { limits } = env();
+    env().limits = false; // a seed is made by one person, at once
     people = await make({
       shop: `http://127.0.0.1:${env().port}`,
       sandbox: sandbox.origin,
       pass: (ms = 0) => world.moveTo(() => nowMs() + ms),
     });
+    env().limits = limits;
     await paused(() => takeSnapshot(kept, sandbox, people));
     cpSync(kept, own, { recursive: true });
     await world.reset(); // as it is the next time: without what no file has, as faults

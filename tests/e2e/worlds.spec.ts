@@ -75,6 +75,24 @@ test("a plan that nobody starts is reminded of twice before its last day", async
   ]);
 });
 
+test("a card payment is disputed, and a person is told", async () => {
+  const world = await open("disputed");
+  expect((await world.mails()).map(({ subject }) => subject)).toContainEqual(
+    expect.stringMatching(/^Order to look at: disputed/),
+  );
+});
+
+test("a shop that is not launched is two hours later, and its waitlist is closed", async ({ request }) => {
+  const world = await open("before-launch");
+  const join = async () => {
+    const data = { email: "late@example.test", firstName: "Lee", source: "website" };
+    return (await request.post(`${world.shop}/api/waitlist`, { data })).status();
+  };
+  expect(await join()).toBe(201);
+  await world.clock.advance("2h");
+  expect(await join()).toBe(410);
+});
+
 test("two worlds at once: the clock, the faults and the emails of one are not the other's", async () => {
   const [one, other] = await Promise.all([open("late-delivery"), open("running-80")]);
   const before = await other.mails();
@@ -120,6 +138,12 @@ test("what cannot be is refused in a sentence, and nothing breaks", async () => 
   expect((await world.overview()).clock).toEqual(clock);
 
   await expect(open("runing-80")).rejects.toThrow("There is no seed runing-80. There are empty, running-80,");
+  await expect(open("empty", "--processors", "paypal")).rejects.toThrow(
+    "There is no processor paypal. There are sandbox, commerce, btcpay, coinbase-business, stripe.",
+  );
+  await expect(open("empty", "--limits", "odd")).rejects.toThrow(
+    "There are no limits odd. There are off, tight, live.",
+  );
   const port = Number(new URL(world.shop).port);
   await expect(open("empty", "--port", String(port))).rejects.toThrow(`Port ${port} is in use`);
 });

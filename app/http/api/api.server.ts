@@ -14,7 +14,7 @@ import { DomainError } from "#server/errors";
 import { answerOnce } from "../idempotency.server";
 import { LRUCache } from "lru-cache";
 import { memoryClock, MINUTE, SECOND } from "#server/clock";
-import { env } from "#server/env";
+import { attemptsAllowed } from "#server/rate-limits/rate-limits";
 import { countRejected } from "#server/rate-limits/rejected";
 
 export { forCustomers, forEveryone, Later } from "./operation.server";
@@ -222,11 +222,12 @@ const minutes = new LRUCache<string, { calls: number }>({
  * @throws DomainError too_many_attempts with the seconds until the minute is over.
  */
 export function countCall(address: string): void {
-  if (!env().limits) return;
+  const most = attemptsAllowed({ attempts: CALLS_PER_MINUTE });
+  if (most === Infinity) return;
   const minute = minutes.get(address) ?? { calls: 0 };
   if (minute.calls === 0) minutes.set(address, minute);
   minute.calls += 1;
-  if (minute.calls > CALLS_PER_MINUTE) {
+  if (minute.calls > most) {
     const seconds = Math.ceil(minutes.getRemainingTTL(address) / SECOND);
     countRejected("call");
     throw new DomainError("too_many_attempts", undefined, Math.max(1, seconds));

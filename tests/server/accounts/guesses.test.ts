@@ -105,7 +105,7 @@ describe("from browsers that the account does not know", () => {
     try {
       expect(await outcomes(9, user.username)).toEqual(times(9, "invalid_credentials"));
     } finally {
-      env().limits = true;
+      env().limits = "on";
     }
   });
 

@@ -106,13 +106,13 @@ test.each(cells.filter(({ says }) => says.length === 0).map((cell) => [cell.name
   },
 );
 
-test("limits are off on this machine with the sandbox, and nowhere else", () => {
+test.each(["off", "tight"])("limits are %s on this machine with the sandbox, and nowhere else", (LIMITS) => {
   const said =
-    "LIMITS=off is for the sandbox on this machine alone: anyone could guess passwords as fast as they like.";
-  expect(read({}).limits).toBe(true);
-  expect(read({ LIMITS: "off", APP_ORIGIN: "http://localhost:3000" }).limits).toBe(false);
-  expect(refusal({ ...live, LIMITS: "off" })).toBe(said);
-  expect(refusal({ LIMITS: "off", APP_ORIGIN: "https://shop.example", SESSION_SECRET: STRONG })).toBe(said);
+    "LIMITS must be on, but for the sandbox on this machine alone: anyone could guess passwords as fast as they like, or hardly anyone could buy.";
+  expect(read({}).limits).toBe("on");
+  expect(read({ LIMITS, APP_ORIGIN: "http://localhost:3000" }).limits).toBe(LIMITS !== "off" && LIMITS);
+  expect(refusal({ ...live, LIMITS })).toBe(said);
+  expect(refusal({ LIMITS, APP_ORIGIN: "https://shop.example", SESSION_SECRET: STRONG })).toBe(said);
 });
 
 describe("what is not set", () => {

@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { isOverLimit, pruneAttempts, returnAttempt, consumeAttempt } from "#server/rate-limits/rate-limits";
+import {
+  attemptsAllowed,
+  isOverLimit,
+  pruneAttempts,
+  returnAttempt,
+  consumeAttempt,
+} from "#server/rate-limits/rate-limits";
 import { DAY, MINUTE, SECOND, shiftClock } from "#server/clock";
 import { logRejected } from "#server/rate-limits/rejected";
 import { env } from "#server/env";
@@ -29,7 +35,21 @@ test("with LIMITS=off nothing is counted", async () => {
   try {
     expect(new Set(await takeAtOnce(freshKey(), 50))).toEqual(new Set(["taken"]));
   } finally {
-    env().limits = true;
+    env().limits = "on";
+  }
+});
+
+test.each([
+  [1, 1],
+  [5, 3],
+  [120, 5],
+  [1_200, 32],
+])("with LIMITS=tight there are of %i attempts %i", (attempts, few) => {
+  env().limits = "tight";
+  try {
+    expect(attemptsAllowed({ attempts })).toBe(few);
+  } finally {
+    env().limits = "on";
   }
 });
 
