@@ -21,7 +21,7 @@ function ourVariables() {
     DATABASE_URL: z
       .string()
       .regex(/^(file|sqlite|postgres|postgresql):/, "must begin with file: or postgres:")
-      .default("file:data/farline.sqlite"),
+      .optional(),
     SESSION_SECRET: List.prefault(""),
     PAYMENT_PROVIDER: line(["none", "sandbox"], idsOf("coins")).prefault("sandbox"),
     CARD_PROVIDER: line(["none"], idsOf("cards")).prefault("none"),

@@ -33,6 +33,11 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const sandboxOrigin = sandboxOriginOf(vars);
   const smtpPort = vars.SANDBOX_SMTP_PORT ?? sandboxPort + 1;
 
+  // Two shops of one clone, at ports of their own, share nothing.
+  const own = standsIn && vars.PORT !== 3000 ? `-${vars.PORT}` : "";
+  const databaseUrl = vars.DATABASE_URL ?? `file:data/farline${own}.sqlite`;
+  const folder = dataFolder(databaseUrl);
+
   const all = processorSettings(vars, sandboxOrigin);
 
   return {
@@ -43,8 +48,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     /** The one origin of the shop, when it is fixed; else any loopback name of this machine. */
     appOrigin: vars.APP_ORIGIN,
     origin: vars.APP_ORIGIN ?? `http://localhost:${vars.PORT}`,
-    databaseUrl: vars.DATABASE_URL,
-    sessionSecrets: sessionSecrets(vars),
+    databaseUrl,
+    sessionSecrets: sessionSecrets(vars.SESSION_SECRET, databaseUrl),
     trustProxy: trustProxy(vars.TRUST_PROXY),
     /** Whether, and how, it is limited how often somebody tries something (server/rate-limits). */
     limits: vars.LIMITS !== "off" && vars.LIMITS,
@@ -62,11 +67,11 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
       smtpPort,
       origin: sandboxOrigin,
       confirmSeconds: vars.SANDBOX_CONFIRM_SECONDS,
-      stateFile: path.join(dataFolder(vars.DATABASE_URL), `sandbox-${sandboxPort}.json`),
-      networkFile: path.join(dataFolder(vars.DATABASE_URL), `network-${sandboxPort}.json`),
+      stateFile: path.join(folder, `sandbox-${sandboxPort}.json`),
+      networkFile: path.join(folder, `network-${sandboxPort}.json`),
       networkKey: { accessCode: sandbox.ACCESS_CODE, secret: sandbox.ACCESS_SECRET },
       networkWebhookUrl: `http://127.0.0.1:${vars.PORT}/api/esims/network/webhook`,
-      mailboxFile: path.join(dataFolder(vars.DATABASE_URL), `mailbox-${sandboxPort}.json`),
+      mailboxFile: path.join(folder, `mailbox-${sandboxPort}.json`),
       apiKey: sandbox.API_KEY,
       webhookSecret: sandbox.WEBHOOK_SECRET,
       webhookUrl: `http://127.0.0.1:${vars.PORT}/api/payments/sandbox/webhook`,
@@ -109,9 +114,9 @@ function notOpen({ launchDay }: Owner): string[] {
  * On this machine and without real money the secret may be derived from where the data lives: stable over
  * restarts, and a cookie signed with it is worth nothing without a token in that database.
  */
-function sessionSecrets({ SESSION_SECRET, DATABASE_URL }: Variables): string[] {
-  if (SESSION_SECRET.length > 0) return SESSION_SECRET;
-  return [createHash("sha256").update(`farline local ${DATABASE_URL}`).digest("base64url")];
+function sessionSecrets(given: string[], databaseUrl: string): string[] {
+  if (given.length > 0) return given;
+  return [createHash("sha256").update(`farline local ${databaseUrl}`).digest("base64url")];
 }
 
 /** The folder of our files: beside the SQLite file, or in `data` when the database is elsewhere. */

@@ -33,6 +33,17 @@ describe("with nothing set", () => {
     expect(read({ PORT: "4000", SANDBOX_PORT: "5555" }).sandbox.origin).toBe("http://127.0.0.1:5555");
   });
 
+  test("two shops of one folder at other ports share no file, and a real one's data stay where they are", () => {
+    const files = (settings: Record<string, string>) => {
+      const { databaseUrl, sandbox } = read(settings);
+      return [databaseUrl, sandbox.stateFile, sandbox.networkFile, sandbox.mailboxFile];
+    };
+    const all = ["3000", "4000", "5000"].flatMap((PORT) => files({ PORT }));
+    expect(new Set(all).size).toBe(all.length);
+    expect(read({ ...live, PORT: "4000" }).databaseUrl).toBe(read({}).databaseUrl);
+    expect(read({ PORT: "4000", DATABASE_URL: "file:own.sqlite" }).databaseUrl).toBe("file:own.sqlite");
+  });
+
   test("an empty variable is one that is not set", () => {
     const names = [...exampleNames, "NODE_ENV"];
     expect(read(Object.fromEntries(names.map((name) => [name, ""])))).toEqual(read({}));
