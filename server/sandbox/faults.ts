@@ -45,16 +45,33 @@ export function faultFields<Kind extends string, Operation extends string>(
   operations: readonly Operation[],
 ) {
   return {
-    next: z.enum(kinds).describe("What happens."),
-    times: z.number().int().min(1).optional().describe("To so many calls; once, if no time is given either."),
-    seconds: LongSpan.optional().describe("For so long, then it ends by itself."),
-    until: z.iso.datetime().optional().describe("Or until this moment, as 2026-12-24T18:00:00Z."),
+    next: z.enum(kinds).meta({ title: "Fault", description: "What happens." }),
+    times: z.number().int().min(1).optional().meta({
+      title: "Calls struck (count)",
+      description: "To so many calls; once, if no time is given either.",
+    }),
+    seconds: LongSpan.optional().meta({
+      title: "Lasts (seconds)",
+      description: "For so long, then it ends by itself.",
+    }),
+    until: z.iso
+      .datetime()
+      .optional()
+      .meta({ title: "Ends at (UTC)", description: "Or until this moment, as 2026-12-24T18:00:00Z." }),
     operation: z
       .enum(["any", ...operations])
       .default("any" as never)
-      .describe("To one kind of call."),
-    about: z.string().min(1).max(100).optional().describe("To calls that have this text in their body."),
-    delaySeconds: Seconds.default(0).describe("Its answer comes so late."),
+      .meta({ title: "Kind of call", description: "To one kind of call." }),
+    about: z
+      .string()
+      .min(1)
+      .max(100)
+      .optional()
+      .meta({ title: "About", description: "To calls that have this text in their body." }),
+    delaySeconds: Seconds.default(0).meta({
+      title: "Late by (seconds)",
+      description: "Its answer comes so late.",
+    }),
   };
 }
 

@@ -6,12 +6,22 @@ import { NotTaken } from "../web/http";
 
 interface Field {
   name: string;
+  /** In words, with its unit. */
+  label: string;
+  /** One of the label's unit is so many of what the control takes. */
+  unit: number;
   hint: string;
   /** A count is a number, or `true` for all; what is fixed has no input. */
   kind: "text" | "count" | "choice" | "fixed";
   choices: readonly string[];
   /** What it holds when nobody has set anything. */
   usual: unknown;
+}
+
+/** What a schema says of its field besides. */
+interface Unit {
+  title: string;
+  unit: number;
 }
 
 /** What its fields hold: what is set, or what was typed and is wrong. */
@@ -65,22 +75,23 @@ export async function send<World>(
 
 /** What was typed into it, as the control takes it; what is empty is left out. */
 function typedInto(takes: z.ZodType, form: URLSearchParams): Record<string, unknown> {
-  const values = fieldsOf(takes).map(({ name, kind, usual }) => {
+  const values = fieldsOf(takes).map(({ name, kind, usual, unit }) => {
     const text = form.get(name)?.trim() ?? "";
     if (kind === "fixed") return [name, usual] as const;
-    return [name, kind === "count" ? counted(text) : text] as const;
+    return [name, kind === "count" ? counted(text, unit) : text] as const;
   });
   return Object.fromEntries(values.filter(([, value]) => value !== ""));
 }
 
 function labelled(field: Field, control: Control<never>, { values = {}, wrong }: Held): Html {
-  const { name, hint } = field;
+  const { name, label, hint, unit } = field;
   const id = `${control.button!.toLowerCase().replaceAll(/\W+/g, "-")}-${name}`;
-  const value = String(values[name] ?? field.usual ?? "");
+  const held = values[name] ?? field.usual ?? "";
+  const value = String(typeof held === "number" ? held / unit : held);
   const isWrong = wrong?.field === name;
   const about = [hint && `${id}-hint`, isWrong && `${id}-error`].filter(Boolean).join(" ");
   const rest = html` id="${id}" name="${name}"${about && html` aria-describedby="${about}"`}${isWrong && trusted(' aria-invalid="true" autofocus')}`;
-  return html`<p><label for="${id}"><b>${name}</b></label>
+  return html`<p><label for="${id}"><b>${label}</b></label>
 ${hint && html`<small id="${id}-hint">${hint}</small>`}
 ${isWrong && html`<span class="error" id="${id}-error" role="alert">It ${wrong.message}.</span>`}
 ${
@@ -104,7 +115,8 @@ function fieldsOf(takes: z.ZodType): Field[] {
   if (!(object instanceof z.ZodObject)) return [];
   return Object.entries(object.shape as Record<string, z.ZodType>).map(([name, schema]) => {
     const inner = innermost(schema);
-    const field = { name, hint: schema.description ?? inner.description ?? "", choices: [] };
+    const { title: label = name, unit = 1 } = (schema.meta() ?? inner.meta() ?? {}) as Partial<Unit>;
+    const field = { name, label, unit, hint: schema.description ?? inner.description ?? "", choices: [] };
     const usual: unknown = schema instanceof z.ZodDefault ? schema.parse(undefined) : undefined;
     if (inner instanceof z.ZodLiteral) return { ...field, kind: "fixed", usual: inner.value as unknown };
     if (inner instanceof z.ZodEnum)
@@ -121,7 +133,11 @@ function innermost(schema: z.ZodType): z.ZodType {
 }
 
 /** What is no number stays what it is, and is refused. */
-function counted(text: string): unknown {
+function counted(text: string, unit: number): unknown {
   if (text === "true") return true;
-  return text === "" || Number.isNaN(Number(text)) ? text : Number(text);
+  return text === "" || Number.isNaN(Number(text))
+    ? text
+    : unit === 1
+      ? Number(text)
+      : Math.round(Number(text) * unit);
 }

@@ -11,7 +11,16 @@ import { FAULT_KINDS, FAULTS, OPERATIONS, PHONE_FAULT_KINDS, PHONE_FAULTS } from
 import { UNITS_PER_USD, USUAL_BALANCE } from "./packages";
 import { press, use } from "./phone";
 import type { PhoneNetwork } from "./phone-network";
-import { age, ENDINGS, expireIn, PHONE_BUTTONS, START_RULES, totalBytes, usedBytes } from "./profile";
+import {
+  age,
+  BYTES_PER_MB,
+  ENDINGS,
+  expireIn,
+  PHONE_BUTTONS,
+  START_RULES,
+  totalBytes,
+  usedBytes,
+} from "./profile";
 import { Settings } from "./schema";
 import type { NetworkOrder } from "./store";
 
@@ -59,7 +68,13 @@ export const CONTROLS: Controls<PhoneNetwork> = {
   }),
   "POST balance": control(
     z
-      .strictObject({ dollars: z.number().min(0).max(1_000_000).describe("So many US dollars lie there.") })
+      .strictObject({
+        dollars: z
+          .number()
+          .min(0)
+          .max(1_000_000)
+          .meta({ title: "Balance (US dollars)", description: "So much lies there." }),
+      })
       .meta({ examples: [{ dollars: 0 }] }),
     (network, { dollars }) => network.set({ balance: Math.round(dollars * UNITS_PER_USD) }),
     {
@@ -100,7 +115,9 @@ export const PHONE_CONTROLS: Controls<Phone> = {
     { button: "Press a button", sees: "what the phone does with it; what its state forbids is refused" },
   ),
   useBytes: phoneControl(
-    z.object({ useBytes: z.number().int().positive() }).meta({ examples: [{ useBytes: 500_000_000 }] }),
+    z
+      .object({ useBytes: z.number().int().positive().meta({ title: "Data used (MB)", unit: BYTES_PER_MB }) })
+      .meta({ examples: [{ useBytes: 500_000_000 }] }),
     ({ network, order }, { useBytes }) => use(network, order, useBytes),
     {
       button: "Use data",
@@ -116,12 +133,16 @@ export const PHONE_CONTROLS: Controls<Phone> = {
     },
   ),
   ageDays: phoneControl(
-    z.object({ ageDays: z.number().positive().max(1_000) }).meta({ examples: [{ ageDays: 30 }] }),
+    z
+      .object({ ageDays: z.number().positive().max(1_000).meta({ title: "Bought (days ago)" }) })
+      .meta({ examples: [{ ageDays: 30 }] }),
     ({ order }, { ageDays }) => age(order.profile, ageDays),
     { button: "Make it older", sees: "an eSIM that was bought so many days earlier" },
   ),
   expiresInDays: phoneControl(
-    z.object({ expiresInDays: z.number().min(0).max(1_000) }).meta({ examples: [{ expiresInDays: 1 }] }),
+    z
+      .object({ expiresInDays: z.number().min(0).max(1_000).meta({ title: "Ends in (days)" }) })
+      .meta({ examples: [{ expiresInDays: 1 }] }),
     ({ order }, { expiresInDays }) => expireIn(order.profile, expiresInDays),
     {
       button: "Have it end",
@@ -129,12 +150,12 @@ export const PHONE_CONTROLS: Controls<Phone> = {
     },
   ),
   startRule: phoneControl(
-    z.object({ startRule: z.enum(START_RULES) }),
+    z.object({ startRule: z.enum(START_RULES).meta({ title: "Its days begin with" }) }),
     ({ order }, { startRule }) => void (order.profile.startRule = startRule),
     { button: "Change the start rule", sees: "days that begin by another rule than the package's" },
   ),
   end: phoneControl(
-    z.object({ end: z.enum(ENDINGS) }),
+    z.object({ end: z.enum(ENDINGS).meta({ title: "How it ends" }) }),
     ({ network, order }, { end }) => network.end(order.profile.esimTranNo, end),
     {
       button: "Cancel or revoke it",

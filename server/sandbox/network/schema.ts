@@ -37,14 +37,37 @@ export const EndSchema = z.object({ esimTranNo: Id });
 /** The settings; what each is for stands in the page and in docs/reference/testing.md. */
 export const Settings = z.strictObject({
   ...deliveryFields,
-  allocateSeconds: Seconds.describe("So long it takes to make a profile."),
-  allocateTimes: Count.describe("So often it then still says that it does (200010)."),
-  usageDelaySeconds: Seconds.describe("Counters lag so long: use and USED_UP are known late."),
-  codeForm: z.enum(CODE_FORMS).describe("How the activation codes of new profiles look."),
-  priceFactor: z.number().positive().max(100).describe("Every package costs so many times its usual price."),
-  failureRate: z.number().min(0).max(1).describe("This share of all calls fails: 500, 429 or busy."),
-  lostAnswerRate: z.number().min(0).max(1).describe("Of this share the answer is lost after the work."),
-  seed: z.number().int().describe("The same calls are struck for the same one."),
+  allocateSeconds: Seconds.meta({
+    title: "Making a profile (seconds)",
+    description: "So long it takes to make a profile.",
+  }),
+  allocateTimes: Count.meta({
+    title: "Then still busy (times)",
+    description: "So often it then still says that it does (200010).",
+  }),
+  usageDelaySeconds: Seconds.meta({
+    title: "Counters lag (seconds)",
+    description: "Counters lag so long: use and USED_UP are known late.",
+  }),
+  codeForm: z
+    .enum(CODE_FORMS)
+    .meta({ title: "Activation codes", description: "How the activation codes of new profiles look." }),
+  priceFactor: z.number().positive().max(100).meta({
+    title: "Prices (times the usual)",
+    description: "Every package costs so many times its usual price.",
+  }),
+  failureRate: z.number().min(0).max(1).meta({
+    title: "Calls that fail (0 to 1)",
+    description: "This share of all calls fails: 500, 429 or busy.",
+  }),
+  lostAnswerRate: z.number().min(0).max(1).meta({
+    title: "Answers lost (0 to 1)",
+    description: "Of this share the answer is lost after the work.",
+  }),
+  seed: z
+    .number()
+    .int()
+    .meta({ title: "Seed of chance", description: "The same calls are struck for the same one." }),
 });
 export type NetworkSettings = z.infer<typeof Settings>;
 

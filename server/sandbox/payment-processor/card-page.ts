@@ -143,7 +143,7 @@ function testersSide({ charge, address }: CardView): Html {
   const left = priceOf(charge) - refundedOf(charge);
   const canSendBack = status === "COMPLETED" && left > 0 && !charge.dispute;
   return bench(
-    "A customer of Stripe sees none of this. The card 4000 0000 0000 0002 is declined.",
+    "A customer of Stripe sees none of this. The card that is filled in always works; 4000 0000 0000 0002 is declined.",
     html`<form method="post" action="${address}">${status === "NEW" && button("expire")}
 ${canSendBack && html`${button("refund")}${left > 100 && button("refundPart")}${button("dispute")}`}</form>`,
   );
@@ -153,8 +153,7 @@ function wordsOf(charge: Charge): Words {
   const { status } = latest(charge);
   if (charge.dispute)
     return { title: "Disputed", text: `The card's bank asks ${shop.name} for evidence.`, wrong: true };
-  if (status === "NEW")
-    return { title: "Pay by card", text: "Enter the card, or leave the one that is there: it always works." };
+  if (status === "NEW") return { title: "Pay by card", text: "Enter your card." };
   if (status === "PENDING")
     return { title: "Processing", text: "The bank has not confirmed the payment yet." };
   if (status !== "COMPLETED")

@@ -66,7 +66,7 @@ function timeLeft({ charge }: PageView): Html {
 function paying(charge: Charge, chosen: Coin): Html {
   return html`<form method="post" id="pay" class="pay" action="/pay/${charge.code}">
 <fieldset aria-describedby="no-rate"><legend>Pay with</legend><div class="coins">${LISTED.map((each) => choice(each, charge, chosen))}</div></fieldset>
-<p class="soft" id="no-rate"><small>This sandbox has no rate for the coins without an amount, so nothing can be paid in them here.</small></p>
+<p class="soft" id="no-rate"><small>The coins without an amount are not taken at the moment.</small></p>
 <input type="submit" name="action" value="${BUTTONS.show}" class="show">
 ${COINS.map((coin) => panel(coin, charge, coin === chosen))}
 <p id="said" class="sr-only" role="status"></p></form>`;

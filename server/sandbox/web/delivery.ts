@@ -13,10 +13,20 @@ export const deliveryFields = {
       hostname: /^(localhost|127\.0\.0\.1|\[::1\])$/,
       error: "must be on this machine: the sandbox talks to nobody else",
     })
-    .describe("An address of this machine; notifications go there."),
-  drop: z.union([Count, z.literal(true)]).describe("So many notifications are never sent; true for all."),
-  duplicate: z.number().int().min(1).max(20).describe("Every notification so often."),
-  delaySeconds: Seconds.describe("Notifications late."),
+    .meta({
+      title: "Address of notifications",
+      description: "An address of this machine; notifications go there.",
+    }),
+  drop: z
+    .union([Count, z.literal(true)])
+    .meta({ title: "Not sent (count)", description: "So many notifications are never sent; true for all." }),
+  duplicate: z
+    .number()
+    .int()
+    .min(1)
+    .max(20)
+    .meta({ title: "Copies of each (1 to 20)", description: "Every notification so often." }),
+  delaySeconds: Seconds.meta({ title: "Late by (seconds)", description: "Notifications late." }),
 };
 export type DeliverySettings = z.infer<z.ZodObject<typeof deliveryFields>>;
 

@@ -107,7 +107,7 @@ test("lists the coins that the shop takes, in its order, and says why seven of t
   expect(unrated.filter(({ text }) => /\d/.test(text))).toEqual([]);
   expect(html).toContain('<fieldset aria-describedby="no-rate">');
   expect(html).toContain(
-    'id="no-rate"><small>This sandbox has no rate for the coins without an amount, so nothing can be paid in them here.</small>',
+    'id="no-rate"><small>The coins without an amount are not taken at the moment.</small>',
   );
 
   const answer = await press(code, "Pay exact amount", { coin: "SOL" });

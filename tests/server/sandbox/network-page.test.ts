@@ -238,10 +238,11 @@ describe("one eSIM", () => {
   test("has its counter begun anew, and uses data, by a form", async () => {
     const { id, see } = await ordered();
     for (const press of ["Download profile", "Enable"]) await send(`/phone/${id}`, { press });
-    expect((await send(`/phone/${id}`, { control: "useBytes", useBytes: "5000" })).status).toBe(303);
-    expect(await see()).toMatchObject({ orderUsage: 5000 });
+    expect((await send(`/phone/${id}`, { control: "useBytes", useBytes: "5" })).status).toBe(303);
+    expect(await see()).toMatchObject({ orderUsage: 5 * 1024 * 1024 });
     expect((await send(`/phone/${id}`, { control: "beginCounter" })).status).toBe(303);
     expect(await see()).toMatchObject({ orderUsage: 0 });
+    expect(await pageAt(`/phone/${id}`)).toContain("Data used (MB)");
     const wrong = await send(`/phone/${id}`, { control: "useBytes", useBytes: "-1" });
     expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('value="-1"') as string]);
     expect((await send(`/phone/${id}`, { control: "explode" })).status).toBe(400);
