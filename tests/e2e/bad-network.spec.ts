@@ -179,11 +179,7 @@ async function answeredTooLate(page: Page, button: string): Promise<() => void> 
   return arrive;
 }
 
-test("a late answer is followed, and the next click counts as a repeat", async ({
-  page,
-  browserName,
-  clock,
-}) => {
+test("a late answer is followed, and the next click counts as a repeat", async ({ page, browserName }) => {
   test.skip(
     browserName === "firefox",
     "its driver does not get the form's body, so no request could be sent on",
@@ -200,7 +196,7 @@ test("a late answer is followed, and the next click counts as a repeat", async (
   await expect(page.getByText("An error occurred while adding your device")).toHaveCount(0);
 });
 
-test("the same for a document's form", async ({ page, browserName, clock }) => {
+test("the same for a document's form", async ({ page, browserName }) => {
   test.skip(browserName === "firefox", "see above");
   await page.clock.install();
   await page.goto("/support?tab=contact");

@@ -20,7 +20,6 @@ for (const [kind, path, open] of [
 ] as const) {
   test(`${kind}, ${path}, is fetched once: not again on window focus, nor as time passes [299, 508, 509]`, async ({
     page,
-    clock,
   }) => {
     await register(page.request);
     await page.clock.install();
@@ -60,7 +59,6 @@ test.describe("what fails is not tried again by itself", () => {
 
 test("after a purchase by card the page goes on to the dashboard after 1500 ms, and not before [540]", async ({
   page,
-  clock,
 }) => {
   await register(page.request);
   const paid = await page.request.post("/checkout/layover", {

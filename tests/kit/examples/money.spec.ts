@@ -1,4 +1,4 @@
-import { expect, test } from "../test";
+import { test } from "../test";
 
 test.beforeEach(async ({ page, traveller: _ }) => {
   await page.goto("/checkout/nomad");
