@@ -33,31 +33,35 @@ test("every form of the routes is below", () => {
 });
 
 for (const [name, form] of Object.entries(forms)) {
-  test(`${name}: over a line that breaks, nothing is lost and nothing is doubled`, async ({
-    page,
-    wire,
-    world,
-    javaScriptEnabled,
-  }) => {
-    test.skip(!process.env.EVERY_FORM && !OF_EACH_KIND.includes(name), "for npm run test:deep");
-    test.skip(form.needsScript === true && !javaScriptEnabled, "there is no such form");
-    const traveller = newTraveller(page, world);
-    await open(page, await form.at(traveller), javaScriptEnabled!);
-    await fillIn(form, traveller);
-    const way = javaScriptEnabled && name in failures ? byScript : form.isKeptByBack ? byBack : byReload;
-    const failure = failures[name as keyof typeof failures]?.title;
+  test.describe(() => {
+    test.use({ worldOptions: form.worldOptions ?? [] });
 
-    wire.cut = "before the shop";
-    await way.sends(form, page);
-    for (const next of ["after the shop", null] as const) {
-      await expect.poll(() => wire.cuts).toBeGreaterThan(0);
-      await way.hearsNothing(page, failure);
-      if (way !== byReload) await expectTyped(form, traveller);
-      Object.assign(wire, { cut: next, cuts: 0 });
-      await way.sendsAgain(form, page);
-    }
-    await expect(page.getByText(form.done).first()).toBeVisible();
-    await form.once(traveller);
+    test(`${name}: over a line that breaks, nothing is lost and nothing is doubled`, async ({
+      page,
+      wire,
+      world,
+      javaScriptEnabled,
+    }) => {
+      test.skip(!process.env.EVERY_FORM && !OF_EACH_KIND.includes(name), "for npm run test:deep");
+      test.skip(form.needsScript === true && !javaScriptEnabled, "there is no such form");
+      const traveller = newTraveller(page, world);
+      await open(page, await form.at(traveller), javaScriptEnabled!);
+      await fillIn(form, traveller);
+      const way = javaScriptEnabled && name in failures ? byScript : form.isKeptByBack ? byBack : byReload;
+      const failure = failures[name as keyof typeof failures]?.title;
+
+      wire.cut = "before the shop";
+      await way.sends(form, page);
+      for (const next of ["after the shop", null] as const) {
+        await expect.poll(() => wire.cuts).toBeGreaterThan(0);
+        await way.hearsNothing(page, failure);
+        if (way !== byReload) await expectTyped(form, traveller);
+        Object.assign(wire, { cut: next, cuts: 0 });
+        await way.sendsAgain(form, page);
+      }
+      await expect(page.getByText(form.done).first()).toBeVisible();
+      await form.once(traveller);
+    });
   });
 }
 
@@ -78,31 +82,35 @@ test.describe("one request in twenty is lost, whatever it is for", () => {
   test.skip(BAD_LUCK === 0, "for npm run test:deep");
 
   for (const [index, [name, form]] of Object.entries(forms).entries()) {
-    test(`${name} is done once, by somebody who reloads and clicks again`, async ({
-      page,
-      wire,
-      world,
-      javaScriptEnabled,
-    }) => {
-      test.skip(form.needsScript === true && !javaScriptEnabled, "there is no such form");
-      test.setTimeout(180_000);
-      const traveller = newTraveller(page, world);
-      const path = await form.at(traveller);
-      const random = randomFrom(BAD_LUCK * 1_000 + index);
-      wire.chance = () => (random() >= LOST ? null : random() < 0.5 ? "before the shop" : "after the shop");
-      const stands = form.fold
-        ? page.getByText(form.fold).first()
-        : placeOf(form, page).getByRole("button", { name: form.press });
-      await insist(
+    test.describe(() => {
+      test.use({ worldOptions: form.worldOptions ?? [] });
+
+      test(`${name} is done once, by somebody who reloads and clicks again`, async ({
         page,
-        () => page.goto(path),
-        () => stands.isVisible(),
-      );
-      const isDone = async () =>
-        (await page.getByText(form.done).first().isVisible()) || (await hasLedOn(page, path));
-      await insist(page, () => fillIn(form, traveller).then(() => press(form, page)), isDone, stands);
-      wire.chance = () => null;
-      await form.once(traveller);
+        wire,
+        world,
+        javaScriptEnabled,
+      }) => {
+        test.skip(form.needsScript === true && !javaScriptEnabled, "there is no such form");
+        test.setTimeout(180_000);
+        const traveller = newTraveller(page, world);
+        const path = await form.at(traveller);
+        const random = randomFrom(BAD_LUCK * 1_000 + index);
+        wire.chance = () => (random() >= LOST ? null : random() < 0.5 ? "before the shop" : "after the shop");
+        const stands = form.fold
+          ? page.getByText(form.fold).first()
+          : placeOf(form, page).getByRole("button", { name: form.press });
+        await insist(
+          page,
+          () => page.goto(path),
+          () => stands.isVisible(),
+        );
+        const isDone = async () =>
+          (await page.getByText(form.done).first().isVisible()) || (await hasLedOn(page, path));
+        await insist(page, () => fillIn(form, traveller).then(() => press(form, page)), isDone, stands);
+        wire.chance = () => null;
+        await form.once(traveller);
+      });
     });
   }
 });

@@ -133,26 +133,30 @@ test.describe("in the deep run", () => {
   });
 
   for (const [name, form] of Object.entries(forms).filter(([name]) => name in formFailures)) {
-    test(`${name}, not answered or refused, is as accessible, in large type too`, async ({
-      page,
-      world,
-      javaScriptEnabled,
-    }) => {
-      test.skip(!javaScriptEnabled, "axe is a script");
-      const traveller = newTraveller(page, world);
-      const path = await form.at(traveller);
-      await open(page, path, true);
-      await fillIn(form, traveller);
-      await page.context().setOffline(true);
-      await press(form, page);
-      await expect(page.getByText(/^No connection. /).first()).toBeVisible();
-      await expectAccessibleInBothSizes(page, "not answered");
-      await page.context().setOffline(false);
-      if (!form.typed) return;
-      await leaveEmpty(form, traveller);
-      await press(form, page);
-      await expect(page.locator("[aria-invalid]").first()).toBeVisible();
-      await expectAccessibleInBothSizes(page, "refused");
+    test.describe(() => {
+      test.use({ worldOptions: form.worldOptions ?? [] });
+
+      test(`${name}, not answered or refused, is as accessible, in large type too`, async ({
+        page,
+        world,
+        javaScriptEnabled,
+      }) => {
+        test.skip(!javaScriptEnabled, "axe is a script");
+        const traveller = newTraveller(page, world);
+        const path = await form.at(traveller);
+        await open(page, path, true);
+        await fillIn(form, traveller);
+        await page.context().setOffline(true);
+        await press(form, page);
+        await expect(page.getByText(/^No connection. /).first()).toBeVisible();
+        await expectAccessibleInBothSizes(page, "not answered");
+        await page.context().setOffline(false);
+        if (!form.typed) return;
+        await leaveEmpty(form, traveller);
+        await press(form, page);
+        await expect(page.locator("[aria-invalid]").first()).toBeVisible();
+        await expectAccessibleInBothSizes(page, "refused");
+      });
     });
   }
 });

@@ -63,7 +63,10 @@ export const test = base.extend<Kit & Options, { worlds: ReturnType<typeof openW
     },
     { scope: "worker" },
   ],
-  world: async ({ worlds, seed, worldOptions }, use) => use(await worlds.begin(seed, worldOptions)),
+  world: [
+    async ({ worlds, seed, worldOptions }, use) => use(await worlds.begin(seed, worldOptions)),
+    { timeout: 300_000 }, // a seed that is asked for first has to be made
+  ],
   baseURL: async ({ world }, use) => use(world.shop),
   clock: ({ world }, use) => use(world.clock),
   traveller: async ({ world, page }, use) => use(await travellerAt(page, world)),
@@ -110,6 +113,7 @@ async function travellerAt(page: Page, world: World): Promise<Traveller> {
 
 /** @param page at the payment page, whose address ends in the code of the charge */
 async function pay(world: World, page: Page, how: Payment = {}): Promise<void> {
+  await page.waitForURL(/\/pay\//);
   const code = new URL(page.url()).pathname.split(/[/_]/).at(-1)!;
   await world.control(`/_config/charges/${code}/pay`, { confirm: true, ...how });
   await world.clock.advance("5s"); // so long the network needs for an eSIM
