@@ -6,6 +6,7 @@ import { operate } from "../operator/operator";
 import { answerControls, type Controls, controlsOf, Nothing } from "../sandbox/controls";
 import type { Neighbour } from "../sandbox/payment-processor/server";
 import { NotTaken } from "../sandbox/web/http";
+import { describeControls } from "./openapi";
 import { endFaults, waitingFaults, setFault, WorldFaultSchema } from "./faults";
 import type { World } from "./world";
 
@@ -70,6 +71,9 @@ export const CONTROLS: Controls<World> = {
     },
     { sees: "what `npm run operator -- …` does, on the clock of the world" },
   ),
+  "GET openapi.json": control(Nothing, () => describeControls(CONTROLS), {
+    sees: "nothing: all controls of this sandbox, as OpenAPI",
+  }),
   "POST reset": control(Nothing, (world) => world.reset(), {
     sees: "data and time are those of the beginning",
   }),

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { ServerBuild } from "@remix-run/node";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { env } from "#server/env";
@@ -103,6 +104,27 @@ describe("faults", async () => {
     [{ at: "mail", next: "busy", operation: "any" }, 'Unrecognized key: "operation"'],
   ])("%j is refused: %s", async (fault, sentence) => {
     expect((await ask("POST", fault)).error?.message).toContain(sentence);
+  });
+
+  test("are in the OpenAPI of all controls, with what each takes", async () => {
+    const { paths, ...rest } = (await ask("GET", undefined, "/world/openapi.json")) as unknown as {
+      paths: Record<string, Record<string, { requestBody?: { content: object }; parameters?: object[] }>>;
+    };
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    for (const operation of Object.values(paths).flatMap(Object.values<(typeof paths)[string][string]>))
+      for (const { schema } of Object.values(operation.requestBody?.content ?? {}) as { schema: object }[])
+        ajv.compile(schema);
+    expect(rest).toMatchObject({ openapi: "3.1.0", servers: [{ url: origin }] });
+    expect(Object.keys(paths["/world/faults"]!)).toEqual(["get", "post", "delete"]);
+    expect(paths["/_config/charges/{charges}/vanish/{vanish}"]!.post!.parameters).toHaveLength(2);
+    expect(Object.keys(paths)).toEqual(
+      expect.arrayContaining(["/mailbox.json", "/_config/mail/faults", "/_config/network/phones/{phones}"]),
+    );
+    const { schema } = (
+      paths["/world/faults"]!.post!.requestBody!.content as { "application/json": { schema: object } }
+    )["application/json"];
+    expect(ajv.validate(schema, { at: "mail", next: "refused" })).toBe(true);
+    expect(ajv.validate(schema, { at: "mail", next: "no_stock" })).toBe(false);
   });
 
   test("docs/testing.md names each kind of each place", () => {
