@@ -69,10 +69,11 @@ export function startWorker(): (patience: number) => Promise<void> {
 /**
  * Does what is due by the clock, each task once, where no worker runs.
  * @param pause milliseconds: tasks that look less often than that are left out.
+ * @param isDue whether something waits in a queue: if not, those that empty one are left out.
  */
-export async function runDueTasks(pause: number): Promise<void> {
+export async function runDueTasks(pause: number, isDue: boolean): Promise<void> {
   await runTasks(
-    tasks.filter(({ every }) => every <= pause),
+    tasks.filter(({ every, comesWhenCalled }) => every <= pause && (isDue || !comesWhenCalled)),
     (error) => reportFault("worker task failed", error),
   );
 }

@@ -28,15 +28,14 @@ export async function moveClock(to: number, sandbox: Sandbox): Promise<void> {
     if (isLong) await checkAllEsimsNow();
     // It can only change by an order, which has it looked at; and the price list is long.
     await checkBalanceAt(timestamp(new Date(to)));
-    await runDue(sandbox, MINUTE);
+    let next = await runDue(sandbox, MINUTE, true);
     while (nowMs() < to) {
-      const next = await nextMoment(sandbox);
       const step = next > nowMs() ? next : nowMs() + MINUTE; // what stays due is tried on the way
       setClock(Math.min(to, step, nowMs() + HOUR), true);
       const [isHour, isDay] = [nowMs() >= hour, nowMs() >= day];
       if (isHour) hour = nowMs() + HOUR;
       if (isDay) day = nowMs() + DAY;
-      await runDue(sandbox, isDay ? DAY : isHour ? HOUR : MINUTE);
+      next = await runDue(sandbox, isDay ? DAY : isHour ? HOUR : MINUTE, next <= nowMs());
     }
   } finally {
     network.lookSeconds = lookSeconds;
@@ -45,12 +44,17 @@ export async function moveClock(to: number, sandbox: Sandbox): Promise<void> {
   }
 }
 
-/** Does what is due now, and what that makes due. */
-async function runDue(sandbox: Sandbox, pause: number): Promise<void> {
-  for (let round = 0; round < ROUNDS; round += 1) {
+/**
+ * Does what is due now, and what that makes due.
+ * @param isDue whether something waits now; if not, only what looks around does. @returns when something is due next.
+ */
+async function runDue(sandbox: Sandbox, pause: number, isDue: boolean): Promise<number> {
+  for (let round = 1; ; round += 1) {
     await sandbox.runDue();
-    await runDueTasks(round === 0 ? pause : MINUTE);
-    if ((await nextMoment(sandbox)) > nowMs()) return;
+    await runDueTasks(pause, isDue);
+    const next = await nextMoment(sandbox);
+    if (next > nowMs() || round === ROUNDS) return next;
+    [pause, isDue] = [MINUTE, true];
   }
 }
 
