@@ -54,8 +54,9 @@ async function lookAt(esim: EsimRow, readings: ReadonlyMap<string, UsageReading>
   if (reading) await applyReading(esim, reading);
   if (snapshot)
     await transaction(async () => {
-      await applyDays(esim.id, snapshot, askedAt);
-      await applyPlanState(esim.id, snapshot.planState, askedAt);
+      const plans = await deliveredPlans(esim.id, askedAt);
+      await applyDays(plans, snapshot, askedAt);
+      await applyPlanState(plans, snapshot.planState);
     });
   await looked(esim, askedAt, snapshot !== undefined && readings !== undefined);
 }

@@ -2,21 +2,21 @@ import { db } from "../database/connection";
 import { beginDaysAnew, setDays } from "../subscriptions/days";
 import { isLive } from "../subscriptions/rules";
 import type { ProfileSnapshot } from "./networks/network";
-import { deliveredPlans, type EsimRow } from "./profile";
+import { type DeliveredPlan, deliveredPlans, type EsimRow } from "./profile";
 import { countOn, type ProfileTimes, readDays } from "./reading-rules";
 
 /**
- * Writes down when the days of the plans on this eSIM run, as the network says of it. Of a plan that was put there
- * after the network was asked it says nothing. Part of the caller's transaction.
+ * Writes down when the days of the plans on an eSIM run, as the network says of it. Part of the caller's transaction.
+ * @param delivered before the network was asked, the oldest first.
  */
 export async function applyDays(
-  esimId: string,
+  delivered: readonly DeliveredPlan[],
   said: Pick<ProfileSnapshot, "installedAt" | "connectedAt" | "expiresAt" | "planState">,
   askedAt: string,
 ): Promise<void> {
   const isUsed = said.planState === "running" || said.planState === "data_gone";
   const connectedAt = said.connectedAt ?? (isUsed ? new Date(askedAt) : undefined);
-  await setAll(esimId, { ...said, connectedAt }, askedAt);
+  await setAll(delivered, { ...said, connectedAt });
 }
 
 /** A plan is on its eSIM: how long that took costs no day of it. Part of the caller's transaction. */
@@ -26,11 +26,10 @@ export async function beginDelivered(
   { installedAt, connectedAt, expiresAt }: Partial<ProfileTimes>,
 ): Promise<void> {
   await beginDaysAnew(orderId);
-  await setAll(esimId, { installedAt, connectedAt, expiresAt });
+  await setAll(await deliveredPlans(esimId), { installedAt, connectedAt, expiresAt });
 }
 
-async function setAll(esimId: string, said: ProfileTimes, askedAt?: string): Promise<void> {
-  const onIt = await deliveredPlans(esimId, askedAt);
+async function setAll(onIt: readonly DeliveredPlan[], said: ProfileTimes): Promise<void> {
   const plans = onIt.filter(({ state }) => state !== "stopped");
   if (!plans.some(({ state }) => isLive(state) || state === "data_gone")) return;
   // The first of them gave the profile its rule, be it that it was paid back since.

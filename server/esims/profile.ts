@@ -15,6 +15,7 @@ import { notifyReady } from "./ready-mail";
 import { canProfileMove } from "./rules";
 
 export type EsimRow = Row<"esims">;
+export type DeliveredPlan = EsimPlan & { deliveredAt: string };
 
 const ON_A_PHONE = ["installed", "enabled", "disabled", "deleted"];
 
@@ -59,10 +60,7 @@ export async function applySnapshot(esim: EsimRow, snapshot: ProfileSnapshot): P
 }
 
 /** The plans that the network had put on this eSIM before that moment, oldest first, and when. Two queries. */
-export async function deliveredPlans(
-  esimId: string,
-  before?: string,
-): Promise<(EsimPlan & { deliveredAt: string })[]> {
+export async function deliveredPlans(esimId: string, before?: string): Promise<DeliveredPlan[]> {
   const done = await db()
     .selectFrom("network_orders")
     .select(["order_id", "updated_at"])
@@ -79,16 +77,16 @@ export async function deliveredPlans(
 
 /**
  * Moves the plans as the network says of all of them together: in use means the oldest that is not at its
- * end, every other word means each of them. Says nothing of a plan that was put there after the network was
- * asked: 'used up' may be why it was bought.
+ * end, every other word means each of them.
+ * @param delivered before the network was asked, the oldest first: of a later one it says nothing, for 'used up' may be why
+ *   it was bought.
  */
 export async function applyPlanState(
-  esimId: string,
+  delivered: readonly DeliveredPlan[],
   state: PlanState | undefined,
-  askedAt: string,
 ): Promise<void> {
   if (state === undefined || state === "ready") return;
-  const live = (await deliveredPlans(esimId, askedAt)).filter((plan) => isLive(plan.state));
+  const live = delivered.filter((plan) => isLive(plan.state));
   if (state === "running" && live.some((plan) => plan.state === "running")) return;
   for (const { orderId } of state === "running" ? live.slice(0, 1) : live)
     await movePlanOf(orderId, state, "the network");
