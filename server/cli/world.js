@@ -20,9 +20,15 @@ let isSet = false;
 /** @type {import("../world/world").World | undefined} */
 let world;
 onShutdown(stop);
-// The channel carries no messages: its end shows that the program that started us is gone.
-process.once("disconnect", stop);
+/**
+ * What a process that has crashed leaves to the one in its place.
+ * @type {{ at: number, port: string, folder: string, parent?: number } | undefined}
+ */
+const crashed = process.env.WORLD_CRASHED ? JSON.parse(process.env.WORLD_CRASHED) : undefined;
+const parent = crashed ? crashed.parent : process.channel ? process.ppid : undefined;
+// A program that started us by a channel is to outlive us; one that was killed says no goodbye.
 process.channel?.unref();
+if (parent) setInterval(() => process.ppid !== parent && stop(), 200).unref();
 
 try {
   requireNode();
@@ -32,13 +38,18 @@ try {
   if (json) console.log = console.error; // whoever reads it wants one line
   await ensurePackages();
   await ensureBuild();
-  await readSettings({ ...wanted, cards: cards || seed === "disputed" });
+  const folder = await readSettings({
+    ...wanted,
+    port: crashed?.port ?? wanted.port,
+    cards: cards || seed === "disputed",
+  });
   isSet = true;
   const build = await import("../../build/server/index.js");
   const { openWorld } = await build.entry.module.world();
-  world = await openWorld(build, { seed, snapshots: snapshots() });
+  const restart = (/** @type {number} */ at) => begunAgain({ at, port: process.env.PORT, folder, parent });
+  world = await openWorld(build, { seed, snapshots: snapshots(), restart, crashed: crashed?.at });
   const overview = world?.overview();
-  say(json ? JSON.stringify(overview) : greeting(overview));
+  if (!crashed) say(json ? JSON.stringify(overview) : greeting(overview));
 } catch (error) {
   // Until then an error is what this machine lacks, in a sentence.
   console.error(isSet ? explain(error) : /** @type {Error} */ (error).message);
@@ -76,12 +87,26 @@ async function readSettings({ port, processors, cards, limits }) {
   const ids = [...processors.split(",").map((id) => id.trim()), ...(cards ? ["stripe"] : [])];
   Object.assign(process.env, takingPaymentsWith(ids, `http://127.0.0.1:${process.env.SANDBOX_PORT}`));
   await ensureFreePorts();
-  const folder = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), "farline-world-"));
+  const folder =
+    crashed?.folder ?? mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), "farline-world-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   process.env.DATABASE_URL = `file:${join(folder, "shop.sqlite")}`;
   process.env.OPERATOR = "Tester";
   // Sealed with it is what a snapshot of another world holds.
   process.env.SESSION_SECRET = "a world guards nothing: everybody knows this secret";
+  return folder;
+}
+
+/**
+ * As after a crash: nothing of this process is left, and nothing was tidied up.
+ * @param {object} left
+ * @returns {never}
+ */
+function begunAgain(left) {
+  const env = { ...process.env, WORLD_CRASHED: JSON.stringify(left) };
+  const line = [process.execPath, ...process.execArgv, ...process.argv.slice(1)];
+  // @ts-expect-error -- the types of Node 22 do not have it yet
+  return process.execve(process.execPath, line, env);
 }
 
 async function areFree() {

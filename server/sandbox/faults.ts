@@ -8,6 +8,14 @@ import { Seconds } from "./web/delivery";
 /** What becomes of an answer: the work is done, or it is not. */
 export type Spoil = (work: () => Promise<Answer>) => Answer | Promise<Answer>;
 
+/** What ends the process of a world as a crash would, and begins it again. */
+let crash: (() => Promise<never>) | undefined;
+
+/** Has a world say how it crashes; elsewhere the shop is another process than its sandbox. */
+export function crashBy(how: typeof crash): void {
+  crash = how;
+}
+
 /** What every stand-in can do. */
 export const MANNERS = {
   // Nothing is done, so a shop that asks afterwards finds nothing; 'lost' is the other half of that question.
@@ -20,6 +28,11 @@ export const MANNERS = {
   lost: async (work) => ({ ...(await work()), manner: "hang up" }),
   drip: async (work) => ({ ...(await work()), manner: "drip" }),
   slow: (work) => work(),
+  killed_before: () => crash!(),
+  killed_after: async (work) => {
+    await work();
+    return crash!();
+  },
 } satisfies Record<string, Spoil>;
 
 export interface Fault<Kind extends string, Operation extends string> {
@@ -87,6 +100,7 @@ export function addFault<Kind extends string, Operation extends string>(
 ): void {
   if (seconds !== undefined && moment) throw new NotTaken("until", "is for faults without seconds");
   if (rest.next === "slow" && rest.delaySeconds === 0) throw new NotTaken("delaySeconds", "says how slow");
+  if (rest.next.startsWith("killed") && !crash) throw new NotTaken("next", `${rest.next} is for a world`);
   if (rest.next === "timeout" && rest.delaySeconds > 0)
     throw new NotTaken("delaySeconds", "a timeout has no answer to delay");
   const end = seconds === undefined ? Date.parse(moment) : nowMs() + seconds * 1_000;

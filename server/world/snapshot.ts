@@ -60,12 +60,19 @@ export async function takeSnapshot(target: string, sandbox: Sandbox, people: Per
   else renameSync(folder, target);
 }
 
+/** Who can sign in to a world that began with this snapshot. */
+export const peopleIn = (folder: string) => factsIn(folder).people;
+
+function factsIn(folder: string): Facts {
+  return JSON.parse(readFileSync(path.join(folder, FACTS), "utf8")) as Facts;
+}
+
 /**
  * Makes this world what it was as the snapshot was taken: data, and time. The addresses in it become this world's. No
  * worker may run.
  */
 export async function restore(folder: string, sandbox?: Sandbox): Promise<Person[]> {
-  const facts = JSON.parse(readFileSync(path.join(folder, FACTS), "utf8")) as Facts;
+  const facts = factsIn(folder);
   const addresses = [
     [facts.sandbox, env().sandbox.origin],
     [facts.shop, env().origin],

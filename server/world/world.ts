@@ -7,7 +7,7 @@ import { nowMs, setClock } from "../clock";
 import { closeDatabase } from "../database/connection";
 import { env, EnvError } from "../env";
 import { isSandboxed } from "../payments/processor";
-import { nameFaultsBy } from "../sandbox/faults";
+import { crashBy, nameFaultsBy } from "../sandbox/faults";
 import { startSandbox } from "../sandbox/sandbox";
 import { prepareDatabase } from "../seeds/prepare";
 import { listen } from "../web/server";
@@ -17,7 +17,7 @@ import { endFaults } from "./faults";
 import { moveClock } from "./move-clock";
 import { namesIn } from "./names";
 import { seeds } from "./seeds";
-import { type Person, restore, takeSnapshot } from "./snapshot";
+import { peopleIn, type Person, restore, takeSnapshot } from "./snapshot";
 
 const WORK_DEADLINE_MS = 8_000;
 
@@ -34,14 +34,23 @@ export interface World {
   close(): Promise<void>;
 }
 
+interface WorldOptions {
+  seed: string;
+  /** The folder in which the snapshots of all seeds are kept; one that is not there yet is made. */
+  snapshots: string;
+  /** Begins this process again, at once. @param at the moment of its clock, in ms since 1970 */
+  restart(at: number): never;
+  /** How its clock stood as its process ended in a crash: all else is as it was. */
+  crashed?: number | undefined;
+}
+
 /**
  * Opens a world at the ports and the database of the environment.
- * @param snapshots the folder in which the snapshots of all seeds are kept; one that is not there yet is made.
  * @returns once it answers. @throws EADDRINUSE; EnvError where there is no such seed.
  */
 export async function openWorld(
   build: ServerBuild,
-  { seed, snapshots }: { seed: string; snapshots: string },
+  { seed, snapshots, restart, crashed }: WorldOptions,
 ): Promise<World> {
   const make = Object.hasOwn(seeds, seed) ? seeds[seed] : undefined;
   if (!make) throw new EnvError(`There is no seed ${seed}. There are ${Object.keys(seeds).join(", ")}.`);
@@ -50,11 +59,16 @@ export async function openWorld(
   const kept = path.join(snapshots, [seed, ...processors.map(({ id }) => id)].join("-"));
   const own = path.join(path.dirname(settings.stateFile), "seed"); // the other may go while this world runs
   const isMade = existsSync(kept);
-  if (isMade) cpSync(kept, own, { recursive: true });
-  let people = isMade ? await restore(own) : [];
+  if (isMade && crashed === undefined) cpSync(kept, own, { recursive: true });
+  let people = crashed !== undefined ? peopleIn(own) : isMade ? await restore(own) : [];
+  if (crashed !== undefined) setClock(crashed, false);
   await prepareDatabase();
   nameFaultsBy(namesIn);
   const sandbox = await startSandbox(settings, [worldControls(() => world)]);
+  crashBy(async () => {
+    await sandbox.saved(); // those in it have not crashed
+    return restart(nowMs());
+  });
   const server = await listen(build, env().port);
   let stopWorker = startWorker();
   const inTurn = pLimit(1);
@@ -77,7 +91,7 @@ export async function openWorld(
       await closeDatabase();
     },
   };
-  if (!isMade) {
+  if (!isMade && crashed === undefined) {
     const { limits } = env();
     env().limits = false; // a seed is made by one person, at once
     people = await make({

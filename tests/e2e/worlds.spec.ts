@@ -125,6 +125,35 @@ test("two moves at once come one after the other, and a freeze among them stays"
   expect(Date.parse(now) - Date.parse(world.began)).toBeGreaterThanOrEqual(2 * DAY_MS);
 });
 
+for (const next of ["killed_before", "killed_after"])
+  test(`a shop that dies at its order of an eSIM (${next}) orders it once, and its clock goes on`, async () => {
+    const world = await open("late-delivery");
+    const { now } = (await world.clock.advance("1d")).clock;
+    const [{ username, password }] = world.people as [World["people"][0]];
+    const send = (path: string, body: object, token = "") =>
+      fetch(world.shop + path, {
+        method: "POST",
+        body: JSON.stringify(body),
+        headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
+      }).then((answer) => answer.json());
+    const { token } = await send("/api/auth/login", { username, password });
+    const bought = { planId: "layover", amount: 3, currency: "USD" };
+    const { charge } = await send("/api/payments/crypto/create-charge", bought, token);
+    await world.control("/world/faults", { at: "network", call: "order", next });
+    await world.control(`/_config/charges/${charge.code}/pay`, { confirm: true });
+    const orders = async () => {
+      const { data } = await world.control<{ data: { repeats: number }[] }>("/_config/network/orders");
+      return data.map(({ repeats }) => repeats);
+    };
+    await expect.poll(orders).toHaveLength(2);
+    await world.clock.advance("1h");
+    expect(await orders()).toHaveLength(2);
+    expect((await world.mails()).filter(({ subject }) => subject === "Your eSIM is ready")).toHaveLength(2);
+    expect((await world.overview()).clock.now > now).toBe(true);
+    await world.end();
+    expect(existsSync(path.dirname(world.database.replace("file:", "")))).toBe(false);
+  });
+
 test("what cannot be is refused in a sentence, and nothing breaks", async () => {
   const world = await open();
   await world.clock.freeze();

@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 
 export interface Mail {
   at: string;
@@ -54,10 +55,9 @@ export async function startWorld(seed = "empty", ...options: string[]) {
     body?: object,
     method = body ? "POST" : "GET",
   ): Promise<Answer> {
-    const answer = await fetch(sandbox + path, {
-      method,
-      ...(body && { body: JSON.stringify(body) }),
-    });
+    const answer = await whenThere(() =>
+      fetch(sandbox + path, { method, ...(body && { body: JSON.stringify(body) }) }),
+    );
     const text = await answer.text();
     if (!answer.ok) throw new Error(text);
     return JSON.parse(text) as Answer;
@@ -107,4 +107,16 @@ export async function startWorld(seed = "empty", ...options: string[]) {
       await once(child, "exit");
     },
   };
+}
+
+/** One that was killed is there again in a second. */
+async function whenThere<Answer>(ask: () => Promise<Answer>, tries = 50): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    const isAway = ((error as Error).cause as { code?: string } | undefined)?.code === "ECONNREFUSED";
+    if (!isAway || tries === 0) throw error;
+    await sleep(100);
+    return whenThere(ask, tries - 1);
+  }
 }

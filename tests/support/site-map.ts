@@ -133,7 +133,7 @@ const described: Described[] = [
   { path: "/press", title: "Press" },
   { path: "/cookies", title: "Cookies" },
   { path: "/developers", title: "Developers", says: "Idempotency-Key" },
-  { path: "/developers/testing", title: "Testing", says: "npm run world", isPrivate: true },
+  { path: "/developers/testing", title: "Testing", says: "no phone can use the eSIMs", isPrivate: true },
   { path: "/nowhere", title: "Page Not Found", status: 404 },
 ];
 

@@ -5,7 +5,7 @@ import type { Profile } from "./profile";
 import type { NetworkSettings } from "./schema";
 import { refused } from "./wire";
 
-/** Every kind of fault, and what the product sees. Only the last three do what was asked. */
+/** Every kind of fault, and what the product sees. Only lost, drip, slow and killed_after do what was asked. */
 export const FAULTS = {
   "500": kind("an error of the network's", () => ({ status: 500, body: "Internal Server Error" })),
   "429": kind("too many calls, with Retry-After: 1", () => json(429, {}, { "Retry-After": "1" })),
@@ -23,6 +23,11 @@ export const FAULTS = {
   lost: kind("a connection that is cut", MANNERS.lost),
   drip: kind("an answer that does not end in time", MANNERS.drip),
   slow: kind("the answer, delaySeconds later", MANNERS.slow),
+  killed_before: kind(
+    "nothing: the shop's process dies as it calls, and begins again; in a world",
+    MANNERS.killed_before,
+  ),
+  killed_after: kind("nothing: it dies before it hears the answer", MANNERS.killed_after),
 };
 type CallFault = keyof typeof FAULTS;
 

@@ -31,6 +31,8 @@ const kinds = {
   lost: { spoil: MANNERS.lost },
   drip: { spoil: MANNERS.drip },
   slow: { spoil: MANNERS.slow },
+  killed_before: { spoil: MANNERS.killed_before },
+  killed_after: { spoil: MANNERS.killed_after },
   no_url: { spoil: async (work) => withHostedUrl(await work(), undefined), only: OF_CHARGES },
   evil_url: { spoil: async (work) => withHostedUrl(await work(), EVIL_URL), only: OF_CHARGES },
   // The answer is of another day, or lacks a charge.

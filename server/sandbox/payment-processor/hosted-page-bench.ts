@@ -37,7 +37,7 @@ function wallet(side: Side): Html {
 ${coins(side)}${button(charge, "pay", { look: "main" })}</form>`;
   return html`${button(charge, "pay", { look: "main", form: "pay" })}${button(charge, "payTwice", { form: "pay" })}
 <form method="post" action="/pay/${charge.code}">${coins(side)}
-<p><label for="amount"><b>Different amount, in the coin above</b></label><small id="amount-hint">Less than the price arrives as too little, more as too much.</small>
+<p><label for="amount"><b>Different amount, in that currency</b></label><small id="amount-hint">Less than the price arrives as too little, more as too much.</small>
 ${amountField(side)}</p>${button(charge, "payOther")}</form>`;
 }
 
@@ -69,7 +69,7 @@ function again(side: Side): Html {
 ${
   reloads
     ? html`<input type="hidden" name="coin" value="${coin.code}">`
-    : html`${coins(side)}<p><label for="amount"><b>Amount, in the coin above</b></label><small id="amount-hint">Left empty it is the exact price.</small>
+    : html`${coins(side)}<p><label for="amount"><b>Amount, in that currency</b></label><small id="amount-hint">Left empty it is the exact price.</small>
 ${amountField(side)}</p>`
 }
 ${button(charge, "payAgain")}</form></section>`;

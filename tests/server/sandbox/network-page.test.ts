@@ -49,7 +49,7 @@ describe("one list", () => {
     expect(rowsOf("network's fault")).toEqual(
       Object.entries(FAULTS).map(([kind, { sees }]) => [
         kind,
-        ["lost", "drip", "slow"].includes(kind) ? "yes" : "no",
+        ["lost", "drip", "slow", "killed_after"].includes(kind) ? "yes" : "no",
         sees,
       ]),
     );

@@ -38,7 +38,11 @@ test.each([
 ])("no world opens with %s", async (_, settings) => {
   const before = { ...env() };
   Object.assign(env(), read(settings));
-  const opening = openWorld({} as ServerBuild, { seed: "empty", snapshots: "none" });
+  const opening = openWorld({} as ServerBuild, {
+    seed: "empty",
+    snapshots: "none",
+    restart: () => process.exit(),
+  });
   await expect(opening.finally(() => Object.assign(env(), before))).rejects.toThrow("A world has no real");
 });
 
