@@ -4,7 +4,7 @@ test("an answer that is lost charges nobody twice", async ({ page, traveller, li
   await page.goto("/checkout/nomad");
   await line.loseAnswer();
   await page.getByRole("button", { name: /^Pay \$/ }).click();
-  await page.goto("/checkout/nomad");
+  await expect(() => page.goto("/checkout/nomad")).toPass(); // the browser's own page may come between
   await page.getByRole("button", { name: /^Pay \$/ }).click();
   await expect(page).toHaveURL(/\/pay\//);
   expect(await traveller.read("/orders")).toHaveLength(1);
