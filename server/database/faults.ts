@@ -16,7 +16,7 @@ export async function lockDatabase(): Promise<() => Promise<void>> {
   const other = new Kysely<object>({ dialect: dialectFor(env().databaseUrl, WITHOUT_TIMEOUT) });
   const lock = await other.startTransaction().execute();
   if (engine() === "postgres")
-    for (const { name } of await other.introspection.getTables())
+    for (const { name } of await lock.introspection.getTables())
       await sql`lock table ${sql.table(name)} in exclusive mode`.execute(lock);
   return async () => {
     await lock.rollback().execute();
@@ -27,12 +27,14 @@ export async function lockDatabase(): Promise<() => Promise<void>> {
 /** Each write waits for somebody else's, of so many milliseconds. @returns what ends it */
 export async function slowDatabase(ms: number): Promise<() => Promise<void>> {
   let isOver = false;
+  let unlock = await lockDatabase();
   const going = (async () => {
-    while (!isOver) {
-      const unlock = await lockDatabase();
+    for (;;) {
       await sleep(ms, undefined, { ref: false });
       await unlock();
+      if (isOver) return;
       await sleep(BREATH_MS);
+      unlock = await lockDatabase();
     }
   })();
   return async () => {
