@@ -206,7 +206,8 @@ export async function specMap() {
     return result;
   });
   await counted("points of the specification", drawn, () => {
-    const [, passed, failed] = /(\d+) passed, (\d+) failed\s*$/.exec(output) ?? [];
+    const [, passed, failed] = output.match(/(\d+) passed, (\d+) failed\s*$/) ?? [];
+    if (!passed) throw new Error("it ended before it could count");
     return { passed: Number(passed), failed: Number(failed), skipped: 0 };
   });
 }
