@@ -156,13 +156,13 @@ export const acts = {
   worker: async (history) => history.worker(),
   press: async (history, which, how) => {
     const phone = await history.phone(which);
-    if (phone) press(history.network, phone, PHONE_BUTTONS[how % PHONE_BUTTONS.length]!);
+    if (phone) await press(history.network, phone, PHONE_BUTTONS[how % PHONE_BUTTONS.length]!);
   },
   travel: async (history, which) => {
     const phone = await history.phone(which);
     if (!phone) return;
-    if (phone.profile.smdpStatus === "RELEASED") press(history.network, phone, "Download profile");
-    if (phone.profile.smdpStatus !== "ENABLED") press(history.network, phone, "Enable");
+    if (phone.profile.smdpStatus === "RELEASED") await press(history.network, phone, "Download profile");
+    if (phone.profile.smdpStatus !== "ENABLED") await press(history.network, phone, "Enable");
   },
   use: async (history, which, how) => {
     const phone = await history.phone(which);
