@@ -84,8 +84,8 @@ export const forms: Record<string, FormJourney> = {
   finishSignUp: {
     worldOptions: ["--limits", "tight"],
     async at({ page, world, name, email }) {
-      // Who has asked about two addresses hears of others by mail.
-      for (const username of [freshName(), freshName(), name]) {
+      // Who has asked about three addresses hears of others by mail.
+      for (const username of [freshName(), freshName(), freshName(), name]) {
         await page.context().clearCookies();
         const form = {
           ...passwordsSent,
