@@ -122,8 +122,16 @@ export function onShutdown(end) {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, end);
   if (windows || !process.env.npm_lifecycle_script?.includes(basename(process.argv[1] ?? "?"))) return;
   // When npm is ended by its process id, it ends the shell between us, and the shell passes nothing on.
-  const shell = process.ppid;
-  setInterval(() => process.ppid !== shell && end(), PARENT_EVERY_MS).unref();
+  endWithParent(end);
+}
+
+/**
+ * Calls `end` once the program that started us is gone: one that was killed passes nothing on.
+ * @param {() => unknown} end
+ * @param {number} [parent] its process id
+ */
+export function endWithParent(end, parent = process.ppid) {
+  setInterval(() => process.ppid !== parent && end(), PARENT_EVERY_MS).unref();
 }
 
 /**

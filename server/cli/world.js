@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { freePort, isFree, onShutdown, root } from "./processes.js";
+import { endWithParent, freePort, isFree, onShutdown, root } from "./processes.js";
 import { ensureBuild } from "./ensure-build.js";
 import { ensureFreePorts, explain } from "./settings.js";
 import { takingPaymentsWith } from "./stand-ins.js";
@@ -26,9 +26,9 @@ onShutdown(stop);
  */
 const crashed = process.env.WORLD_CRASHED ? JSON.parse(process.env.WORLD_CRASHED) : undefined;
 const parent = crashed ? crashed.parent : process.channel ? process.ppid : undefined;
-// A program that started us by a channel is to outlive us; one that was killed says no goodbye.
+// A program that started us by a channel is to outlive us.
 process.channel?.unref();
-if (parent) setInterval(() => process.ppid !== parent && stop(), 200).unref();
+if (parent) endWithParent(stop, parent);
 
 try {
   requireNode();
