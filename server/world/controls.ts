@@ -69,7 +69,7 @@ export const CONTROLS: Controls<World> = {
       const exitCode = await operate(argv, (line) => lines.push(line), process.cwd());
       return { data: { exitCode, said: lines.join("\n") } };
     },
-    { sees: "what `npm run operator -- …` does, on the clock of the world" },
+    { sees: "what the operator does by that command, on the clock of the world" },
   ),
   "GET openapi.json": control(Nothing, () => describeControls(CONTROLS), {
     sees: "nothing: all controls of this sandbox, as OpenAPI",
