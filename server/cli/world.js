@@ -1,10 +1,11 @@
 /** `npm run world`: a whole shop of its own, with a clock to move, until Ctrl-C. It leaves nothing behind. */
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { endWithParent, freePort, isFree, onShutdown, root } from "./processes.js";
+import { endWithParent, freePort, isFree, onShutdown, root, start } from "./processes.js";
 import { ensureBuild } from "./ensure-build.js";
 import { ensureFreePorts, explain } from "./settings.js";
 import { takingPaymentsWith } from "./stand-ins.js";
@@ -15,6 +16,7 @@ import { ensurePackages } from "./packages.js";
 const MEMORY = "/dev/shm";
 /** What `--limits` says, and what of it the environment. @type {Record<string, string>} */
 const LIMITS = { off: "off", tight: "tight", live: "on" };
+const ENGINES = ["sqlite", "postgres"];
 let isStopping = false;
 let isSet = false;
 /** @type {import("../world/world").World | undefined} */
@@ -22,7 +24,7 @@ let world;
 onShutdown(stop);
 /**
  * What a process that has crashed leaves to the one in its place.
- * @type {{ at: number, port: string, folder: string, parent?: number } | undefined}
+ * @type {{ at: number, port: string, folder: string, databaseUrl?: string, parent?: number } | undefined}
  */
 const crashed = process.env.WORLD_CRASHED ? JSON.parse(process.env.WORLD_CRASHED) : undefined;
 const parent = crashed ? crashed.parent : process.channel ? process.ppid : undefined;
@@ -33,11 +35,12 @@ if (parent) endWithParent(stop, parent);
 try {
   requireNode();
   process.chdir(root);
-  const { seed, json, cards, ...wanted } = readOptions();
+  const { seed, json, cards, engine, ...wanted } = readOptions();
   const say = console.log;
   if (json) console.log = console.error; // whoever reads it wants one line
   await ensurePackages();
   await ensureBuild();
+  const databaseUrl = crashed?.databaseUrl ?? (engine === "postgres" ? await startPostgres() : undefined);
   const folder = await readSettings({
     ...wanted,
     port: crashed?.port ?? wanted.port,
@@ -46,8 +49,15 @@ try {
   isSet = true;
   const build = await import("../../build/server/index.js");
   const { openWorld } = await build.entry.module.world();
-  const restart = (/** @type {number} */ at) => begunAgain({ at, port: process.env.PORT, folder, parent });
-  world = await openWorld(build, { seed, snapshots: snapshots(), restart, crashed: crashed?.at });
+  const restart = (/** @type {number} */ at) =>
+    begunAgain({ at, port: process.env.PORT, folder, databaseUrl, parent });
+  world = await openWorld(build, {
+    seed,
+    snapshots: snapshots(),
+    databaseUrl,
+    restart,
+    crashed: crashed?.at,
+  });
   const overview = world?.overview();
   if (!crashed) say(json ? JSON.stringify(overview) : greeting(overview));
 } catch (error) {
@@ -62,10 +72,25 @@ function readOptions() {
     port: { type: "string" },
     processors: { type: "string", default: "sandbox" },
     cards: { type: "boolean", default: false },
+    engine: { type: "string", default: "sqlite" },
     limits: { type: "string", default: "off" },
     json: { type: "boolean", default: false },
   });
-  return parseArgs({ options }).values;
+  const { values } = parseArgs({ options });
+  if (!ENGINES.includes(values.engine))
+    throw new Error(`There is no engine ${values.engine}. There are ${ENGINES.join(", ")}.`);
+  return values;
+}
+
+/** A PostgreSQL that ends with this process, however that ends. @returns its address */
+async function startPostgres() {
+  const program = start(process.execPath, [join(root, "server/cli/postgres.js")], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = once(program, "exit").then(() => Promise.reject(new Error("No PostgreSQL started here.")));
+  const [url] = await Promise.race([once(program.stdout, "data"), ended]);
+  ended.catch(() => undefined);
+  return String(url).trim();
 }
 
 /**

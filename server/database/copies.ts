@@ -1,18 +1,16 @@
 /** Whole databases in files of SQLite, for worlds. */
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { copyFileSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
-import { sql } from "kysely";
+import Database from "better-sqlite3";
+import { Kysely, sql } from "kysely";
 import { env } from "../env";
-import { closeDatabase, db } from "./connection";
+import { closeDatabase, db, engine } from "./connection";
+import { dialectFor, WITHOUT_TIMEOUT } from "./dialects";
+import { migrate } from "./migrate";
 
 /** The path of its file. */
 export function databaseFile(): string {
   return env().databaseUrl.replace(/^\w+:/, "");
-}
-
-/** Whether there is a database already. */
-export function hasDatabase(): boolean {
-  return existsSync(databaseFile());
 }
 
 /** Copies the database to a file that is not there yet. */
@@ -20,8 +18,12 @@ export async function copyDatabaseTo(file: string): Promise<void> {
   await sql`vacuum into ${file}`.execute(db());
 }
 
-/** Puts a copy of that file in the place of the database. A query that runs meanwhile has the old one. */
+/** Puts what that file has in the place of the database. A query that runs meanwhile has the old one. */
 export async function replaceDatabase(copy: string): Promise<void> {
+  await (engine() === "postgres" ? replaceRows(copy) : replaceFile(copy));
+}
+
+async function replaceFile(copy: string): Promise<void> {
   const file = databaseFile();
   mkdirSync(path.dirname(file), { recursive: true });
   await closeDatabase();
@@ -31,12 +33,49 @@ export async function replaceDatabase(copy: string): Promise<void> {
   for (const rest of ["-wal", "-shm"]) rmSync(file + rest, { force: true });
 }
 
-/** Puts one text in the place of another wherever the database has it. */
-export async function replaceInDatabase(from: string, to: string): Promise<void> {
-  for (const { name, columns } of await db().introspection.getTables())
+/** Of two databases of the same schema, as a snapshot is none of another build. */
+async function replaceRows(copy: string): Promise<void> {
+  await migrate();
+  const from = new Database(copy, { readonly: true });
+  const to = new Kysely<object>({ dialect: dialectFor(env().databaseUrl, WITHOUT_TIMEOUT) });
+  await to
+    .transaction()
+    .execute(async (open) => {
+      await sql`set local session_replication_role = replica`.execute(open); // no triggers, and any order of tables
+      const tables = await open.introspection.getTables();
+      await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(open);
+      for (const { name, columns } of tables) {
+        const rows = from.prepare(`select * from ${name}`).all() as Record<string, unknown>[];
+        const json = JSON.stringify(rows, bytesAsText);
+        await sql`
+          insert into ${sql.table(name)} overriding system value
+          select * from json_populate_recordset(null::${sql.table(name)}, ${json}::json)
+        `.execute(open);
+        for (const column of columns.filter(({ isAutoIncrementing }) => isAutoIncrementing))
+          await sql`
+            select setval(pg_get_serial_sequence(${name}, ${column.name}), coalesce(max(${sql.ref(column.name)}), 1))
+            from ${sql.table(name)}
+          `.execute(open);
+      }
+    })
+    .finally(() => to.destroy());
+  from.close();
+}
+
+/** As PostgreSQL reads bytes from a text. */
+function bytesAsText(this: Record<string, unknown>, name: string, value: unknown): unknown {
+  const given = this[name]; // a Buffer has become JSON before this is asked
+  return Buffer.isBuffer(given) ? `\\x${given.toString("hex")}` : value;
+}
+
+/** Puts one text in the place of another wherever that file has it. */
+export async function replaceInFile(file: string, from: string, to: string): Promise<void> {
+  const database = new Kysely<object>({ dialect: dialectFor(`file:${file}`) });
+  for (const { name, columns } of await database.introspection.getTables())
     for (const column of columns.filter(({ dataType }) => /^text$/i.test(dataType)))
       await sql`
         update ${sql.table(name)} set ${sql.ref(column.name)} = replace(${sql.ref(column.name)}, ${from}, ${to})
         where ${sql.ref(column.name)} like ${`%${from}%`}
-      `.execute(db());
+      `.execute(database);
+  await database.destroy();
 }

@@ -51,10 +51,13 @@ function ignore() {
 }
 
 function sqlite(file: string): Dialect {
-  if (file !== ":memory:") {
-    mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
-    closeSync(openSync(file, "a", OWNER_ALONE)); // what SQLite puts beside it has the same mode
-  }
+  if (file !== ":memory:")
+    try {
+      mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
+      closeSync(openSync(file, "a", OWNER_ALONE)); // what SQLite puts beside it has the same mode
+    } catch {
+      // SQLite says so too, as an error of the database.
+    }
   const writer = new Database(file, { timeout: BUSY_TIMEOUT_MS });
   switchToWal(writer);
   writer.pragma("synchronous = FULL"); // an answer follows the fsync, so a power cut loses nothing acknowledged

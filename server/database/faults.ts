@@ -1,5 +1,5 @@
-/** Ways in which the database goes wrong, for worlds: each is caused from outside, by another connection or its file. */
-import { mkdirSync, renameSync, rmdirSync } from "node:fs";
+/** Ways in which the database goes wrong, for worlds: each is caused from outside: by another connection, a limit, or another address. */
+import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely, sql } from "kysely";
 import { env } from "../env";
@@ -54,15 +54,13 @@ async function limitTo(pages: number): Promise<void> {
   await sql`pragma max_page_count = ${sql.lit(pages)}`.execute(db());
 }
 
-/** The file of SQLite is not there, and cannot be made. @returns what ends it */
+/** It cannot be opened: SQLite finds a folder in its place, at PostgreSQL nobody listens. @returns what ends it */
 export async function takeDatabaseAway(): Promise<() => Promise<void>> {
-  const file = databaseFile();
-  await closeDatabase();
-  renameSync(file, `${file}.away`);
-  mkdirSync(file);
-  await closeDatabase(); // which a request may have opened meanwhile
-  return async () => {
-    rmdirSync(file);
-    renameSync(`${file}.away`, file);
+  const { databaseUrl } = env();
+  const open = async (url: string) => {
+    env().databaseUrl = url;
+    await closeDatabase();
   };
+  await open(engine() === "sqlite" ? `file:${path.dirname(databaseFile())}` : "postgres://127.0.0.1:1/none");
+  return () => open(databaseUrl);
 }

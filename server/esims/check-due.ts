@@ -46,19 +46,22 @@ async function look(due: EsimRow[]): Promise<void> {
   for (const esim of due) await causedBy(esim.request_id, () => lookAt(esim, readings));
 }
 
-async function lookAt(esim: EsimRow, readings: ReadonlyMap<string, UsageReading> | undefined): Promise<void> {
+/** What the network says is asked first; what it makes of the eSIM and its plans is one transaction. */
+async function lookAt(due: EsimRow, readings: ReadonlyMap<string, UsageReading> | undefined): Promise<void> {
   const askedAt = timestamp();
-  const snapshot = await orNothing(profileOf(esim));
-  if (snapshot) await transaction(async () => applySnapshot(await holdEsim(esim.id), snapshot));
-  const reading = readings?.get(esim.network_ref!);
-  if (reading) await applyReading(esim, reading);
-  if (snapshot)
-    await transaction(async () => {
+  const snapshot = await orNothing(profileOf(due));
+  const reading = readings?.get(due.network_ref!);
+  await transaction(async () => {
+    const esim = await holdEsim(due.id);
+    if (snapshot) await applySnapshot(esim, snapshot);
+    if (reading) await applyReading(esim, reading);
+    if (snapshot) {
       const plans = await deliveredPlans(esim.id, askedAt);
       await applyDays(plans, snapshot, askedAt);
       await applyPlanState(plans, snapshot.planState);
-    });
-  await looked(esim, askedAt, snapshot !== undefined && readings !== undefined);
+    }
+    await looked(esim, askedAt, snapshot !== undefined && readings !== undefined);
+  });
 }
 
 /** As it stands once the network holds back what is left for a plan that a dispute has stopped, or does so no more. */

@@ -15,7 +15,7 @@ export const DATABASE_FAULTS = {
     begin: lockDatabase,
   },
   slow: { sees: "writes that each wait up to delaySeconds", begin: slowDatabase },
-  full: { sees: "a disk without room: a write that needs some fails", begin: fillDatabase },
+  full: { sees: "a disk without room: a write that needs some fails (SQLite alone)", begin: fillDatabase },
 };
 type Kind = keyof typeof DATABASE_FAULTS;
 
@@ -38,8 +38,7 @@ export const databasePlace: FaultPlace = {
     const { next, seconds, delaySeconds } = fault as { next: Kind; seconds: number; delaySeconds?: number };
     if ((next === "slow") !== (delaySeconds !== undefined))
       throw new NotTaken("delaySeconds", "says how slow, and is only for slow");
-    if (engine() !== "sqlite" && (next === "away" || next === "full"))
-      throw new NotTaken("next", `${next} is for SQLite`);
+    if (engine() !== "sqlite" && next === "full") throw new NotTaken("next", "full is for SQLite");
     if (going.size > 0) throw new NotTaken("next", "waits until the fault that goes on has ended");
     const begun = await DATABASE_FAULTS[next].begin((delaySeconds ?? 0) * SECOND);
     const one: Going = {

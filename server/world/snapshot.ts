@@ -1,9 +1,11 @@
 /** A world in files: how it is kept as the beginning of others, and brought back. */
 import {
   copyFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -12,7 +14,7 @@ import {
 import path from "node:path";
 import { currentVersion, outgrowVersion } from "../cache/version";
 import { nowMs, setClock } from "../clock";
-import { copyDatabaseTo, hasDatabase, replaceDatabase, replaceInDatabase } from "../database/copies";
+import { copyDatabaseTo, replaceDatabase, replaceInFile } from "../database/copies";
 import { env } from "../env";
 import type { Sandbox } from "../sandbox/sandbox";
 
@@ -67,31 +69,37 @@ function factsIn(folder: string): Facts {
   return JSON.parse(readFileSync(path.join(folder, FACTS), "utf8")) as Facts;
 }
 
+/** Takes a copy of a snapshot for this world: the addresses in it become this world's. */
+export async function copySnapshot(kept: string, folder: string): Promise<void> {
+  cpSync(kept, folder, { recursive: true });
+  const { shop, sandbox } = factsIn(folder);
+  const addresses = [
+    [sandbox, env().sandbox.origin],
+    [shop, env().origin],
+  ] as const;
+  for (const [from, to] of addresses.filter(([from, to]) => from !== to))
+    for (const name of readdirSync(folder)) {
+      const file = path.join(folder, name);
+      if (name === DATABASE) await replaceInFile(file, from, to);
+      else writeFileSync(file, readFileSync(file, "utf8").replaceAll(from, to));
+    }
+}
+
 /**
- * Makes this world what it was as the snapshot was taken: data, and time. The addresses in it become this world's. No
- * worker may run.
+ * Makes this world what it was as the snapshot was taken: data, and time. No worker may run.
+ * @param folder a copy of its own. @param sandbox of a world that is open already.
  */
 export async function restore(folder: string, sandbox?: Sandbox): Promise<Person[]> {
-  const facts = factsIn(folder);
-  const addresses = [
-    [facts.sandbox, env().sandbox.origin],
-    [facts.shop, env().origin],
-  ] as const;
-  const version = hasDatabase() ? await currentVersion() : 0;
+  const { at, people } = factsIn(folder);
+  const version = sandbox ? await currentVersion() : 0;
   await replaceDatabase(path.join(folder, DATABASE));
   for (const [name, file] of standInFiles()) {
     rmSync(file, { force: true });
     const kept = path.join(folder, name);
-    if (!existsSync(kept)) continue;
-    const text = readFileSync(kept, "utf8");
-    writeFileSync(
-      file,
-      addresses.reduce((made, [from, to]) => made.replaceAll(from, to), text),
-    );
+    if (existsSync(kept)) copyFileSync(kept, file);
   }
-  setClock(facts.at, false);
+  setClock(at, false);
   await outgrowVersion(version); // pages that were made before are of another state
-  for (const [from, to] of addresses) if (from !== to) await replaceInDatabase(from, to);
   await sandbox?.reload();
-  return facts.people;
+  return people;
 }

@@ -1,5 +1,5 @@
 /** A world: a whole shop with its worker, sandbox and mailbox in this process, on one clock that a tester moves. */
-import { cpSync, existsSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import pLimit from "p-limit";
@@ -17,7 +17,7 @@ import { endFaults } from "./faults";
 import { moveClock } from "./move-clock";
 import { namesIn } from "./names";
 import { seeds } from "./seeds";
-import { peopleIn, type Person, restore, takeSnapshot } from "./snapshot";
+import { copySnapshot, peopleIn, type Person, restore, takeSnapshot } from "./snapshot";
 
 const WORK_DEADLINE_MS = 8_000;
 
@@ -38,6 +38,8 @@ interface WorldOptions {
   seed: string;
   /** The folder in which the snapshots of all seeds are kept; one that is not there yet is made. */
   snapshots: string;
+  /** Where its data stands, as DATABASE_URL; seeds are made in the database of the environment, which is SQLite. */
+  databaseUrl?: string | undefined;
   /** Begins this process again, at once. @param at the moment of its clock, in ms since 1970 */
   restart(at: number): never;
   /** How its clock stood as its process ended in a crash: all else is as it was. */
@@ -50,7 +52,7 @@ interface WorldOptions {
  */
 export async function openWorld(
   build: ServerBuild,
-  { seed, snapshots, restart, crashed }: WorldOptions,
+  { seed, snapshots, databaseUrl = env().databaseUrl, restart, crashed }: WorldOptions,
 ): Promise<World> {
   const make = Object.hasOwn(seeds, seed) ? seeds[seed] : undefined;
   if (!make) throw new EnvError(`There is no seed ${seed}. There are ${Object.keys(seeds).join(", ")}.`);
@@ -58,10 +60,16 @@ export async function openWorld(
   const { processors, sandbox: settings } = env();
   const kept = path.join(snapshots, [seed, ...processors.map(({ id }) => id)].join("-"));
   const own = path.join(path.dirname(settings.stateFile), "seed"); // the other may go while this world runs
-  const isMade = existsSync(kept);
-  if (isMade && crashed === undefined) cpSync(kept, own, { recursive: true });
-  let people = crashed !== undefined ? peopleIn(own) : isMade ? await restore(own) : [];
-  if (crashed !== undefined) setClock(crashed, false);
+  const isMade = crashed !== undefined || existsSync(kept);
+  if (isMade) env().databaseUrl = databaseUrl;
+  let people: Person[] = [];
+  if (crashed !== undefined) {
+    people = peopleIn(own);
+    setClock(crashed, false);
+  } else if (isMade) {
+    await copySnapshot(kept, own);
+    people = await restore(own);
+  }
   await prepareDatabase();
   nameFaultsBy(namesIn);
   const sandbox = await startSandbox(settings, [worldControls(() => world)]);
@@ -91,7 +99,7 @@ export async function openWorld(
       await closeDatabase();
     },
   };
-  if (!isMade && crashed === undefined) {
+  if (!isMade) {
     const { limits } = env();
     env().limits = false; // a seed is made by one person, at once
     people = await make({
@@ -100,8 +108,13 @@ export async function openWorld(
       pass: (ms = 0) => world.moveTo(() => nowMs() + ms),
     });
     env().limits = limits;
-    await paused(() => takeSnapshot(kept, sandbox, people));
-    cpSync(kept, own, { recursive: true });
+    await paused(async () => {
+      await takeSnapshot(kept, sandbox, people);
+      await copySnapshot(kept, own);
+      await closeDatabase();
+      env().databaseUrl = databaseUrl;
+      await prepareDatabase();
+    });
     await world.reset(); // as it is the next time: without what no file has, as faults
   }
   return world;

@@ -64,6 +64,25 @@ test("a plan that runs: 31 days in one call, each email on its day; then all is 
   await expect(page.getByText("16 GB of 20 GB used")).toBeVisible();
 });
 
+test("a world on PostgreSQL has what the seed has, may go away, and sells", async ({ page }) => {
+  const world = await open("running-80", "--engine", "postgres");
+  expect(world.database).toMatch(/^postgres:/);
+  const [{ username, password }] = world.people as [World["people"][0]];
+  await world.control("/world/faults", { at: "database", next: "away", seconds: 60 });
+  expect((await page.goto(`${world.shop}/api/data-plans/nomad`))?.status()).toBe(503);
+  await world.reset();
+  expect(await mailsOf(world)).toEqual(BOUGHT);
+  await page.goto(`${world.shop}/checkout/layover`);
+  await signIn(page, username, password);
+  await page.getByRole("button", { name: /^Pay \$/ }).click();
+  await page.waitForURL(/\/pay\//);
+  await world.control(`/_config/charges/${page.url().slice(-8)}/pay`, { confirm: true });
+  await world.clock.advance("5s");
+  await page.goto(`${world.shop}/dashboard`);
+  await expect(page.getByText("16 GB of 20 GB used")).toBeVisible();
+  expect((await mailsOf(world)).map(([, subject]) => subject)).toContain("Receipt for your Layover plan");
+});
+
 test("a plan that nobody starts is reminded of twice before its last day", async () => {
   const world = await open("not-started");
   const before = await mailsOf(world);
@@ -96,7 +115,16 @@ test("a shop that is not launched is two hours later, and its waitlist is closed
 test("two worlds at once: the clock, the faults and the emails of one are not the other's", async () => {
   const [one, other] = await Promise.all([open("late-delivery"), open("running-80")]);
   const before = await other.mails();
-  await Promise.all([one.clock.advance("3d"), other.clock.freeze()]);
+  const fault = { at: "network", call: "order", next: "429", times: 3 };
+  const [, , , theirs] = await Promise.all([
+    one.clock.advance("3d"),
+    other.clock.freeze(),
+    one.control("/world/faults", { at: "processor", next: "500" }),
+    other.control<{ data: object[] }>("/world/faults", fault),
+    one.clock.advance("1d"),
+  ]);
+  expect(theirs.data).toEqual([expect.objectContaining(fault)]);
+  expect(await other.control("/world/faults")).toEqual(theirs);
   expect((await one.mails()).map(({ subject }) => subject)).toContain("Your eSIM is ready");
   expect(await other.mails()).toEqual(before);
   const [{ clock }, again] = [await other.overview(), await other.overview()];
@@ -173,6 +201,7 @@ test("what cannot be is refused in a sentence, and nothing breaks", async () => 
   await expect(open("empty", "--limits", "odd")).rejects.toThrow(
     "There are no limits odd. There are off, tight, live.",
   );
+  await expect(open("empty", "--engine", "mysql")).rejects.toThrow("There are sqlite, postgres.");
   const port = Number(new URL(world.shop).port);
   await expect(open("empty", "--port", String(port))).rejects.toThrow(`Port ${port} is in use`);
 });

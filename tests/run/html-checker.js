@@ -1,7 +1,7 @@
 /** Finds the Nu HTML checker and a Java to run it with, or installs them. Neither is needed to run the shop. */
 import { join } from "node:path";
 import { aptInstall } from "./apt.js";
-import { cachedPackage } from "./cached-package.js";
+import { cachedPackage } from "../../server/cli/cached-package.js";
 import { run } from "../../server/cli/processes.js";
 
 const VERSION = "26.9.27";

@@ -10,7 +10,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { ensureBrowser, findFirefox, findWebKit } from "./browser.js";
-import { cachedPackage } from "./cached-package.js";
+import { cachedPackage } from "../../server/cli/cached-package.js";
 import { findHtmlChecker } from "./html-checker.js";
 import { startPostgres } from "./postgres.js";
 import { root, run } from "../../server/cli/processes.js";

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { npm, root } from "../../server/cli/processes.js";
+import { npm, root } from "./processes.js";
 
 /**
- * A package that only the tests need, and only where the machine lacks it: kept apart from `node_modules`.
+ * A package that only tests and worlds need, and only where the machine lacks it: kept apart from `node_modules`.
  * @param {string} name
  * @param {string} version
  * @param {string[]} flags of npm; with them it does not run the package's scripts, which may download more
@@ -14,7 +14,7 @@ export async function cachedPackage(name, version, flags = ["--ignore-scripts"])
   const folder = join(prefix, "node_modules", name);
   // npm writes this at the end.
   if (existsSync(join(prefix, "node_modules/.package-lock.json"))) return { folder, output: "" };
-  console.log(`Fetching ${name}…`);
+  console.error(`Fetching ${name}…`);
   const quiet = ["--no-save", "--no-audit", "--no-fund", "--prefix", prefix];
   const { ok, output } = await npm(["install", ...quiet, ...flags, `${name}@${version}`], { seconds: 300 });
   return ok ? { folder, output } : { output };
