@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { canMove, type OrderState, orderStates } from "#server/orders/rules";
 import type { ChargeSnapshot, SeenPayment } from "#server/processors/provider";
-import { type AttemptState, attemptStates } from "#server/processors/rules";
+import { type AttemptState, attemptStates, type DisputeState } from "#server/processors/rules";
+import { underpaidReasons } from "#server/books/rules";
 import { snapshotOf } from "../../support/charges";
 import { decideCharge, type ChargeFacts, judge, type Move, type ChargeVerdict } from "#server/payments/rules";
 
@@ -361,4 +362,77 @@ test.each<[what: string, Situation, Partial<ChargeFacts>, AttemptState, nothing:
   const movesOf = (hasUndecided: boolean) =>
     decideCharge({ ...known, hasUndecided }, charge({ state })).moves;
   expect([movesOf(false), movesOf(true)]).toEqual([nothing, undecided]);
+});
+
+/** What becomes of an order whose charge says nothing new of itself. */
+const movesBeside = (
+  order: OrderState,
+  more: Partial<ChargeFacts>,
+  changes: Partial<ChargeSnapshot> = {},
+) => {
+  const known = facts({ order, attempt: "settled", snapshotVersion: 5 });
+  const attempt = { ...known.attempt, ...more.attempt };
+  return decideCharge({ ...known, ...more, attempt }, charge({ state: "settled", ...changes })).moves;
+};
+
+test.each<[DisputeState, known: DisputeState | null, hadDisputeCase: boolean, Move[], ofAnother: Move[]]>([
+  ["open", null, false, [{ review: "disputed" }], [{ review: "disputed" }]],
+  ["open", "open", true, [], []],
+  ["won", "open", true, ["dispute_over"], []],
+  ["won", null, false, [], []],
+  ["won", "won", true, [], []],
+  ["lost", "open", true, ["dispute_over"], []],
+  ["lost", null, false, ["dispute_over"], [{ review: "disputed" }]],
+  ["lost", "lost", true, [], []],
+])(
+  "a dispute that is %s where %s was known (a case: %s)",
+  (state, dispute, hadDisputeCase, moves, another) => {
+    const known = facts({ attempt: "settled" }).attempt;
+    const said = { dispute: { state, reason: "fraudulent", cents: PRICE.cents, evidenceUntil: undefined } };
+    const more = { attempt: { ...known, dispute }, hadDisputeCase };
+    expect(movesBeside("paid", more, said)).toEqual(moves);
+    expect(movesBeside("paid", { ...more, isAnother: true }, said)).toEqual(another);
+  },
+);
+
+test.each<[OrderState, Move[]]>([
+  ["awaiting_payment", [underReview, { review: "another_charge" }]],
+  ["expired", [underReview, { review: "another_charge" }]],
+  ["needs_review", [{ review: "another_charge" }]],
+  ["paid", [{ review: "paid_twice" }]],
+  ["fulfilled", ["owe", { review: "paid_twice" }]],
+  ["refunded", ["owe", { review: "late" }]],
+])("money at another charge of an order that is %s is a person's to decide", (order, moves) => {
+  expect(movesBeside(order, { isAnother: true, hasNewMoney: true })).toEqual(moves);
+  const nothingNew = movesBeside(order, { isAnother: true }, { state: "refunded" });
+  expect(nothingNew).toEqual(moves.filter((move) => move === "owe"));
+});
+
+test("what a processor sends back, or cannot, is told, and once", () => {
+  expect(movesBeside("paid", { isNewlySentBack: true })).toEqual([{ review: "refunded_by_processor" }]);
+  expect(movesBeside("paid", { isBackAgain: true })).toEqual([{ review: "refund_failed" }]);
+  expect(movesBeside("paid", { hasUnvalued: true })).toEqual([{ review: "unvalued" }]);
+  const known = { isNewlySentBack: true, attempt: facts({ attempt: "settled" }).attempt };
+  expect(movesBeside("paid", known, { state: "refunded", version: 6 })).toEqual([
+    { review: "refunded_by_processor" },
+  ]);
+});
+
+test("money that was only seen is missed once nobody waits for it any more", () => {
+  const known = { ...facts({ order: "expired", attempt: "expired" }), wasSeenOnly: true };
+  const movesOf = (more: object) => decideCharge({ ...known, ...more }, charge({ state: "expired" })).moves;
+  expect(movesOf({})).toEqual([]);
+  expect(movesOf({ isWatchOver: true })).toEqual([underReview, { review: "no_answer" }]);
+  const waits = { order: { ...known.order, state: "awaiting_payment" as const }, isWatchOver: true };
+  expect(movesOf(waits)).toEqual([]);
+});
+
+test("the rest of what was missing pays the order and closes its cases, if nothing went back", () => {
+  const known = { ...facts({ order: "needs_review", attempt: "seen" }), otherCents: 999 };
+  const rest = charge({ state: "settled", ...priced(1000) });
+  const movesOf = (more: object) => decideCharge({ ...known, ...more }, rest).moves;
+  const paid = [{ to: "paid" }, { clear: underpaidReasons, because: "its customer paid the rest" }];
+  expect(movesOf({})).toEqual(paid);
+  expect(movesOf({ undecidedCents: PRICE.cents })).toEqual(paid);
+  expect(movesOf({ undecidedCents: PRICE.cents - 1 })).toEqual([{ review: "refunded_by_processor" }]);
 });
