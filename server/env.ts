@@ -31,6 +31,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const standsIn = vars.NETWORK_PROVIDER === "sandbox"; // for network and mail, also where a processor plays
   const sandboxPort = sandboxPortOf(vars);
   const sandboxOrigin = sandboxOriginOf(vars);
+  const origin = vars.APP_ORIGIN ?? `http://localhost:${vars.PORT}`;
   const smtpPort = vars.SANDBOX_SMTP_PORT ?? sandboxPort + 1;
 
   // Two shops of one clone, at ports of their own, share nothing.
@@ -47,7 +48,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     webProcesses: vars.WEB_PROCESSES,
     /** The one origin of the shop, when it is fixed; else any loopback name of this machine. */
     appOrigin: vars.APP_ORIGIN,
-    origin: vars.APP_ORIGIN ?? `http://localhost:${vars.PORT}`,
+    origin,
     databaseUrl,
     sessionSecrets: sessionSecrets(vars.SESSION_SECRET, databaseUrl),
     trustProxy: trustProxy(vars.TRUST_PROXY),
@@ -66,6 +67,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
       port: sandboxPort,
       smtpPort,
       origin: sandboxOrigin,
+      shopUrl: origin,
       confirmSeconds: vars.SANDBOX_CONFIRM_SECONDS,
       stateFile: path.join(folder, `sandbox-${sandboxPort}.json`),
       networkFile: path.join(folder, `network-${sandboxPort}.json`),

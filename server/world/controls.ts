@@ -5,6 +5,7 @@ import { env } from "../env";
 import { operate } from "../operator/operator";
 import { answerControls, type Controls, controlsOf, Nothing } from "../sandbox/controls";
 import type { Neighbour } from "../sandbox/payment-processor/server";
+import { type Html, html } from "../sandbox/web/html";
 import { NotTaken } from "../sandbox/web/http";
 import { describeControls } from "./openapi";
 import { endFaults, waitingFaults, setFault, WorldFaultSchema } from "./faults";
@@ -99,11 +100,22 @@ export const isWorld = () => isOpen;
 export function worldControls(world: () => World): Neighbour {
   isOpen = true;
   return {
-    pages: {},
+    pages: [],
     paths: ["world"],
     controls: { "/world": CONTROLS },
     answer: (call) => answerControls(call, call.path.slice(1), CONTROLS, world(), overview),
+    shown: () => aboutWorld(world()),
   };
+}
+
+const SHOWN_PEOPLE = 3;
+
+function aboutWorld({ seed, people }: World): Html {
+  const time = timestamp().slice(0, 16).replace("T", " ");
+  const known = people().slice(0, SHOWN_PEOPLE);
+  return html`<section><h2>A world that began with <span class="seed">${seed}</span></h2>
+<p>Its clock ${isClockFrozen() ? "stands still at" : "says"} <strong>${time} UTC</strong>.</p>
+${known.length > 0 && html`<p>Sign in as ${known.map(({ username, password }, nth) => html`${nth > 0 && ", "}<strong>${username}</strong> with <code>${password}</code>`)}.</p>`}</section>`;
 }
 
 /** The world as it is: what a program needs to use it. */

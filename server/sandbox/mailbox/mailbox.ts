@@ -56,7 +56,7 @@ export async function startMailbox({
   smtp.on("error", () => undefined);
   const server = await listening(smtp, smtpPort);
   return {
-    pages: { Mailbox: "/mailbox" },
+    pages: [{ title: "Mailbox", href: "/mailbox", about: "All that the shop mails, whoever it is for." }],
     paths: ["mailbox", "mailbox.json"],
     controls: { "/_config/mail": MAIL_CONTROLS },
     answer: (call) =>

@@ -37,7 +37,14 @@ export async function startNetwork(options: SandboxNetworkOptions): Promise<Sand
     phone: (call) => answerPhone(call, network),
   };
   return {
-    pages: { Phone: "/phone", Network: "/network" },
+    pages: [
+      { title: "Phones", href: "/phone", about: "Install an eSIM, turn it on, use its data." },
+      {
+        title: "Network",
+        href: "/network",
+        about: "Its orders, its balance, its price list and its faults.",
+      },
+    ],
     paths: ["phone", "network", "api"],
     controls: { "/_config/network": NETWORK_CONTROLS },
     async answer(call) {

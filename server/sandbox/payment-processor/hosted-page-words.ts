@@ -67,7 +67,7 @@ const STATES: Record<Status, State> = {
   },
   EXPIRED: {
     title: "Expired",
-    text: `Nobody paid in time. A wallet can still send money: it will arrive late, and ${LOOKS}`,
+    text: `The time to pay is over. What is sent now arrives late, and ${LOOKS}`,
     wrong: true,
     actions: ["pay"],
     reason: "This charge has expired: only a late payment can still arrive.",
@@ -80,7 +80,7 @@ const STATES: Record<Status, State> = {
   },
   CANCELED: {
     title: "Cancelled",
-    text: `This charge was cancelled. A wallet can still send money: it will arrive late, and ${LOOKS}`,
+    text: `This charge was cancelled. What is sent now arrives late, and ${LOOKS}`,
     wrong: true,
     ...FINISHED,
   },

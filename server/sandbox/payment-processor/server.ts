@@ -5,15 +5,14 @@ import type { AddressInfo } from "node:net";
 import { type ControlsByRoot, NoSuchControl } from "../controls";
 import { keep, type Kept } from "../state-file";
 import { type Answer, type Call, callOf, give, HttpError, problem } from "../web/http";
-import { html } from "../web/html";
-import { asPage, type Page, page } from "../web/page";
+import { asPage } from "../web/page";
 import { btcpay, type BtcpayStore } from "./btcpay";
 import { answerClaimPage } from "./btcpay-refunds";
 import { answerCardPage } from "./card-page";
-import { latest } from "./charge";
 import { coinbase, type CoinbaseBusiness } from "./coinbase";
 import { commerce } from "./commerce";
 import { answerControls, CONTROLS } from "./controls";
+import { frontPage, type InFront } from "./front-page";
 import { answerHostedPage, noSuchAnswer } from "./hosted-page";
 import { Processor, type ProcessorOptions } from "./processor";
 import { answerIn, type Protocol } from "./protocol";
@@ -23,9 +22,7 @@ import { stripe, type StripeAccount } from "./stripe";
 const LOOPBACK = "127.0.0.1";
 
 /** Another stand-in, whose pages are on the same port. */
-export interface Neighbour {
-  /** Its pages that the head page leads to, as it calls them. */
-  pages: Record<string, string>;
+export interface Neighbour extends InFront {
   /** The first segments of its addresses. */
   paths: string[];
   /** What a tester does to it. */
@@ -59,6 +56,8 @@ export interface PaymentProcessorOptions extends ProcessorOptions {
   stripe?: StripeAccount | undefined;
   /** JSON file the state is kept in; without it nothing outlives the process. */
   stateFile?: string | undefined;
+  /** The origin of the shop, for the front page. */
+  shopUrl?: string | undefined;
   neighbours?: Neighbour[];
   logger?: (line: string) => void;
 }
@@ -69,7 +68,6 @@ export interface PaymentProcessor extends Timed, Pick<Kept<unknown>, "saved" | "
   close(): Promise<void>;
 }
 
-const WELCOME_SHOWS = 20;
 const KEEP_ALIVE_MS = 60_000;
 
 /**
@@ -158,29 +156,11 @@ export async function startPaymentProcessor(options: PaymentProcessorOptions): P
           answerControls(call, to)
         );
       case undefined:
-        return asPage(200, welcomePage(to, neighbours));
+        return asPage(200, frontPage(to, neighbours, options.shopUrl));
       default:
         return neighbours.find(({ paths }) => paths.includes(resource))?.answer(call) ?? noSuchAnswer();
     }
   }
-}
-
-/** The head page: what this is, the way to the other stand-ins, and the newest charges. */
-function welcomePage({ store }: Processor, neighbours: Neighbour[]): Page {
-  const newest = store.charges.slice(-WELCOME_SHOWS).toReversed();
-  return page(
-    "Sandbox",
-    html`<h1>Sandbox</h1>
-<p>It stands in for the payment processor, the network and the mail server. Buy a plan in the shop, and it sends you to a page here.</p>
-<section><h2>Look at</h2><ul>${neighbours.flatMap(({ pages }) => Object.entries(pages).map(([title, href]) => html`<li><a class="back" href="${href}">${title}</a></li>`))}</ul></section>
-${
-  newest.length > 0 &&
-  html`<section><h2>Newest charges</h2><ul>${newest.map(
-    ({ charge }) =>
-      html`<li><a class="back" href="${new URL(charge.hosted_url).pathname}?stay=1">${charge.name}</a> $${charge.pricing.local.amount}, ${latest(charge).status}</li>`,
-  )}</ul></section>`
-}`,
-  );
 }
 
 /** A page of another site could otherwise reach us through a name that resolves to this machine. */
