@@ -5,10 +5,10 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, vi } from "vitest";
 import type { User } from "#server/accounts/accounts";
 import { shiftClock } from "#server/clock";
-import { db } from "#server/database/connection";
 import type { Row } from "#server/database/tables";
 import { seed } from "../support/deep";
 import { makeUser } from "../support/factories";
+import { addTo, rowIn } from "../support/rows";
 import { forgetAll, unlockBooks } from "./empty-shop";
 
 /** The deep run's time for histories: it has other searches too, on two engines at once. */
@@ -20,11 +20,7 @@ export function emptyShop(): () => Promise<User> {
   let customer: { user: User; row: Row<"users"> };
   beforeAll(async () => {
     const { user } = await makeUser();
-    const row = await db()
-      .selectFrom("users")
-      .selectAll()
-      .where("id", "=", user.id)
-      .executeTakeFirstOrThrow();
+    const row = await rowIn("users", { id: user.id });
     customer = { user, row };
     await unlockBooks();
     // Nobody waits for the simulated card.
@@ -38,7 +34,7 @@ export function emptyShop(): () => Promise<User> {
   });
   return async () => {
     await forgetAll();
-    await db().insertInto("users").values(customer.row).execute();
+    await addTo("users", customer.row);
     return customer.user;
   };
 }

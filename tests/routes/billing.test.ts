@@ -1,13 +1,14 @@
 import documentScript from "virtual:document-script";
 import { describe, expect, test } from "vitest";
 import { SECOND, shiftClock } from "#server/clock";
-import { db, transaction } from "#server/database/connection";
+import { transaction } from "#server/database/connection";
 import { moveOrder, openOrder } from "#server/orders/orders";
 import { findPlan } from "#server/plans/plans";
 import { refundsOf } from "#server/refunds/refunds";
 import { makeOrderUnderReview, makePaidOrder } from "../support/orders";
 import { scriptsOf, visitPage } from "../support/pages";
 import { answerOf, submitted, visit } from "../support/requests";
+import { addTo, changeIn, rowIn } from "../support/rows";
 import { makeVisitor, toastIn, type Visitor } from "../support/visitors";
 
 const billing = await import("~/routes/dashboard.billing");
@@ -74,27 +75,20 @@ describe("a receipt", () => {
   test("names number, date, plan, price, coin and transaction [164]", async () => {
     const visitor = await makeVisitor();
     const { id } = await makePaidOrder(visitor.user.id);
-    const { transaction_id } = await db()
-      .selectFrom("subscriptions")
-      .select("transaction_id")
-      .where("order_id", "=", id)
-      .executeTakeFirstOrThrow();
-    await db()
-      .insertInto("payment_attempts")
-      .values({
-        id: `attempt-${id}`,
-        order_id: id,
-        provider: "test",
-        ref: transaction_id,
-        state: "settled",
-        snapshot_version: 1,
-        created_at: "x",
-        updated_at: "x",
-        checks: 0,
-        paid_network: "litecoin",
-        paid_transaction: "0xfeed",
-      })
-      .execute();
+    const { transaction_id } = await rowIn("subscriptions", { order_id: id });
+    await addTo("payment_attempts", {
+      id: `attempt-${id}`,
+      order_id: id,
+      provider: "test",
+      ref: transaction_id,
+      state: "settled",
+      snapshot_version: 1,
+      created_at: "x",
+      updated_at: "x",
+      checks: 0,
+      paid_network: "litecoin",
+      paid_transaction: "0xfeed",
+    });
     const page = await visitPage(`/orders/${id}/receipt`, { Cookie: visitor.cookie });
     expect(page.status).toBe(200);
     const html = (await page.text()).replaceAll("<!-- -->", "");
@@ -117,7 +111,7 @@ describe("a receipt", () => {
   test("says so when the order was paid back", async () => {
     const visitor = await makeVisitor();
     const { id } = await makePaidOrder(visitor.user.id);
-    await db().updateTable("orders").set({ state: "refunded" }).where("id", "=", id).execute();
+    await changeIn("orders", { id }, { state: "refunded" });
     expect(await (await visitPage(`/orders/${id}/receipt`, { Cookie: visitor.cookie })).text()).toContain(
       "Refunded",
     );

@@ -7,6 +7,7 @@ import { formatDate } from "~/format";
 import { payFor } from "../support/esims";
 import { visitPage } from "../support/pages";
 import { inMain } from "../support/rendered";
+import { addTo, changeIn } from "../support/rows";
 import { makeVisitor } from "../support/visitors";
 
 const visitor = await makeVisitor();
@@ -14,11 +15,11 @@ const open = async (planId: string) =>
   inMain(await (await visitPage(`/checkout/${planId}`, { Cookie: visitor.cookie })).text());
 
 test("the summary says name, description, data limit, validity and price of the plan [167, 387]", async () => {
-  await db()
-    .updateTable("plans")
-    .set({ description: "For the test alone.", data_bytes: 3.5 * 1024 ** 3, price_cents: 1234 })
-    .where("id", "=", "layover")
-    .execute();
+  await changeIn(
+    "plans",
+    { id: "layover" },
+    { description: "For the test alone.", data_bytes: 3.5 * 1024 ** 3, price_cents: 1234 },
+  );
   const page = await open("layover");
   expect(page.names("heading")).toContain("Layover");
   expect(page.text).toContain("For the test alone.");
@@ -106,10 +107,7 @@ test("a plan that does not exist says so, and leads to those that do [175, 176, 
 test("a plan that cannot be delivered now is sold out, and there is no form to pay", async () => {
   const at = timestamp();
   const values = { balance_units: 0, as_of: at, next_look_at: null, lease_until: null, request_id: null };
-  await db()
-    .insertInto("network_balances")
-    .values({ network: "sandbox", ...values })
-    .execute();
+  await addTo("network_balances", { network: "sandbox", ...values });
   const page = await open("nomad");
   expect(page.names("heading")).toContain("Sold out for the moment");
   expect(page.text).toContain("so we take no money for it");

@@ -3,11 +3,11 @@ import { newLink } from "#server/accounts/mailed-links";
 import { followLink } from "#server/accounts/follow-link";
 import { isProven } from "#server/accounts/step-up";
 import { HOUR, shiftClock } from "#server/clock";
-import { db } from "#server/database/connection";
 import { PASSWORD } from "../support/factories";
 import { CODE, deliveredPlan } from "../support/delivered";
 import { visitPage } from "../support/pages";
 import { answerOf, keptBy, submitted, visit } from "../support/requests";
+import { rowIn } from "../support/rows";
 import { makeVisitor, toastIn, visitorBy } from "../support/visitors";
 
 const route = await import("~/routes/confirm-it-is-you");
@@ -47,11 +47,7 @@ describe("the page", () => {
     const answer = await answerOf(() => route.action(submitted(asked, {}, { cookie: session })));
     expect(answer.headers.get("Location")).toBe("/confirm-it-is-you?redirect=/dashboard/devices");
     expect(await toastIn(answer)).toMatchObject({ title: "Check your mail" });
-    const link = await db()
-      .selectFrom("mailed_links")
-      .select(["email", "redirect"])
-      .where("email", "=", user.email)
-      .executeTakeFirstOrThrow();
+    const link = await rowIn("mailed_links", { email: user.email });
     expect(link.redirect).toBe("/dashboard/devices");
     const followed = await followLink(await newLink(link.email, link.redirect!), undefined);
     expect(await isProven(followed.token)).toBe(true);

@@ -11,6 +11,7 @@ import { makePaidOrder } from "../support/orders";
 import { visitPage } from "../support/pages";
 import { readPage } from "../support/read-page";
 import { inMain } from "../support/rendered";
+import { rowIn } from "../support/rows";
 import { planInUse } from "../support/usage";
 import { makeVisitor, type Visitor } from "../support/visitors";
 
@@ -81,11 +82,7 @@ describe("the overview", () => {
   test("with usage shows how many GB each day took, and what is left [157, 291, 292]", async () => {
     const visitor = await makeVisitor();
     const order = await makePaidOrder(visitor.user.id);
-    const { id } = await db()
-      .selectFrom("subscriptions")
-      .select("id")
-      .where("order_id", "=", order.id)
-      .executeTakeFirstOrThrow();
+    const { id } = await rowIn("subscriptions", { order_id: order.id });
     await reportUsage(visitor.user.id, id, 2.5 * BYTES_PER_GB);
     const page = await open("/dashboard", visitor);
     expect(page.text).toContain("GB used by the end of each day");

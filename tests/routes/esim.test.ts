@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { db, transaction } from "#server/database/connection";
+import { transaction } from "#server/database/connection";
 import { findEsimOfOrder } from "#server/esims/esims";
 import { profileStates, profileWords } from "#server/esims/rules";
 import { oweBack } from "#server/esims/take-backs";
@@ -11,6 +11,7 @@ import { payFor } from "../support/esims";
 import { logged } from "../support/logged";
 import { visitPage } from "../support/pages";
 import { answerOf, ODD_IDS, submitted, visit } from "../support/requests";
+import { changeIn } from "../support/rows";
 import { makeVisitor, toastIn, type Visitor } from "../support/visitors";
 
 const page = await import("~/routes/dashboard_.esims.$esimId");
@@ -116,11 +117,7 @@ describe("the eSIM's page", () => {
 
   test("says so when the network has not made it, and whom to write to", async () => {
     const orderId = await payFor(traveller.user.id);
-    await db()
-      .updateTable("network_orders")
-      .set({ state: "failed", next_try_at: null })
-      .where("order_id", "=", orderId)
-      .execute();
+    await changeIn("network_orders", { order_id: orderId }, { state: "failed", next_try_at: null });
     const esimId = (await findEsimOfOrder(traveller.user.id, orderId))!.id;
     const text = await html(`/dashboard/esims/${esimId}`, traveller);
     expect(text).toContain("Your eSIM did not come");

@@ -14,9 +14,9 @@ import { deliverOwed, deliveredPlan } from "../support/delivered";
 import { payFor } from "../support/esims";
 import { visitPage } from "../support/pages";
 import { inMain } from "../support/rendered";
+import { changeIn } from "../support/rows";
 import { startShop } from "../support/shop-server";
 import { makeVisitor, type Visitor } from "../support/visitors";
-import { changeOf } from "../support/orders";
 
 const call = clientOf(await startShop());
 
@@ -46,7 +46,7 @@ const answers = async ({ cookie }: Visitor, orderId: string) => {
   return { delivery, isActive: plans!.json[0].isActive, active: active!.status };
 };
 const giveUp = (orderId: string) =>
-  changeOf(orderId, "network_orders", { state: "failed", next_try_at: null });
+  changeIn("network_orders", { order_id: orderId }, { state: "failed", next_try_at: null });
 
 describe("a new eSIM", () => {
   test.each([

@@ -7,6 +7,7 @@ import { promiseGift } from "#server/waitlist/gifts";
 import { paths } from "~/paths";
 import { visitPage } from "../support/pages";
 import { answerOf, keptBy, submitted } from "../support/requests";
+import { addTo, changeIn, rowsIn } from "../support/rows";
 import { makeVisitor, toastIn, type Visitor } from "../support/visitors";
 
 /** They read the environment as they load. */
@@ -16,10 +17,7 @@ const api = await import("~/routes/api.waitlist._index");
 afterAll(() => setLaunched(false));
 
 const setLaunched = (isLaunched: boolean) =>
-  db()
-    .updateTable("launch")
-    .set({ opened_at: isLaunched ? timestamp() : null })
-    .execute();
+  changeIn("launch", {}, { opened_at: isLaunched ? timestamp() : null });
 let made = 0;
 const signUps = async (count: number) => {
   const rows = Array.from({ length: count }, () => `waits-${++made}@example.test`).map((email) => ({
@@ -34,7 +32,7 @@ const signUps = async (count: number) => {
     place: null,
     created_at: timestamp(),
   }));
-  await db().insertInto("waitlist_signups").values(rows).execute();
+  await addTo("waitlist_signups", rows);
   return rows;
 };
 const wordsOf = async (path: string, cookie?: string) =>
@@ -106,7 +104,7 @@ describe("the waitlist's form after the launch", () => {
     expect(await answer.json()).toMatchObject({
       toast: { title: "Oops!", description: expect.stringContaining("the waitlist is closed") as string },
     });
-    const found = await db().selectFrom("waitlist_signups").select("id").where("email", "=", email).execute();
+    const found = await rowsIn("waitlist_signups", { email });
     expect(found).toEqual([]);
   });
 
@@ -193,11 +191,7 @@ describe("the gift's page", () => {
   test("shows its order as a gift: no receipt, no refund, nothing paid", async () => {
     const [secret, visitor] = [await newGift(), await makeVisitor()];
     await takeGift(secret, visitor);
-    const [order] = await db()
-      .selectFrom("orders")
-      .select("id")
-      .where("user_id", "=", visitor.user.id)
-      .execute();
+    const [order] = await rowsIn("orders", { user_id: visitor.user.id });
     const words = await wordsOf(paths.order(order!.id), visitor.cookie);
     expect(words).toContain("It is a gift of ours: nothing was paid.");
     expect(words).toContain("$0.00");

@@ -5,13 +5,14 @@ import { sessionIdOf, startSession } from "#server/accounts/sessions";
 import { newLink } from "#server/accounts/mailed-links";
 import { followLink } from "#server/accounts/follow-link";
 import { DAY, shiftClock } from "#server/clock";
-import { db, transaction } from "#server/database/connection";
+import { transaction } from "#server/database/connection";
 import { findEsimOfOrder } from "#server/esims/esims";
 import { bodyOf } from "#server/mail/outbox";
 import { notePayer } from "#server/orders/payers";
 import { freshEmail, freshNetwork } from "../support/mailed-links";
 import { makePaidOrder } from "../support/orders";
 import { answerOf, ORIGIN, submitted, visit } from "../support/requests";
+import { rowIn } from "../support/rows";
 import { makeBuyer, makeVisitor, type Visitor, visitorBy, whoIs } from "../support/visitors";
 
 type Loader = (args: ReturnType<typeof visit>) => unknown;
@@ -83,14 +84,7 @@ describe("before the address is proven", () => {
   test("the receipt email has the link, which leads to the order and proves the address", async () => {
     const mine = await makeBuyer();
     const { orderId } = await paidBy(mine);
-    const receiptOf = async (id: string) =>
-      bodyOf(
-        await db()
-          .selectFrom("mails")
-          .selectAll()
-          .where("key", "=", `receipt:${id}`)
-          .executeTakeFirstOrThrow(),
-      )!.text;
+    const receiptOf = async (id: string) => bodyOf(await rowIn("mails", { key: `receipt:${id}` }))!.text;
     const [, link] = /\/signin\/link\?token=([\w-]+)/.exec(await receiptOf(orderId))!;
     const followed = await followLink(link!, undefined);
     expect(followed).toMatchObject({ user: mine.user, redirect: `/orders/${orderId}` });

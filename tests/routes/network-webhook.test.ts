@@ -3,6 +3,7 @@ import { db } from "#server/database/connection";
 import * as route from "~/routes/api.esims.network.webhook";
 import { makePlan } from "../support/esims";
 import { ORIGIN, answerOf, argsOf } from "../support/requests";
+import { addTo, changeIn, rowIn, rowsIn } from "../support/rows";
 
 const PATH = "/api/esims/network/webhook";
 let given = 0;
@@ -15,25 +16,14 @@ function post(body: string | Uint8Array, method = "POST"): Promise<Response> {
   const init = { method, body: body as BodyInit };
   return answerOf(() => route.action(argsOf(new Request(`${ORIGIN}${PATH}`, init))));
 }
-const row = (id: string) =>
-  db().selectFrom("esims").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-const notes = (id: string) =>
-  db()
-    .selectFrom("esim_events")
-    .select(["notice_id", "cause"])
-    .where("esim_id", "=", id)
-    .where("kind", "=", "notice")
-    .execute();
+const row = (id: string) => rowIn("esims", { id });
+const notes = (id: string) => rowsIn("esim_events", { esim_id: id, kind: "notice" });
 
 /** An eSIM that the network knows by this number. */
 async function known() {
   const { esim, plan } = await makePlan();
   const ref = `2611211504${++given}`;
-  await db()
-    .updateTable("esims")
-    .set({ network_ref: ref, profile_state: "released" })
-    .where("id", "=", esim.id)
-    .execute();
+  await changeIn("esims", { id: esim.id }, { network_ref: ref, profile_state: "released" });
   return { id: esim.id, ref, plan };
 }
 const event = (esimTranNo: string, notifyId?: string, more = {}) =>
@@ -51,13 +41,13 @@ test("a notification makes a check due, and its content is not trusted", async (
     profile_state: "released",
     next_look_at: expect.any(String) as string,
   });
-  expect(await notes(id)).toEqual([{ notice_id: "sandbox:n-1", cause: "SMDP_EVENT" }]);
+  expect(await notes(id)).toMatchObject([{ notice_id: "sandbox:n-1", cause: "SMDP_EVENT" }]);
 });
 
 test("the same one again changes nothing", async () => {
   const { id, ref } = await known();
   await post(event(ref, "n-twice"));
-  await db().updateTable("esims").set({ next_look_at: null }).where("id", "=", id).execute();
+  await changeIn("esims", { id }, { next_look_at: null });
   expect((await post(event(ref, "n-twice"))).status).toBe(200);
   expect((await row(id)).next_look_at).toBeNull();
   expect(await notes(id)).toHaveLength(1);
@@ -66,28 +56,24 @@ test("the same one again changes nothing", async () => {
 test("an eSIM is checked every three seconds at most, however often it is called", async () => {
   const { id, ref } = await known();
   const looked = new Date().toISOString();
-  await db().updateTable("esims").set({ looked_at: looked }).where("id", "=", id).execute();
+  await changeIn("esims", { id }, { looked_at: looked });
   await post(event(ref));
   expect(Date.parse((await row(id)).next_look_at!) - Date.parse(looked)).toBe(3000);
 });
 
 test("a notification about an order makes the worker query it", async () => {
   const { plan } = await known();
-  await db()
-    .updateTable("network_orders")
-    .set({ state: "sent", partner_order_no: `B${plan.orderId}`, next_try_at: "2099-01-01T00:00:00.000Z" })
-    .where("order_id", "=", plan.orderId)
-    .execute();
+  await changeIn(
+    "network_orders",
+    { order_id: plan.orderId },
+    { state: "sent", partner_order_no: `B${plan.orderId}`, next_try_at: "2099-01-01T00:00:00.000Z" },
+  );
   const body = {
     notifyType: "ORDER_STATUS",
     content: { orderNo: `B${plan.orderId}`, orderStatus: "GOT_RESOURCE" },
   };
   expect((await post(JSON.stringify(body))).status).toBe(200);
-  const owed = await db()
-    .selectFrom("network_orders")
-    .selectAll()
-    .where("order_id", "=", plan.orderId)
-    .executeTakeFirstOrThrow();
+  const owed = await rowIn("network_orders", { order_id: plan.orderId });
   expect(owed.next_try_at! < "2099").toBe(true);
 });
 
@@ -136,9 +122,6 @@ test("only POST is accepted", async () => {
 
 test("a flood from one address is turned away", async () => {
   const { ref } = await known();
-  await db()
-    .insertInto("attempt_counters")
-    .values({ key: "notice:", tries: 1200, window_ends: "2099-01-01T00:00:00.000Z" })
-    .execute();
+  await addTo("attempt_counters", { key: "notice:", tries: 1200, window_ends: "2099-01-01T00:00:00.000Z" });
   expect((await post(event(ref, "n-flood"))).status).toBe(429);
 });

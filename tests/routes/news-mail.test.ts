@@ -6,6 +6,7 @@ import { timestamp } from "#server/clock";
 import { paths } from "~/paths";
 import { visitPage } from "../support/pages";
 import { answerOf, submitted } from "../support/requests";
+import { addTo } from "../support/rows";
 import { toastIn } from "../support/visitors";
 
 /** They read the environment as they load. */
@@ -24,18 +25,15 @@ const send = (fields: Record<string, string>) =>
 /** An address that has asked, and the secrets of its emails. */
 async function reader(isConfirmed = false) {
   const [confirm, leave, email] = [newSecret(), newSecret(), `reader-${++made}@news.test`];
-  await db()
-    .insertInto("news_subscribers")
-    .values({
-      id: `r${made}`,
-      email,
-      email_key: email,
-      confirm_hash: secretHash(confirm),
-      leave_secret: leave,
-      asked_at: timestamp(),
-      confirmed_at: isConfirmed ? timestamp() : null,
-    })
-    .execute();
+  await addTo("news_subscribers", {
+    id: `r${made}`,
+    email,
+    email_key: email,
+    confirm_hash: secretHash(confirm),
+    leave_secret: leave,
+    asked_at: timestamp(),
+    confirmed_at: isConfirmed ? timestamp() : null,
+  });
   return { confirm, leave, email };
 }
 const rowOf = (email: string) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DAY, fromNow, MINUTE, shiftClock, timestamp } from "#server/clock";
-import { db, transaction } from "#server/database/connection";
+import { transaction } from "#server/database/connection";
 import { moveOrder, openOrder } from "#server/orders/orders";
 import { beginAttempt } from "#server/payments/attempts";
 import { findPlan } from "#server/plans/plans";
@@ -10,6 +10,7 @@ import { answerOf, ODD_IDS, submitted, visit } from "../support/requests";
 import { makeVisitor, toastIn, type Visitor } from "../support/visitors";
 import { payAndFulfil } from "../support/orders";
 import { deliverOwed } from "../support/delivered";
+import { changeIn } from "../support/rows";
 
 const dashboard = await import("~/routes/dashboard");
 const overview = await import("~/routes/dashboard._index");
@@ -168,11 +169,11 @@ describe("the dashboard", () => {
   const buyAndBegin = async (visitor: Visitor) => {
     const order = await buy(visitor);
     const endDate = timestamp(fromNow(order.validityDays * DAY));
-    await db()
-      .updateTable("subscriptions")
-      .set({ days_begun_at: timestamp(), end_date: endDate })
-      .where("order_id", "=", order.id)
-      .execute();
+    await changeIn(
+      "subscriptions",
+      { order_id: order.id },
+      { days_begun_at: timestamp(), end_date: endDate },
+    );
     return order;
   };
 
@@ -189,11 +190,7 @@ describe("the dashboard", () => {
     const visitor = await makeVisitor();
     const { validityDays } = await buyAndBegin(visitor);
     const inAYear = new Date(Date.now() + 365 * DAY).toISOString();
-    await db()
-      .updateTable("sessions")
-      .set({ seen_at: inAYear, expires_at: inAYear })
-      .where("user_id", "=", visitor.user.id)
-      .execute();
+    await changeIn("sessions", { user_id: visitor.user.id }, { seen_at: inAYear, expires_at: inAYear });
     const daysAfter = async (days: number) => {
       shiftClock(days * DAY);
       return (await open(visitor)).plans[0]?.daysRemaining;
@@ -226,7 +223,7 @@ describe("an order's page", () => {
     });
     const asked = { expires_at: timestamp(), unanswered_since: timestamp() };
     const attempt = await beginAttempt(made.id, "sandbox");
-    await db().updateTable("payment_attempts").set(asked).where("id", "=", attempt.id).execute();
+    await changeIn("payment_attempts", { id: attempt.id }, asked);
     expect(await (await openOrderPage(made.id, visitor.cookie)).json()).toMatchObject({
       refresh: { seconds: 30 },
     });

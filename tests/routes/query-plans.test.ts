@@ -11,6 +11,7 @@ import { openOrder } from "#server/orders/orders";
 import { findPlan } from "#server/plans/plans";
 import { addCustomers } from "../support/many-customers";
 import { visitPage } from "../support/pages";
+import { rowIn } from "../support/rows";
 import { planInUse } from "../support/usage";
 import { makeVisitor, type Visitor } from "../support/visitors";
 
@@ -31,11 +32,7 @@ beforeAll(async () => {
   await addCustomers(env().databaseUrl, 10_000);
   visitor = await makeVisitor();
   const { esimId, subscriptionId } = await planInUse(visitor.user.id, { gb: [1, 2, 3] });
-  const { order_id } = await db()
-    .selectFrom("subscriptions")
-    .select("order_id")
-    .where("id", "=", subscriptionId)
-    .executeTakeFirstOrThrow();
+  const { order_id } = await rowIn("subscriptions", { id: subscriptionId });
   const plan = (await findPlan("nomad"))!;
   const waiting = await transaction(() => openOrder(visitor.user.id, plan, "crypto"));
   paths = {

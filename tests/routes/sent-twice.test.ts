@@ -6,6 +6,7 @@ import { listDevices } from "#server/devices/devices";
 import { paths } from "~/paths";
 import { PASSWORD } from "../support/factories";
 import { answerOf, keptBy, ORIGIN, submitted } from "../support/requests";
+import { changeIn, rowsIn } from "../support/rows";
 import { makeVisitor, toastIn, type Visitor, whoIs } from "../support/visitors";
 
 type Route = { action(args: ReturnType<typeof submitted>): Promise<Response> };
@@ -64,7 +65,7 @@ describe("a submit whose answer was lost, sent again", () => {
     const form = { paymentMethod: "credit_card", amount: "19.99" };
     const pay = () => send("checkout", paths.checkout("nomad"), form, cookie);
     const answers = [...(await Promise.all([pay(), pay(), pay()])), await pay()];
-    const orders = await db().selectFrom("orders").select("id").where("user_id", "=", user.id).execute();
+    const orders = await rowsIn("orders", { user_id: user.id });
     expect(orders).toHaveLength(1);
     for (const answer of answers) {
       expect(answer.headers.get("Location")).toBe(`${paths.order(orders[0]!.id)}?purchased`);
@@ -152,21 +153,21 @@ describe("a new submit", () => {
 test("nothing that was entered can be read from what is stored", async () => {
   const { cookie } = await makeVisitor();
   await add({ cookie }, { ...phone, name: "Top secret phone" });
-  const rows = JSON.stringify(await db().selectFrom("idempotency_keys").selectAll().execute());
+  const rows = JSON.stringify(await rowsIn("idempotency_keys"));
   expect(rows).not.toMatch(/secret|iPhone|Device/);
 });
 
 describe("on pages that all strangers share", () => {
   const message = { name: "Ana", email: "ana@twice.test", subject: "Twice", message: "Hello" };
-  const messages = () =>
-    db().selectFrom("contact_messages").select("id").where("email", "=", message.email).execute();
+  const messages = () => rowsIn("contact_messages", { email: message.email });
 
   test("the same message is stored once a minute, and has one number", async () => {
     const write = (fields = message) => send("support", paths.sendMessage(), fields);
     const answers = await Promise.all(Array.from({ length: 5 }, () => write()));
-    const [{ id }, ...others] = (await messages()) as [{ id: string }];
+    const [first, ...others] = await messages();
     expect(others).toEqual([]);
-    for (const answer of answers) expect(answer.headers.get("Location")).toBe(paths.supportContact(id));
+    for (const answer of answers)
+      expect(answer.headers.get("Location")).toBe(paths.supportContact(first!.id));
     await write({ ...message, message: "Hello?" });
     expect(await messages()).toHaveLength(2);
     shiftClock(61_000);
@@ -175,7 +176,7 @@ describe("on pages that all strangers share", () => {
   });
 
   test("a repeated sign-up to the waitlist gets the same promise, the last free place too", async () => {
-    await db().updateTable("waitlist_places").set({ given: 99 }).execute();
+    await changeIn("waitlist_places", {}, { given: 99 });
     const fields = { variant: "full", firstName: "Ana", countryOfInterest: "none", email: message.email };
     const [first, again] = [
       await send("waitlist", paths.waitlist(), fields),
@@ -184,17 +185,12 @@ describe("on pages that all strangers share", () => {
     expect(await toastIn(again)).toEqual(await toastIn(first));
     expect((await toastIn(again))!.description).toContain("FREE");
     expect((await send("waitlist", paths.waitlist(), { ...fields, firstName: "A" })).status).toBe(302);
-    await db().updateTable("waitlist_places").set({ given: 0 }).execute();
+    await changeIn("waitlist_places", {}, { given: 0 });
   });
 
   test("one link for a new password is sent a minute", async () => {
     const ask = () => send("forgot", paths.forgotPassword(), { email: "who@twice.test" });
-    const waiting = () =>
-      db()
-        .selectFrom("password_reset_requests")
-        .select("id")
-        .where("email_key", "=", "who@twice.test")
-        .execute();
+    const waiting = () => rowsIn("password_reset_requests", { email_key: "who@twice.test" });
     for (const answer of await Promise.all([ask(), ask(), ask()]))
       expect(answer.headers.get("Location")).toBe(paths.resetLinkSent());
     expect(await waiting()).toHaveLength(1);

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { timestamp } from "#server/clock";
-import { db, transaction } from "#server/database/connection";
+import { transaction } from "#server/database/connection";
 import { openOrder } from "#server/orders/orders";
 import { beginAttempt } from "#server/payments/attempts";
 import { processors } from "#server/payments/processor";
@@ -12,6 +12,7 @@ import { findPlan } from "#server/plans/plans";
 import { makeUser } from "../support/factories";
 import { balancesOf } from "../support/orders";
 import { answerOf, argsOf, ORIGIN } from "../support/requests";
+import { rowIn, rowsIn } from "../support/rows";
 import { live } from "../support/settings";
 
 const PATH = "/api/payments/crypto/webhook";
@@ -37,7 +38,7 @@ function post(
 }
 const postSigned = (body: Uint8Array | string) =>
   post(body, { "X-CC-Webhook-Signature": createHmac("sha256", SECRET).update(body).digest("hex") });
-const events = () => db().selectFrom("webhook_events").selectAll().execute();
+const events = () => rowsIn("webhook_events");
 const keptIds = async () => (await events()).map(({ event_id }) => event_id);
 const eventWith = (id: string, data: unknown = {}) =>
   JSON.stringify({ id: "delivery", event: { id, type: "charge:confirmed", data } });
@@ -101,16 +102,10 @@ describe("a valid one", () => {
     });
     expect(attempt.next_check_at! > timestamp()).toBe(true);
     await postSigned(eventWith("due-now", { id: "charge-x", metadata: { attempt_id: attempt.id } }));
-    const after = await db()
-      .selectFrom("payment_attempts")
-      .selectAll()
-      .where("id", "=", attempt.id)
-      .executeTakeFirstOrThrow();
+    const after = await rowIn("payment_attempts", { id: attempt.id });
     expect(after.next_check_at! <= timestamp()).toBe(true);
     expect(after).toMatchObject({ state: "seen", ref: "charge-x" });
-    expect(await db().selectFrom("orders").select("state").where("id", "=", order.id).execute()).toEqual([
-      { state: "confirming" },
-    ]);
+    expect(await rowsIn("orders", { id: order.id })).toMatchObject([{ state: "confirming" }]);
     expect(await balancesOf(order.id)).toEqual({});
   });
 });

@@ -4,6 +4,7 @@ import { findEsimOfOrder } from "#server/esims/esims";
 import type { ProfileState } from "#server/esims/rules";
 import { seal } from "#server/seal";
 import { payFor } from "./esims";
+import { changeIn } from "./rows";
 
 export const CODE = "LPA:1$smdp.Example.test$04386-AGYFT-a74Y8-3F815";
 
@@ -21,16 +22,12 @@ export async function deliveredPlan(
   const orderId = await payFor(userId, { planId });
   const { id: esimId } = (await findEsimOfOrder(userId, orderId))!;
   const sealed_activation_code = seal("activation code", code);
-  await db()
-    .updateTable("esims")
-    .set({ profile_state: state, sealed_activation_code, iccid: "8944500000000000000", apn: "globaldata" })
-    .where("id", "=", esimId)
-    .execute();
-  await db()
-    .updateTable("network_orders")
-    .set({ state: "done", next_try_at: null })
-    .where("order_id", "=", orderId)
-    .execute();
+  await changeIn(
+    "esims",
+    { id: esimId },
+    { profile_state: state, sealed_activation_code, iccid: "8944500000000000000", apn: "globaldata" },
+  );
+  await changeIn("network_orders", { order_id: orderId }, { state: "done", next_try_at: null });
   const { id: subscriptionId } = await db()
     .updateTable("subscriptions")
     .set({ plan_state: "ready" })
@@ -47,14 +44,10 @@ export async function deliverOwed(): Promise<void> {
     .set({ state: "done", next_try_at: null })
     .where("state", "<>", "failed")
     .execute();
-  await db()
-    .updateTable("esims")
-    .set({ profile_state: "released", sealed_activation_code: seal("activation code", CODE) })
-    .where("profile_state", "=", "preparing")
-    .execute();
-  await db()
-    .updateTable("subscriptions")
-    .set({ plan_state: "ready" })
-    .where("plan_state", "=", "being_made")
-    .execute();
+  await changeIn(
+    "esims",
+    { profile_state: "preparing" },
+    { profile_state: "released", sealed_activation_code: seal("activation code", CODE) },
+  );
+  await changeIn("subscriptions", { plan_state: "being_made" }, { plan_state: "ready" });
 }

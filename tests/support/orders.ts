@@ -1,7 +1,6 @@
 /** Orders in the state that a test needs, without a processor: the verbs themselves take them there. */
 import { transaction } from "#server/database/connection";
 import { db } from "#server/database/connection";
-import type { Row } from "#server/database/tables";
 import { recordReceived } from "#server/books/received";
 import type { OrderCaseReason } from "#server/books/rules";
 import { orderPage } from "#server/pages/order";
@@ -10,6 +9,7 @@ import { flagOrder, moveOrder, openOrder, type Order } from "#server/orders/orde
 import { beginAttempt } from "#server/payments/attempts";
 import type { OrderStatus } from "#server/payments/order-status";
 import { findPlan } from "#server/plans/plans";
+import { rowsIn } from "./rows";
 
 let payments = 0;
 
@@ -78,12 +78,7 @@ export async function makeOrderUnderReview(
 
 /** The ledger's lines of an order as they were entered: account and cents. */
 export async function ledgerOf(orderId: string): Promise<[account: string, cents: number][]> {
-  const lines = await db()
-    .selectFrom("ledger_entries")
-    .select(["account", "amount_cents"])
-    .where("order_id", "=", orderId)
-    .orderBy("id")
-    .execute();
+  const lines = await rowsIn("ledger_entries", { order_id: orderId }, "id");
   return lines.map(({ account, amount_cents }) => [account, amount_cents]);
 }
 
@@ -113,24 +108,4 @@ export async function ledgerLinesOf(orderId: string): Promise<number> {
 /** How the customer's own order stands, as its page says it; looking asks the worker to look as well. */
 export async function followOrder(userId: string, orderId: string): Promise<OrderStatus | undefined> {
   return (await orderPage(userId, orderId))?.order;
-}
-
-type OfOrders =
-  | "network_orders"
-  | "payment_attempts"
-  | "received_payments"
-  | "refunds"
-  | "subscriptions"
-  | "take_backs";
-
-/** Changes what a table has of an order, by whatever way. */
-export async function changeOf<Table extends OfOrders>(
-  orderId: string,
-  table: Table,
-  values: Partial<Row<Table>>,
-) {
-  const update = db()
-    .updateTable(table as "refunds")
-    .set(values as Partial<Row<"refunds">>);
-  await update.where("order_id", "=", orderId).execute();
 }

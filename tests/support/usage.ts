@@ -1,7 +1,7 @@
 /** A plan in use, as it stands once the network has counted. */
-import { db } from "#server/database/connection";
 import { BYTES_PER_GB } from "#server/plans/rules";
 import { deliveredPlan } from "./delivered";
+import { addTo, changeIn } from "./rows";
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
@@ -19,21 +19,23 @@ export async function planInUse(
   for (const [index, each] of gb.entries()) {
     const as_of = inDays(index - gb.length + 1);
     used_bytes += Math.round(each * BYTES_PER_GB);
-    await db()
-      .insertInto("usage_samples")
-      .values({ subscription_id: subscriptionId, day: as_of.slice(0, 10), used_bytes, as_of })
-      .execute();
+    await addTo("usage_samples", {
+      subscription_id: subscriptionId,
+      day: as_of.slice(0, 10),
+      used_bytes,
+      as_of,
+    });
   }
-  await db()
-    .updateTable("subscriptions")
-    .set({
+  await changeIn(
+    "subscriptions",
+    { id: subscriptionId },
+    {
       plan_state: state,
       used_bytes,
       usage_as_of: gb.length > 0 ? inDays(0) : null,
       days_begun_at: inDays(-gb.length),
       end_date: inDays(daysLeft),
-    })
-    .where("id", "=", subscriptionId)
-    .execute();
+    },
+  );
   return { esimId, subscriptionId };
 }

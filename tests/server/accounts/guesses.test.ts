@@ -9,6 +9,7 @@ import { asOneTransaction, db } from "#server/database/connection";
 import { env } from "#server/env";
 import type { DomainError } from "#server/errors";
 import { makeUser, PASSWORD } from "../../support/factories";
+import { addTo, rowsIn } from "../../support/rows";
 
 let addresses = 0;
 /** An address that no other test has, so their failures do not count here. */
@@ -89,10 +90,7 @@ describe("from browsers that the account does not know", () => {
     const { user } = await makeUser();
     const moments = JSON.stringify(Array.from({ length: 200 }, (_, n) => Date.now() - n));
     const ends_at = new Date(Date.now() + DAY).toISOString();
-    await db()
-      .insertInto("password_guesses")
-      .values({ account_key: user.username, moments, ends_at })
-      .execute();
+    await addTo("password_guesses", { account_key: user.username, moments, ends_at });
     expect(await waitOf(user.username)).toBeGreaterThan(9 * 60);
     expect(await waitOf(user.username)).toBeLessThanOrEqual(10 * 60);
     shiftClock(10 * MINUTE);
@@ -144,10 +142,11 @@ describe("from browsers that the account does not know", () => {
 describe("a browser that the account knows", () => {
   test("gets in while strangers have used up everything, from the same network too", async () => {
     const { user, known } = await withDevice();
-    await db()
-      .insertInto("attempt_counters")
-      .values({ key: "sign-in:airport", tries: 60, window_ends: new Date(Date.now() + MINUTE).toISOString() })
-      .execute();
+    await addTo("attempt_counters", {
+      key: "sign-in:airport",
+      tries: 60,
+      window_ends: new Date(Date.now() + MINUTE).toISOString(),
+    });
     await outcomes(5, user.username);
     const owner = { password: PASSWORD, browser: known, address: "airport" };
     expect(await outcome(user.username, { ...owner, browser: STRANGER })).toBe("too_many_guesses");
@@ -227,7 +226,7 @@ test("one password against many names ends at the network, and for strangers alo
     tries: 59,
     window_ends: new Date(Date.now() + MINUTE).toISOString(),
   };
-  await db().insertInto("attempt_counters").values(used).execute();
+  await addTo("attempt_counters", used);
   const { user } = await makeUser();
   expect(await outcomes(2, user.username, { password: PASSWORD, address })).toEqual(times(2, "in"));
   expect(await outcome("sprayed-60", { address })).toBe("invalid_credentials");
@@ -236,9 +235,9 @@ test("one password against many names ends at the network, and for strangers alo
 });
 
 test("names that nobody can have share one count, so they do not fill the table", async () => {
-  const before = await db().selectFrom("password_guesses").select("account_key").execute();
+  const before = await rowsIn("password_guesses");
   for (let n = 0; n < 5; n++) await outcome(`no such name ${n}!`);
   expect(await outcome("no such name 5!")).toBe("too_many_guesses");
-  const after = await db().selectFrom("password_guesses").select("account_key").execute();
+  const after = await rowsIn("password_guesses");
   expect(after.length - before.length).toBe(1);
 });

@@ -8,9 +8,9 @@ import { answerResetRequests, isResetToken, requestPasswordReset } from "#server
 import { userOfSession } from "#server/accounts/sessions";
 import { signUp } from "#server/accounts/sign-up";
 import { MINUTE, shiftClock } from "#server/clock";
-import { db } from "#server/database/connection";
 import { makeUser, PASSWORD } from "../../support/factories";
 import { startTestMailbox } from "../../support/mailbox";
+import { rowsIn } from "../../support/rows";
 
 const mailbox = await startTestMailbox();
 
@@ -93,11 +93,7 @@ describe("'this was not me'", () => {
       undefined,
     ]);
     await expect(enter(user.username, known)).rejects.toMatchObject({ code: "invalid_credentials" });
-    const devices = await db()
-      .selectFrom("known_devices")
-      .select("label")
-      .where("user_id", "=", user.id)
-      .execute();
+    const devices = await rowsIn("known_devices", { user_id: user.id });
     expect(devices).toEqual([]);
     await answerResetRequests();
     expect((await mailbox.deliveredTo(user.email)).at(-1)!.subject).toMatch(/^Choose a new/);

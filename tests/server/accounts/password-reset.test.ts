@@ -10,9 +10,9 @@ import {
 } from "#server/accounts/password-reset";
 import { startSession, userOfSession } from "#server/accounts/sessions";
 import { HOUR, MINUTE, shiftClock } from "#server/clock";
-import { db } from "#server/database/connection";
 import { makeUser, PASSWORD } from "../../support/factories";
 import { startTestMailbox } from "../../support/mailbox";
+import { rowsIn } from "../../support/rows";
 
 const NEW_PASSWORD = "Brand-new-horse-8";
 const mailbox = await startTestMailbox();
@@ -145,11 +145,7 @@ describe("a link", () => {
 describe("who asks", () => {
   const statementsOf = async (email: string) => {
     await requestPasswordReset({ email });
-    return db()
-      .selectFrom("password_reset_requests")
-      .select("email_key")
-      .where("email_key", "=", email)
-      .execute();
+    return rowsIn("password_reset_requests", { email_key: email });
   };
 
   test("leaves the same trace for an address with an account as for one without", async () => {
@@ -158,7 +154,7 @@ describe("who asks", () => {
     expect(await statementsOf("nobody@example.test")).toHaveLength(1);
     await answerResetRequests();
     expect(await mailbox.deliveredTo("nobody@example.test")).toEqual([]);
-    expect(await db().selectFrom("password_reset_requests").select("id").execute()).toEqual([]);
+    expect(await rowsIn("password_reset_requests")).toEqual([]);
   });
 
   test("gets three mails an hour for one account, and hears the same answer a fourth time", async () => {
@@ -193,7 +189,7 @@ describe("who asks", () => {
     await requestPasswordReset({ email: user.email });
     await answerResetRequests();
     expect(await mailbox.deliveredTo(user.email)).toHaveLength(1);
-    expect(await db().selectFrom("password_reset_requests").select("id").execute()).toEqual([]);
+    expect(await rowsIn("password_reset_requests")).toEqual([]);
   });
 
   test("is answered once by several workers", async () => {
@@ -202,11 +198,9 @@ describe("who asks", () => {
     await Promise.all([answerResetRequests(), answerResetRequests(), answerResetRequests()]);
     for (const { user } of users) {
       expect(await mailbox.deliveredTo(user.email)).toHaveLength(3);
-      expect(
-        await db().selectFrom("password_resets").select("user_id").where("user_id", "=", user.id).execute(),
-      ).toHaveLength(3);
+      expect(await rowsIn("password_resets", { user_id: user.id })).toHaveLength(3);
     }
-    expect(await db().selectFrom("password_reset_requests").select("id").execute()).toEqual([]);
+    expect(await rowsIn("password_reset_requests")).toEqual([]);
   });
 });
 

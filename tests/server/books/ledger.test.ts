@@ -8,6 +8,7 @@ import { SECOND, shiftClock } from "#server/clock";
 import { db, transaction } from "#server/database/connection";
 import { runQuery } from "#server/database/queries";
 import { btc, openCharge, type Payment, PRICE } from "../../support/charges";
+import { rowsIn } from "../../support/rows";
 
 const E18 = 10n ** 18n;
 const SATOSHI = 10n ** 10n;
@@ -92,12 +93,7 @@ describe("what is moved", () => {
     const { about } = await orderWith(btc("0.0002"));
     expect(await move(about, "suspense", "payee", "sent back")).toBe(870);
     expect(await balancesOf(about)).toEqual([]);
-    const lines = await db()
-      .selectFrom("ledger_entries")
-      .selectAll()
-      .where("order_id", "=", about.orderId)
-      .orderBy("id")
-      .execute();
+    const lines = await rowsIn("ledger_entries", { order_id: about.orderId }, "id");
     expect(lines.map(({ account, amount_cents, source }) => [account, amount_cents, source])).toEqual([
       ["processor:sandbox", 870, expect.stringContaining("received charge-")],
       ["suspense", -870, expect.stringContaining("received charge-")],

@@ -14,9 +14,10 @@ import {
 } from "#server/books/received";
 import type { SeenPayment } from "#server/processors/provider";
 import { SECOND, shiftClock } from "#server/clock";
-import { db, transaction } from "#server/database/connection";
+import { transaction } from "#server/database/connection";
 import { newId } from "#server/id";
 import { btc, openCharge, PRICE } from "../../support/charges";
+import { addTo, rowsIn } from "../../support/rows";
 
 let charges = 0;
 /** $19.99 in bitcoin; a charge of its own each time. */
@@ -33,8 +34,7 @@ const charge = (changes: Partial<PaidCharge> = {}): PaidCharge => ({
   ...changes,
 });
 const record = (to: PaidCharge, ...seen: SeenPayment[]) => transaction(() => recordReceived(to, seen));
-const paymentsAt = ({ ref }: PaidCharge) =>
-  db().selectFrom("received_payments").selectAll().where("charge", "=", ref).orderBy("id").execute();
+const paymentsAt = ({ ref }: PaidCharge) => rowsIn("received_payments", { charge: ref }, "id");
 const centsOf = (payments: ReceivedPayment[]) => payments.map(({ usd_cents }) => usd_cents);
 
 describe("what a payment is worth", () => {
@@ -171,25 +171,22 @@ describe("payments that a processor shows", () => {
 describe("dollars that were booked before there were facts", () => {
   const carriedOver = async (cents: number, network = "as booked before") => {
     const to = charge();
-    await db()
-      .insertInto("received_payments")
-      .values({
-        id: newId(),
-        provider: to.provider,
-        charge: to.ref,
-        transaction_id: to.ref,
-        position: 0,
-        order_id: null,
-        network,
-        coin: "USD",
-        amount: (cents / 100).toFixed(2),
-        usd_cents: cents,
-        seen_at: "2026-11-01T00:00:00.000Z",
-        final_at: "2026-11-01T00:00:00.000Z",
-        is_test: 0,
-        request_id: null,
-      })
-      .execute();
+    await addTo("received_payments", {
+      id: newId(),
+      provider: to.provider,
+      charge: to.ref,
+      transaction_id: to.ref,
+      position: 0,
+      order_id: null,
+      network,
+      coin: "USD",
+      amount: (cents / 100).toFixed(2),
+      usd_cents: cents,
+      seen_at: "2026-11-01T00:00:00.000Z",
+      final_at: "2026-11-01T00:00:00.000Z",
+      is_test: 0,
+      request_id: null,
+    });
     return to;
   };
 

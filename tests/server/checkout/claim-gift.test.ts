@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { User } from "#server/accounts/accounts";
 import { claimGift, giftFor } from "#server/checkout/claim-gift";
-import { db } from "#server/database/connection";
 import { isDatabaseUnavailable } from "#server/errors";
 import { esimsOf } from "#server/esims/esims";
 import { receiptOf } from "#server/fulfilment/receipt";
@@ -18,6 +17,7 @@ import { promiseGift } from "#server/waitlist/gifts";
 import { joinWaitlist } from "#server/waitlist/waitlist";
 import { makeUser } from "../../support/factories";
 import { ledgerOf } from "../../support/orders";
+import { changeIn, rowIn, rowsIn } from "../../support/rows";
 
 let user: User;
 let other: User;
@@ -26,11 +26,7 @@ let signups = 0;
 async function newGift(): Promise<string> {
   const email = `gift-${++signups}@example.test`;
   await joinWaitlist({ email }, `198.51.100.${signups}`);
-  const { id } = await db()
-    .selectFrom("waitlist_signups")
-    .select("id")
-    .where("email", "=", email)
-    .executeTakeFirstOrThrow();
+  const { id } = await rowIn("waitlist_signups", { email });
   return promiseGift(id);
 }
 beforeEach(async () => {
@@ -45,7 +41,7 @@ const atLast = async <T>(verb: () => Promise<T>): Promise<T> =>
 test("a gift that the network could not make waits for its next click", async () => {
   const secret = await newGift();
   const costs = (wholesale_units: number) =>
-    db().updateTable("plan_packages").set({ wholesale_units }).where("plan_id", "=", shop.giftPlan).execute();
+    changeIn("plan_packages", { plan_id: shop.giftPlan }, { wholesale_units });
   await costs(1_000_000);
   await expect(claimGift(user, secret)).rejects.toMatchObject({ code: "sold_out" });
   expect(await giftFor(user, secret)).toEqual({ is: "waiting" });
@@ -69,12 +65,8 @@ test("a click begins the plan and owes its eSIM, and books nothing", async () =>
   const [order] = await ordersOf(user.id);
   expect(order).toMatchObject({ amountCents: 0, paymentMethod: "gift", state: "fulfilled" });
   expect(await ledgerOf(order!.id)).toEqual([]);
-  const owed = await db()
-    .selectFrom("network_orders")
-    .select(["kind", "state", "esim_id"])
-    .where("order_id", "=", order!.id)
-    .execute();
-  expect(owed).toEqual([{ kind: "new", state: "queued", esim_id: esimId }]);
+  const owed = await rowsIn("network_orders", { order_id: order!.id });
+  expect(owed).toMatchObject([{ kind: "new", state: "queued", esim_id: esimId }]);
   expect(await giftFor(user, secret)).toEqual({ is: "mine", esimId });
 });
 
@@ -139,7 +131,7 @@ describe("where nothing was paid", () => {
   test("a closed account leaves a link that is used up", async () => {
     const secret = await newGift();
     await claimGift(user, secret);
-    await db().updateTable("network_orders").set({ state: "done" }).execute(); // delivered
+    await changeIn("network_orders", {}, { state: "done" }); // delivered
     await closeAccount(user);
     expect(await giftFor(other, secret)).toEqual({ is: "taken" });
   });

@@ -7,6 +7,7 @@ import { findOrder } from "#server/orders/orders";
 import { latestAttemptOf } from "#server/payments/attempts";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { makeUser } from "../../support/factories";
+import { rowIn, rowsIn } from "../../support/rows";
 import { recover, settleDown, startSandbox } from "../../support/sandbox";
 
 const sandbox = await startSandbox();
@@ -24,9 +25,7 @@ type Customer = Awaited<ReturnType<typeof makeUser>>["user"];
 const byCard = (user: Customer, despite?: string) => payWithCard(user, { planId: "nomad", despite });
 const stateOf = async (user: Customer, orderId: string) => (await findOrder(user.id, orderId))?.state;
 const emailKeys = async (user: Customer) =>
-  (await db().selectFrom("mails").select("key").where("to_address", "=", user.email).execute()).map(
-    ({ key }) => key,
-  );
+  (await rowsIn("mails", { to_address: user.email })).map(({ key }) => key);
 
 /** Every charge is due for a look, which the worker takes. */
 async function allDue() {
@@ -77,11 +76,7 @@ describe("while the processor of an open page is silent", () => {
     await expect(payOnPage(user, "crypto", { planId: "nomad" })).rejects.toMatchObject({
       code: "payment_unavailable",
     });
-    const { id } = await db()
-      .selectFrom("orders")
-      .select("id")
-      .where("user_id", "=", user.id)
-      .executeTakeFirstOrThrow();
+    const { id } = await rowIn("orders", { user_id: user.id });
     await silence();
     await expect(byCard(user)).rejects.toMatchObject({ code: "payment_page_silent" });
     await byCard(user, id);

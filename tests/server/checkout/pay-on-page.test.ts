@@ -8,6 +8,7 @@ import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { makeUser } from "../../support/factories";
 import { settleDown, startSandbox } from "../../support/sandbox";
 import { followOrder } from "../../support/orders";
+import { rowsIn } from "../../support/rows";
 
 const sandbox = await startSandbox();
 
@@ -55,11 +56,7 @@ describe("the way to a plan", () => {
     expect(await stateOf(user.id, orderId)).toBe("fulfilled");
     expect(await activePlansOf(user.id)).toMatchObject([{ planName: "Nomad", usedBytes: 0 }]);
 
-    const entries = await db()
-      .selectFrom("ledger_entries")
-      .selectAll()
-      .where("order_id", "=", orderId)
-      .execute();
+    const entries = await rowsIn("ledger_entries", { order_id: orderId });
     expect(entries.map((entry) => entry.amount_cents).toSorted((a, b) => a - b)).toEqual([
       -1999, -1999, 1999, 1999,
     ]);
@@ -68,13 +65,8 @@ describe("the way to a plan", () => {
   test("an order that too much was paid for is flagged as it stands then: with its plan", async () => {
     const { orderId, hostedUrl } = await buy();
     await sandbox.pay(hostedUrl, { amount: "0.5" });
-    const steps = await db()
-      .selectFrom("order_events")
-      .select(["from_state", "to_state", "cause"])
-      .where("order_id", "=", orderId)
-      .orderBy("id")
-      .execute();
-    expect(steps.slice(-2)).toEqual([
+    const steps = await rowsIn("order_events", { order_id: orderId }, "id");
+    expect(steps.slice(-2)).toMatchObject([
       { from_state: "paid", to_state: "fulfilled", cause: "plan activated" },
       { from_state: "fulfilled", to_state: "fulfilled", cause: "review: overpaid" },
     ]);
@@ -110,7 +102,7 @@ describe("a processor that fails", () => {
     const { user, error } = await failing("400");
     expect(error).toMatchObject({ code: "payment_rejected" });
     const { orderId } = await payOnPage(user, "crypto", { planId: "layover" });
-    const orders = await db().selectFrom("orders").selectAll().where("user_id", "=", user.id).execute();
+    const orders = await rowsIn("orders", { user_id: user.id });
     expect(orders.map(({ state }) => state).sort()).toEqual(["awaiting_payment", "cancelled"]);
     expect(orders.find(({ state }) => state === "awaiting_payment")?.id).toBe(orderId);
   });

@@ -6,6 +6,7 @@ import { db } from "#server/database/connection";
 import { findOrder } from "#server/orders/orders";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { makeUser } from "../../support/factories";
+import { changeIn, rowIn, rowsIn } from "../../support/rows";
 import { settleDown, startSandbox } from "../../support/sandbox";
 
 const sandbox = await startSandbox();
@@ -34,10 +35,7 @@ type Customer = Awaited<ReturnType<typeof makeUser>>["user"];
 const press = (user: Customer, cents: number) =>
   payOnPage(user, "crypto", { planId: "nomad", expected: { cents, currency: "USD" } });
 /** Waits until a click has got as far as an order. */
-const orderedBy = (user: Customer) =>
-  vi.waitFor(() =>
-    db().selectFrom("orders").select("id").where("user_id", "=", user.id).executeTakeFirstOrThrow(),
-  );
+const orderedBy = (user: Customer) => vi.waitFor(() => rowIn("orders", { user_id: user.id }));
 /** What the processor itself says of the page. */
 const priceAskedAt = async (hostedUrl: string) => {
   const address = `${sandbox.origin}/charges/${hostedUrl.split("/").at(-1)}`;
@@ -101,11 +99,7 @@ describe("a price that changed while a payment page was open", () => {
     const second = await press(user, 2499);
     expect(await slow).toMatchObject({ code: "price_changed" });
     expect(await priceAskedAt(second.hostedUrl!)).toEqual(["24.99", "NEW"]);
-    const orders = await db()
-      .selectFrom("orders")
-      .select(["id", "state"])
-      .where("user_id", "=", user.id)
-      .execute();
+    const orders = await rowsIn("orders", { user_id: user.id });
     expect(orders.find(({ id }) => id !== second.orderId)?.state).toBe("cancelled");
     const charges = await db()
       .selectFrom("payment_attempts")
@@ -143,7 +137,7 @@ test.each([
   async (_what, change, bought) => {
     const { user, first } = await agreedThenLowered();
     await priceTo(3499);
-    await db().updateTable("plans").set(change).where("id", "=", "nomad").execute();
+    await changeIn("plans", { id: "nomad" }, change);
     const second = await press(user, 3499);
     expect(second.orderId).not.toBe(first.orderId);
     expect(await findOrder(user.id, second.orderId)).toMatchObject({ ...bought, amountCents: 3499 });

@@ -7,6 +7,7 @@ import type { Tables } from "#server/database/tables";
 import { isDatabaseUnavailable } from "#server/errors";
 import { makeUser } from "../../support/factories";
 import { DATABASE_AWAY } from "../../support/databases";
+import { addTo, changeIn, rowIn, rowsIn } from "../../support/rows";
 
 const errorOf = (work: Promise<unknown>) =>
   work.then(
@@ -14,10 +15,13 @@ const errorOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 const insertSession = (token_hash: string, user_id: string) =>
-  db()
-    .insertInto("sessions")
-    .values({ token_hash, user_id, created_at: timestamp(), seen_at: timestamp(), expires_at: timestamp() })
-    .execute();
+  addTo("sessions", {
+    token_hash,
+    user_id,
+    created_at: timestamp(),
+    seen_at: timestamp(),
+    expires_at: timestamp(),
+  });
 
 describe("a broken rule is no sign of a database that is away", () => {
   test.each<[what: string, refuse: () => Promise<unknown>, says: RegExp]>([
@@ -36,26 +40,19 @@ describe("a broken rule is no sign of a database that is away", () => {
         const { user } = await makeUser();
         const users = db().selectFrom("users").selectAll().where("id", "=", user.id);
         const row = await users.executeTakeFirstOrThrow();
-        await db()
-          .insertInto("users")
-          .values({ ...row, id: "another", email_key: "another" })
-          .execute();
+        await addTo("users", { ...row, id: "another", email_key: "another" });
       },
       /unique/i,
     ],
     ["a session without its user", () => insertSession("lonely", "no-such-user"), /foreign key/i],
     [
       "a plan's country without the country",
-      () => db().insertInto("plan_countries").values({ plan_id: "nomad", country_code: "ZZ" }).execute(),
+      () => addTo("plan_countries", { plan_id: "nomad", country_code: "ZZ" }),
       /foreign key/i,
     ],
     [
       "nothing where something has to be",
-      () =>
-        db()
-          .insertInto("attempt_counters")
-          .values({ key: "a", tries: null as unknown as number, window_ends: "" })
-          .execute(),
+      () => addTo("attempt_counters", { key: "a", tries: null as unknown as number, window_ends: "" }),
       /null/i,
     ],
     ["a table that is not there", () => sql`select nonsense from nowhere`.execute(db()), /nowhere/],
@@ -69,29 +66,20 @@ describe("a broken rule is no sign of a database that is away", () => {
 test("a session goes with its user", async () => {
   const { user } = await makeUser();
   await db().deleteFrom("users").where("id", "=", user.id).execute();
-  expect(
-    await db().selectFrom("sessions").select("user_id").where("user_id", "=", user.id).execute(),
-  ).toEqual([]);
+  expect(await rowsIn("sessions", { user_id: user.id })).toEqual([]);
 });
 
 describe("numbers are numbers", () => {
   test.each(["12abc", "", "one"])("%j is not stored as one", async (text) => {
     await expect(
-      db()
-        .insertInto("attempt_counters")
-        .values({ key: `odd:${text}`, tries: text as unknown as number, window_ends: "" })
-        .execute(),
+      addTo("attempt_counters", { key: `odd:${text}`, tries: text as unknown as number, window_ends: "" }),
     ).rejects.toThrow();
   });
 
   test("a byte count comes back as it went in", async () => {
     const bytes = 2 ** 50 + 1;
-    await db().updateTable("plans").set({ data_bytes: bytes }).where("id", "=", "nomad").execute();
-    const row = await db()
-      .selectFrom("plans")
-      .select("data_bytes")
-      .where("id", "=", "nomad")
-      .executeTakeFirstOrThrow();
+    await changeIn("plans", { id: "nomad" }, { data_bytes: bytes });
+    const row = await rowIn("plans", { id: "nomad" });
     expect(row.data_bytes).toBe(bytes);
   });
 

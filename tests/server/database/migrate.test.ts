@@ -15,6 +15,7 @@ import { countries } from "#server/seeds/countries";
 import { plans } from "#server/seeds/plans";
 import type { Tables } from "#server/database/tables";
 import { emptyDatabase } from "../../support/databases";
+import { changeIn, rowsIn } from "../../support/rows";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const children = new Set<ReturnType<typeof spawn>>();
@@ -142,17 +143,13 @@ describe("a later boot", () => {
   });
 
   test("changes nothing", async () => {
-    const before = await db().selectFrom("plans").selectAll().orderBy("id").execute();
+    const before = await rowsIn("plans", {}, "id");
     await prepareDatabase();
-    expect(await db().selectFrom("plans").selectAll().orderBy("id").execute()).toEqual(before);
+    expect(await rowsIn("plans", {}, "id")).toEqual(before);
   });
 
   test("keeps what an operator has changed, retired or taken away", async () => {
-    await db()
-      .updateTable("plans")
-      .set({ price_cents: 1234, version: 2 })
-      .where("id", "=", "nomad")
-      .execute();
+    await changeIn("plans", { id: "nomad" }, { price_cents: 1234, version: 2 });
     await db().deleteFrom("plans").where("id", "=", "layover").execute();
     await prepareDatabase();
     const nomad = await db()
@@ -161,7 +158,7 @@ describe("a later boot", () => {
       .where("id", "=", "nomad")
       .executeTakeFirst();
     expect(nomad).toEqual({ price_cents: 1234, version: 2 });
-    expect(await db().selectFrom("plans").select("id").where("id", "=", "layover").execute()).toEqual([]);
+    expect(await rowsIn("plans", { id: "layover" })).toEqual([]);
   });
 });
 
@@ -184,10 +181,10 @@ describe("a database of the 31 migrations that the baseline was made of", () => 
     const all = await known();
     const since = all.filter((name) => name > "001-baseline");
     await asIfBy("001-shop", "037-cards", "038-payment-refunds", ...since);
-    const plans = await db().selectFrom("plans").selectAll().orderBy("id").execute();
+    const plans = await rowsIn("plans", {}, "id");
     await Promise.all([prepareDatabase(), prepareDatabase()]);
     expect(await known()).toEqual(all);
-    expect(await db().selectFrom("plans").selectAll().orderBy("id").execute()).toEqual(plans);
+    expect(await rowsIn("plans", {}, "id")).toEqual(plans);
   });
 
   test("that has not had them all is left alone, and told what to do", async () => {

@@ -8,6 +8,7 @@ import { network } from "#server/esims/networks/configured";
 import { findAnyPlan } from "#server/plans/plans";
 import { shop } from "#server/shop/rules";
 import { makePlan } from "../../support/esims";
+import { addTo, changeIn, rowIn } from "../../support/rows";
 import { startSandbox, workOnEsims } from "../../support/sandbox";
 
 const sandbox = await startSandbox();
@@ -35,7 +36,7 @@ const known = async () =>
 const isSoldOut = async (planId: string) => isSoldOutNow((await findAnyPlan(planId))!);
 const soldOut = async () => [await isSoldOut("layover"), await isSoldOut("fleet")];
 const setFleet = (changed: Partial<Row<"plan_packages">>) =>
-  db().updateTable("plan_packages").set(changed).where("plan_id", "=", "fleet").execute();
+  changeIn("plan_packages", { plan_id: "fleet" }, changed);
 const emails = async () =>
   (
     await db()
@@ -107,11 +108,11 @@ describe("the balance", () => {
   });
 
   test("is not short for a plan that is on sale no more", async () => {
-    await db().updateTable("plans").set({ retired_at: timestamp() }).where("id", "=", "fleet").execute();
+    await changeIn("plans", { id: "fleet" }, { retired_at: timestamp() });
     await lies(30);
     await looked();
     expect(await emails()).toEqual([LOW]);
-    await db().updateTable("plans").set({ retired_at: null }).where("id", "=", "fleet").execute();
+    await changeIn("plans", { id: "fleet" }, { retired_at: null });
   });
 
   test("is asked for anew once a package was written down", async () => {
@@ -144,17 +145,14 @@ describe("the balance", () => {
 
   test("of another network is not ours", async () => {
     const at = timestamp();
-    await db()
-      .insertInto("network_balances")
-      .values({
-        network: "esim-access",
-        balance_units: 0,
-        as_of: at,
-        next_look_at: at,
-        lease_until: null,
-        request_id: null,
-      })
-      .execute();
+    await addTo("network_balances", {
+      network: "esim-access",
+      balance_units: 0,
+      as_of: at,
+      next_look_at: at,
+      lease_until: null,
+      request_id: null,
+    });
     await checkDueBalance();
     expect(await soldOut()).toEqual([false, false]);
   });
@@ -175,14 +173,7 @@ test("an order that it was too low for has it looked at, and is made once money 
   await lies(6.59);
   const { plan } = await makePlan("nomad");
   await workOnEsims();
-  const state = async () =>
-    (
-      await db()
-        .selectFrom("network_orders")
-        .select("state")
-        .where("order_id", "=", plan.orderId)
-        .executeTakeFirstOrThrow()
-    ).state;
+  const state = async () => (await rowIn("network_orders", { order_id: plan.orderId })).state;
   expect(await state()).toBe("queued");
   expect(await isSoldOut("nomad")).toBe(false);
   await checkDueBalance();

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { DAY, HOUR, shiftClock, timestamp } from "#server/clock";
-import { db } from "#server/database/connection";
 import { type EsimPlan, esimsOf, findEsim } from "#server/esims/esims";
 import { startFor } from "#server/esims/more-data";
 import { endPlans } from "#server/subscriptions/plan-state";
 import { makePlan, payFor } from "../../support/esims";
+import { changeIn, rowIn } from "../../support/rows";
 import { startSandbox, workOnEsims } from "../../support/sandbox";
 
 const MB = 1024 * 1024;
 const sandbox = await startSandbox();
 beforeEach(async () => {
   shiftClock((passed = 0));
-  await db().updateTable("network_orders").set({ next_try_at: null }).execute();
-  await db().updateTable("esims").set({ next_look_at: null }).execute();
+  await changeIn("network_orders", {}, { next_try_at: null });
+  await changeIn("esims", {}, { next_look_at: null });
   await sandbox.config("/network/data", undefined, "DELETE");
   await sandbox.config("/network", { allocateSeconds: 0, usageDelaySeconds: 0 });
 });
@@ -76,11 +76,7 @@ describe("the days of a plan", () => {
     await pass(20 * HOUR);
     await sandbox.config("/network/faults", undefined, "DELETE");
     await pass(HOUR);
-    const [{ id }] = (await db()
-      .selectFrom("esims")
-      .select("id")
-      .where("user_id", "=", user.id)
-      .execute()) as [{ id: string }];
+    const { id } = await rowIn("esims", { user_id: user.id });
     const [plan] = (await findEsim(user.id, id))!.plans;
     const untilStart = Date.parse(plan!.startBy) - Date.now() - passed;
     expect(Math.abs(untilStart - 180 * DAY)).toBeLessThan(HOUR / 2);
@@ -198,11 +194,7 @@ describe("a counter", () => {
     const made = await delivered("layover");
     for (const wish of [{ press: "Download profile" }, { press: "Enable" }, { useBytes: 1024 * MB }])
       await sandbox.config(`/network/phones/${(await esimOf(made)).iccid}`, wish);
-    await db()
-      .updateTable("esims")
-      .set({ next_look_at: timestamp() })
-      .where("id", "=", made.esim.id)
-      .execute();
+    await changeIn("esims", { id: made.esim.id }, { next_look_at: timestamp() });
     await pass(0);
     expect((await made.plans()).map(({ state, usedBytes }) => [state, usedBytes / MB])).toEqual([
       ["data_gone", 1024],

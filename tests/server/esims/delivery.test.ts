@@ -15,14 +15,15 @@ import { nameFaultsBy } from "../../../server/sandbox/faults";
 import type { NetworkOrder } from "../../../server/sandbox/network/store";
 import { codeOf, makePlan, payFor } from "../../support/esims";
 import { logged } from "../../support/logged";
+import { addTo, changeIn, rowIn, rowsIn } from "../../support/rows";
 import { startSandbox, workOnEsims } from "../../support/sandbox";
 
 const MB = 1024 * 1024;
 const sandbox = await startSandbox();
 beforeEach(async () => {
   vi.restoreAllMocks();
-  await db().updateTable("network_orders").set({ next_try_at: null }).execute();
-  await db().updateTable("esims").set({ next_look_at: null }).execute();
+  await changeIn("network_orders", {}, { next_try_at: null });
+  await changeIn("esims", {}, { next_look_at: null });
   await sandbox.config("/network/data", undefined, "DELETE");
   await set({ allocateSeconds: 0, usageDelaySeconds: 0 });
 });
@@ -36,8 +37,7 @@ const press = (iccid: string, button: string) =>
   sandbox.config(`/network/phones/${iccid}`, { press: button });
 const useBytes = (iccid: string, bytes: number) =>
   sandbox.config(`/network/phones/${iccid}`, { useBytes: bytes });
-const owed = (orderId: string) =>
-  db().selectFrom("network_orders").selectAll().where("order_id", "=", orderId).executeTakeFirstOrThrow();
+const owed = (orderId: string) => rowIn("network_orders", { order_id: orderId });
 const esimOf = async (userId: string) => (await esimsOf(userId))[0]!;
 
 /** Lets time pass, doing what falls due on the way. */
@@ -155,11 +155,7 @@ describe("a paid order", () => {
 test("a code whose seal cannot be opened any more comes back with the next look", async () => {
   const { user, esim } = await delivered();
   const code = await codeOf(user.id, esim.id);
-  await db()
-    .updateTable("esims")
-    .set({ sealed_activation_code: "c2VhbGVkIGVsc2V3aGVyZQ" })
-    .where("id", "=", esim.id)
-    .execute();
+  await changeIn("esims", { id: esim.id }, { sealed_activation_code: "c2VhbGVkIGVsc2V3aGVyZQ" });
   expect(await codeOf(user.id, esim.id)).toBeNull();
   await pass(20 * SECOND);
   expect(code).not.toBeNull();
@@ -257,11 +253,7 @@ describe("a network that fails", () => {
     "is never asked for a package of an invented name (%s), but a person is",
     async (kind) => {
       const { user, esim } = await delivered();
-      const known = await db()
-        .selectFrom("plan_packages")
-        .selectAll()
-        .where("plan_id", "=", "fleet")
-        .execute();
+      const known = await rowsIn("plan_packages", { plan_id: "fleet" });
       await db().deleteFrom("plan_packages").where("plan_id", "=", "fleet").execute();
       const orderId = await payFor(user.id, { planId: "fleet", esimId: kind === "new" ? null : esim.id });
       await workOnEsims();
@@ -272,7 +264,7 @@ describe("a network that fails", () => {
       });
       expect(await ordersThere()).toHaveLength(1);
 
-      await db().insertInto("plan_packages").values(known).execute();
+      await addTo("plan_packages", known);
       await retryNetworkOrder(orderId);
       await pass(0);
       expect((await owed(orderId)).state).toBe("done");
@@ -331,11 +323,11 @@ describe("several workers", () => {
     await fault("lost", { operation: "order" });
     await makeDueEsims();
     const in30 = new Date(Date.now() + 30 * SECOND).toISOString();
-    await db()
-      .updateTable("network_orders")
-      .set({ lease_until: in30, next_try_at: new Date().toISOString() })
-      .where("order_id", "=", plan.orderId)
-      .execute();
+    await changeIn(
+      "network_orders",
+      { order_id: plan.orderId },
+      { lease_until: in30, next_try_at: new Date().toISOString() },
+    );
     await workOnEsims();
     expect((await owed(plan.orderId)).state).toBe("queued");
     await pass(31 * SECOND);
@@ -414,11 +406,7 @@ describe("the phone's buttons", () => {
     await noticed(); // or one that comes late has it looked at once more
     await pass(20 * SECOND);
     expect((await esimOf(user.id)).plans[0]).toMatchObject({ usedBytes: plan.dataBytes, state: "data_gone" });
-    const row = await db()
-      .selectFrom("esims")
-      .select("next_look_at")
-      .where("id", "=", esim.id)
-      .executeTakeFirstOrThrow();
+    const row = await rowIn("esims", { id: esim.id });
     expect(row.next_look_at).toBeNull();
   });
 });

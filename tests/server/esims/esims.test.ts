@@ -10,14 +10,15 @@ import { seal } from "#server/seal";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { codeOf, makePlan, payFor } from "../../support/esims";
 import { makeUser } from "../../support/factories";
+import { addTo, changeIn, rowIn } from "../../support/rows";
 
 const CODE = "LPA:1$rsp.Example.com$aB-9$1.3.6.1$1";
 const giveCode = (id: string) =>
-  db()
-    .updateTable("esims")
-    .set({ sealed_activation_code: seal("activation code", CODE), profile_state: "released" })
-    .where("id", "=", id)
-    .execute();
+  changeIn(
+    "esims",
+    { id },
+    { sealed_activation_code: seal("activation code", CODE), profile_state: "released" },
+  );
 const owed = (orderId: string) =>
   db().selectFrom("network_orders").selectAll().where("order_id", "=", orderId).executeTakeFirst();
 const refusal = (work: Promise<unknown>) =>
@@ -69,7 +70,7 @@ describe("a paid order", () => {
 
   test("that names an eSIM which is gone by then comes on a new one", async () => {
     const { user, esim } = await makePlan();
-    await db().updateTable("esims").set({ profile_state: "deleted" }).where("id", "=", esim.id).execute();
+    await changeIn("esims", { id: esim.id }, { profile_state: "deleted" });
     const orderId = await payFor(user.id, { esimId: esim.id });
     expect(await owed(orderId)).toMatchObject({ kind: "new" });
     expect(await esimsOf(user.id)).toHaveLength(2);
@@ -77,7 +78,7 @@ describe("a paid order", () => {
 
   test("that names an eSIM of another network comes on a new one of today's", async () => {
     const { user, esim } = await makePlan();
-    await db().updateTable("esims").set({ network: "yesterday" }).where("id", "=", esim.id).execute();
+    await changeIn("esims", { id: esim.id }, { network: "yesterday" });
     const orderId = await payFor(user.id, { planId: "layover", esimId: esim.id });
     const row = (await owed(orderId))!;
     expect(row).toMatchObject({ kind: "new", network: "sandbox" });
@@ -104,11 +105,7 @@ describe("an activation code", () => {
     const { user, esim } = await makePlan();
     await giveCode(esim.id);
     expect(JSON.stringify(await esimsOf(user.id))).not.toContain("aB-9");
-    const row = await db()
-      .selectFrom("esims")
-      .selectAll()
-      .where("id", "=", esim.id)
-      .executeTakeFirstOrThrow();
+    const row = await rowIn("esims", { id: esim.id });
     expect(JSON.stringify(row)).not.toMatch(/aB-9|LPA/);
   });
 });
@@ -134,11 +131,11 @@ test("more data goes onto an own eSIM that is not gone", async () => {
   expect(await refusal(esimToTopUp(stranger.id, esim.id, voyager))).toBe("esim_not_found");
   const ends = (days: number) => ({ start_by: timestamp(fromNow(days * DAY)) });
   for (const days of [59, 61]) {
-    await db().updateTable("subscriptions").set(ends(days)).where("esim_id", "=", esim.id).execute();
+    await changeIn("subscriptions", { esim_id: esim.id }, ends(days));
     const outcome = days < voyager.validityDays ? "esim_unavailable" : "nothing";
     expect(await refusal(esimToTopUp(user.id, esim.id, voyager))).toBe(outcome);
   }
-  await db().updateTable("esims").set({ profile_state: "deleted" }).where("id", "=", esim.id).execute();
+  await changeIn("esims", { id: esim.id }, { profile_state: "deleted" });
   expect(await refusal(esimToTopUp(user.id, esim.id, voyager))).toBe("esim_unavailable");
 });
 
@@ -175,29 +172,22 @@ describe("more data of a country or a region", () => {
   test("is not sold where the network has none", async () => {
     const { user } = await makePlan("jp-5-30");
     const route = { dataType: "total", slowedTo: null, exits: [], takesTopUps: false, operators: [] };
-    await db()
-      .updateTable("plan_packages")
-      .set({ route: JSON.stringify(route) })
-      .where("plan_id", "=", "jp-1-7")
-      .execute();
+    await changeIn("plan_packages", { plan_id: "jp-1-7" }, { route: JSON.stringify(route) });
     expect(await esimsThatTake(await planOf("jp-1-7"), await esimsOf(user.id))).toEqual([]);
   });
 });
 
 test("the history of an eSIM is told in order, without the network's hints", async () => {
   const { user, esim } = await makePlan();
-  await db()
-    .insertInto("esim_events")
-    .values({
-      esim_id: esim.id,
-      notice_id: "n1",
-      at: "2026-11-01T00:00:00.000Z",
-      kind: "notice",
-      from_state: null,
-      to_state: null,
-      cause: "SMDP_EVENT",
-    })
-    .execute();
+  await addTo("esim_events", {
+    esim_id: esim.id,
+    notice_id: "n1",
+    at: "2026-11-01T00:00:00.000Z",
+    kind: "notice",
+    from_state: null,
+    to_state: null,
+    cause: "SMDP_EVENT",
+  });
   expect((await findEsim(user.id, esim.id))?.events.map(({ kind, to, cause }) => [kind, to, cause])).toEqual([
     ["profile", "preparing", "paid"],
   ]);

@@ -5,6 +5,7 @@ import { routesOf } from "#server/esims/packages";
 import { operate } from "#server/operator/operator";
 import { findAnyPlan, findPlan, listPlans, plansFor } from "#server/plans/plans";
 import { priceList, sandboxPackages } from "#server/seeds/price-list";
+import { addTo, changeIn } from "../../support/rows";
 import { startSandbox } from "../../support/sandbox";
 
 const sandbox = await startSandbox();
@@ -108,39 +109,24 @@ describe("catalogue sync", () => {
   });
 
   test("keeps two passes that are one package, and tells both of it", async () => {
-    await db()
-      .updateTable("plan_packages")
-      .set({ package_code: "nomad_20_30" })
-      .where("plan_id", "=", "fleet")
-      .execute();
+    await changeIn("plan_packages", { plan_id: "fleet" }, { package_code: "nomad_20_30" });
     const { lines } = await write();
     expect(lines).toContain("~ fleet");
     expect(lines.find((line) => line.startsWith("- "))).toBeUndefined();
     expect(await findPlan("fleet")).toBeDefined();
-    await db()
-      .updateTable("plan_packages")
-      .set({ package_code: "fleet_100_30" })
-      .where("plan_id", "=", "fleet")
-      .execute();
+    await changeIn("plan_packages", { plan_id: "fleet" }, { package_code: "fleet_100_30" });
     await write();
   });
 
   test("puts back on sale what the partner sells again", async () => {
-    await db()
-      .updateTable("plans")
-      .set({ retired_at: "2026-01-01T00:00:00.000Z" })
-      .where("id", "=", "jp-5-30")
-      .execute();
+    await changeIn("plans", { id: "jp-5-30" }, { retired_at: "2026-01-01T00:00:00.000Z" });
     expect((await write()).lines).toContain("+ jp-5-30");
     expect(await findPlan("jp-5-30")).toMatchObject({ kind: "local", priceCents: 549 });
   });
 
   test("goes by the owner's rules", async () => {
     const own = { id: "japan", scope: "jp-5-30", up_to_units: null, margin_percent: null };
-    await db()
-      .insertInto("price_rules")
-      .values({ ...own, least_margin_cents: null, price_cents: 612 })
-      .execute();
+    await addTo("price_rules", { ...own, least_margin_cents: null, price_cents: 612 });
     expect((await write()).lines).toContain("        → 6.12");
     expect((await findPlan("jp-5-30"))!.priceCents).toBe(612);
     await db().deleteFrom("price_rules").execute();
@@ -173,7 +159,7 @@ test("a plan of another network is not sold here, and is listed", async () => {
     .set({ network: "elsewhere" })
     .where("plan_id", "in", ["kr-5-30", "fleet"])
     .execute();
-  await db().updateTable("plans").set({ retired_at: null }).where("id", "=", "kr-5-30").execute();
+  await changeIn("plans", { id: "kr-5-30" }, { retired_at: null });
   expect(await findPlan("kr-5-30")).toBeUndefined();
   expect((await plansFor(["KR"])).map(({ id }) => id)).not.toContain("kr-5-30");
   expect((await run("catalogue", "map")).lines).toEqual([

@@ -13,7 +13,8 @@ import { shop } from "#server/shop/rules";
 import { makePlan, payFor } from "../../support/esims";
 import { makeUser } from "../../support/factories";
 import { startTestMailbox } from "../../support/mailbox";
-import { changeOf, makeOrderUnderReview } from "../../support/orders";
+import { makeOrderUnderReview } from "../../support/orders";
+import { changeIn } from "../../support/rows";
 import { startSandbox, workOnEsims } from "../../support/sandbox";
 
 const mailbox = await startTestMailbox();
@@ -136,7 +137,7 @@ describe("past its deadline", () => {
   test("what was paid back meanwhile is not late", async () => {
     const { user, orderId } = await owed(0);
     expect(await refundOrder(orderId, "asked back")).toMatchObject({ isDone: true });
-    await changeOf(orderId, "network_orders", { state: "queued" });
+    await changeIn("network_orders", { order_id: orderId }, { state: "queued" });
     shiftClock(LATE);
     await tell();
     expect(await reasonsOf(orderId)).toEqual([]);
@@ -200,7 +201,7 @@ describe("the inbox", () => {
     const older = await makeOrderUnderReview(user.id);
     const { orderId: late } = await owed(0);
     const { orderId: givenUp } = await owed(0);
-    await changeOf(late, "network_orders", { next_try_at: null });
+    await changeIn("network_orders", { order_id: late }, { next_try_at: null });
     await fault("rejected", "order");
     await workOnEsims();
     shiftClock(LATE);

@@ -12,7 +12,8 @@ import { shop } from "#server/shop/rules";
 import { wire } from "#server/wiring";
 import { makeUser } from "../../support/factories";
 import { startTestMailbox } from "../../support/mailbox";
-import { balancesOf, changeOf, followOrder, makePaidOrder } from "../../support/orders";
+import { balancesOf, followOrder, makePaidOrder } from "../../support/orders";
+import { changeIn, rowIn, rowsIn } from "../../support/rows";
 import { settleDown, startSandbox } from "../../support/sandbox";
 
 wire();
@@ -52,7 +53,7 @@ describe("the daily look at the lists", () => {
     const { orderId, hostedUrl } = await payOnPage(user, "crypto", { planId: "layover" });
     await sandbox.config("/webhooks", { drop: true });
     await sandbox.pay(hostedUrl!);
-    await changeOf(orderId, "payment_attempts", { next_check_at: null });
+    await changeIn("payment_attempts", { order_id: orderId }, { next_check_at: null });
 
     const { days, faults } = await reconcile();
     expect((await followOrder(user.id, orderId))?.state).toBe("fulfilled");
@@ -70,12 +71,12 @@ describe("the daily look at the lists", () => {
     await sandbox.pay(hostedUrl!);
     expect((await followOrder(user.id, orderId))?.state).toBe("awaiting_payment");
     const unseen = { next_check_at: null, unanswered_since: timestamp() };
-    await db().updateTable("payment_attempts").set(unseen).where("order_id", "=", orderId).execute();
+    await changeIn("payment_attempts", { order_id: orderId }, unseen);
     await sandbox.config("/faults", { next: "500", operation: "list" });
     shiftClock(20 * DAY);
     await expect(reconcile()).rejects.toThrow("500");
     const key = `books:${timestamp().slice(0, 10)}`; // the rest is looked at all the same
-    expect(await db().selectFrom("mails").select("key").where("key", "=", key).execute()).toHaveLength(1);
+    expect(await rowsIn("mails", { key })).toHaveLength(1);
     shiftClock(40 * DAY);
     await reconcile();
     shiftClock(0);
@@ -88,7 +89,7 @@ describe("the daily look at the lists", () => {
     const { orderId, hostedUrl } = await payOnPage(user, "crypto", { planId: "layover" });
     await sandbox.pay(hostedUrl!);
     await settleDown();
-    await changeOf(orderId, "received_payments", { usd_cents: 299, is_valued_by_person: 1 });
+    await changeIn("received_payments", { order_id: orderId }, { usd_cents: 299, is_valued_by_person: 1 });
 
     const first = await reconcile();
     await reconcile();
@@ -99,7 +100,7 @@ describe("the daily look at the lists", () => {
     expect(emails[0]!.text).toMatch(
       /sandbox, test money, \d{4}-\d\d-\d\d: received \$[\d.]+, sent back .* booked: received/s,
     );
-    await changeOf(orderId, "received_payments", { usd_cents: 300, is_valued_by_person: 0 });
+    await changeIn("received_payments", { order_id: orderId }, { usd_cents: 300, is_valued_by_person: 0 });
     expect(await checkBooks()).toEqual([]);
   });
 });
@@ -131,11 +132,7 @@ describe("a payment to a charge that none of our orders has made", () => {
     expect((await keepStray(paymentId, "ours?")).says).toContain("decided already");
     expect(await caseOf(id)).toBeUndefined();
     expect(await checkBooks()).toEqual([]);
-    const lines = await db()
-      .selectFrom("ledger_entries")
-      .selectAll()
-      .where("payment_id", "=", paymentId)
-      .execute();
+    const lines = await rowsIn("ledger_entries", { payment_id: paymentId });
     expect(lines.map(({ account, amount_cents }) => [account, Number(amount_cents)])).toEqual([
       ["processor:sandbox", 500],
       ["suspense", -500],
@@ -157,11 +154,7 @@ describe("a payment to a charge that none of our orders has made", () => {
   test("is not an order's, and an order's is none of these", async () => {
     const { user } = await makeUser();
     const order = await makePaidOrder(user.id);
-    const own = await db()
-      .selectFrom("received_payments")
-      .selectAll()
-      .where("order_id", "=", order.id)
-      .executeTakeFirstOrThrow();
+    const own = await rowIn("received_payments", { order_id: order.id });
     expect(await payBackStray(own.id, "x")).toMatchObject({ isDone: false });
     expect(await keepStray("nothing", "x")).toMatchObject({ isDone: false });
     expect(await balancesOf(order.id)).toEqual({ "processor:test": 1999, revenue: -1999 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { moveMoney } from "#server/books/ledger";
 import { allOpenCases } from "#server/books/cases";
 import { moneyOfOrder } from "#server/books/money-of-order";
-import { db, transaction } from "#server/database/connection";
+import { transaction } from "#server/database/connection";
 import { findAnyOrder, flagOrder } from "#server/orders/orders";
 import { payBackOrder, refundOrder, refuseOrder, settleOrder } from "#server/fulfilment/review";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
@@ -15,6 +15,7 @@ import {
   makePaidOrder,
   receive,
 } from "../../support/orders";
+import { rowsIn } from "../../support/rows";
 
 const mailbox = await startTestMailbox();
 
@@ -22,9 +23,7 @@ const customer = async () => (await makeUser()).user;
 const toReview = async () => (await allOpenCases()).map(({ order_id }) => order_id);
 const stateOf = async (id: string) => (await findAnyOrder(id))?.state;
 const causesOf = async (id: string) =>
-  (
-    await db().selectFrom("order_events").select("cause").where("order_id", "=", id).orderBy("id").execute()
-  ).map(({ cause }) => cause);
+  (await rowsIn("order_events", { order_id: id }, "id")).map(({ cause }) => cause);
 
 test("what a processor took that is not configured is not said to be sent, but by who has sent it", async () => {
   const order = await makeOrderUnderReview((await customer()).id, "late", 0);
@@ -82,11 +81,7 @@ describe("an order whose payment a person has to look at", () => {
     expect(verdicts.every(({ isDone }) => isDone)).toBe(true);
     expect(await stateOf(order.id)).toBe("refunded");
     expect(await balancesOf(order.id)).toEqual({});
-    const lines = await db()
-      .selectFrom("ledger_entries")
-      .select("amount_cents")
-      .where("order_id", "=", order.id)
-      .execute();
+    const lines = await rowsIn("ledger_entries", { order_id: order.id });
     expect(new Set(lines.map(({ amount_cents }) => Math.abs(amount_cents)))).toEqual(new Set([1250]));
     expect((await mailbox.deliveredTo(user.email)).at(-1)!.text).toContain("$12.50");
     expect((await mailbox.deliveredTo(user.email)).at(-1)!.text).toContain("No plan was started for it.");

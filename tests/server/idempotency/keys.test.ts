@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { DAY, MINUTE, shiftClock } from "#server/clock";
-import { outsideTransaction, db, transaction } from "#server/database/connection";
+import { outsideTransaction, transaction } from "#server/database/connection";
 import {
   findKeptAnswer,
   keepAnswer,
@@ -12,6 +12,7 @@ import {
   takeKey,
 } from "#server/idempotency/keys";
 import { idempotent, idempotentByName } from "#server/idempotency/idempotent";
+import { changeIn, rowsIn } from "../../support/rows";
 
 const asked = (changes: Partial<KeyedRequest> = {}): KeyedRequest => ({
   caller: `user ${randomUUID()}`,
@@ -26,8 +27,7 @@ async function kept(changes: Partial<KeyedRequest> = {}) {
   await keepAnswer(claim, "done");
   return claim;
 }
-const rows = async ({ caller }: KeyedRequest) =>
-  db().selectFrom("idempotency_keys").selectAll().where("caller", "=", caller).execute();
+const rows = async ({ caller }: KeyedRequest) => rowsIn("idempotency_keys", { caller });
 
 describe("a key", () => {
   test("is its caller's, and for the request that it came with", async () => {
@@ -87,11 +87,7 @@ describe("a key", () => {
   test("that none of today's secrets opens is free", async () => {
     for (const column of ["sealed_request", "sealed_answer"] as const) {
       const claim = await kept();
-      await db()
-        .updateTable("idempotency_keys")
-        .set({ [column]: "of another secret" })
-        .where("caller", "=", claim.caller)
-        .execute();
+      await changeIn("idempotency_keys", { caller: claim.caller }, { [column]: "of another secret" });
       expect(await findKeptAnswer(claim)).toBeUndefined();
       expect(await rows(claim)).toEqual([]);
     }

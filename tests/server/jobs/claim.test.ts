@@ -14,6 +14,7 @@ import { beginRefund, claimDueRefunds } from "#server/payments/payment-refunds";
 import { payFor } from "../../support/esims";
 import { makeUser } from "../../support/factories";
 import { meanwhile } from "../../support/meanwhile";
+import { changeIn, rowIn } from "../../support/rows";
 
 const ROWS = 12;
 const aMinuteAgo = () => timestamp(fromNow(-MINUTE));
@@ -71,7 +72,7 @@ const queues: Record<string, Queue> = {
     lease: 2 * MINUTE,
     async makeOne() {
       const id = await payFor(userId);
-      await db().updateTable("network_orders").set({ tries: 1 }).where("order_id", "=", id).execute();
+      await changeIn("network_orders", { order_id: id }, { tries: 1 });
       await transaction(async () => oweBack(await holdOrder(id)));
     },
     claim: claimDueTakeBacks,
@@ -172,14 +173,7 @@ describe.each(Object.entries(queues))("%s", (_name, queue) => {
 test("a try of a network order is counted as it is taken", async () => {
   const queue = queues["network orders"]!;
   const [id] = await idsOf(queue);
-  const triesOf = async () =>
-    (
-      await db()
-        .selectFrom("network_orders")
-        .select("tries")
-        .where("order_id", "=", id!)
-        .executeTakeFirstOrThrow()
-    ).tries;
+  const triesOf = async () => (await rowIn("network_orders", { order_id: id! })).tries;
   const before = await triesOf();
   await set(queue, id!, aMinuteAgo());
   const [claimed] = await claimDueOrders(1);
@@ -187,9 +181,9 @@ test("a try of a network order is counted as it is taken", async () => {
 });
 
 test("what another network owes is not asked of today's", async () => {
-  await db().updateTable("network_orders").set({ network: "another", next_try_at: aMinuteAgo() }).execute();
-  await db().updateTable("esims").set({ network: "another", next_look_at: aMinuteAgo() }).execute();
-  await db().updateTable("take_backs").set({ network: "another", next_try_at: aMinuteAgo() }).execute();
+  await changeIn("network_orders", {}, { network: "another", next_try_at: aMinuteAgo() });
+  await changeIn("esims", {}, { network: "another", next_look_at: aMinuteAgo() });
+  await changeIn("take_backs", {}, { network: "another", next_try_at: aMinuteAgo() });
   shiftClock(HOUR); // whatever was claimed before
   const taken = [await claimDueOrders(ROWS), await claimDueEsims(ROWS), await claimDueTakeBacks(ROWS)];
   expect(taken).toEqual([[], [], []]);

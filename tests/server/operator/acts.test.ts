@@ -17,6 +17,7 @@ import { btc, openCharge, PRICE } from "../../support/charges";
 import { command } from "../../support/commands";
 import { makeUser } from "../../support/factories";
 import { makeOrderUnderReview, makePaidOrder } from "../../support/orders";
+import { addTo, changeIn, rowIn, rowsIn } from "../../support/rows";
 import { startSandbox } from "../../support/sandbox";
 
 let folder: string;
@@ -29,7 +30,7 @@ afterAll(async () => {
 });
 
 const run = (...argv: string[]) => command(argv, folder);
-const acts = () => db().selectFrom("operator_acts").selectAll().orderBy("id").execute();
+const acts = () => rowsIn("operator_acts", {}, "id");
 
 /** Everything that is stored, but for the acts themselves. */
 async function everything(): Promise<string> {
@@ -72,11 +73,7 @@ const stray = async () => {
     version: 1,
     createdAt: undefined,
   });
-  const { id } = await db()
-    .selectFrom("received_payments")
-    .select("id")
-    .where("charge", "=", ref)
-    .executeTakeFirstOrThrow();
+  const { id } = await rowIn("received_payments", { charge: ref });
   return id;
 };
 const withRefundRequested = async () => {
@@ -98,11 +95,7 @@ const deadMail = async () => {
 };
 const deadEsim = async () => {
   const { id } = await makePaidOrder((await makeUser()).user.id);
-  await db()
-    .updateTable("network_orders")
-    .set({ state: "failed", next_try_at: null })
-    .where("order_id", "=", id)
-    .execute();
+  await changeIn("network_orders", { order_id: id }, { state: "failed", next_try_at: null });
   return id;
 };
 const dearer = async () => {
@@ -120,10 +113,12 @@ const withoutJapan = async () => {
 };
 const reader = async () => {
   const row = { id: "r", email: "r@example.test", email_key: "r@example.test", leave_secret: "x" };
-  await db()
-    .insertInto("news_subscribers")
-    .values({ ...row, confirm_hash: null, asked_at: timestamp(), confirmed_at: timestamp() })
-    .execute();
+  await addTo("news_subscribers", {
+    ...row,
+    confirm_hash: null,
+    asked_at: timestamp(),
+    confirmed_at: timestamp(),
+  });
   return "before-the-border";
 };
 const signup = async () => {

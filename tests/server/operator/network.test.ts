@@ -6,6 +6,7 @@ import { differences, mappings } from "#server/esims/partner-status";
 import { command } from "../../support/commands";
 import { makePlan } from "../../support/esims";
 import { logged } from "../../support/logged";
+import { addTo, changeIn, rowsIn } from "../../support/rows";
 import { startSandbox, workOnEsims } from "../../support/sandbox";
 
 const sandbox = await startSandbox();
@@ -41,18 +42,13 @@ describe("network", () => {
   });
 
   test("names plans on sale without a package, and packages that are others than is written down", async () => {
-    const known = await db().selectFrom("plan_packages").selectAll().orderBy("plan_id").execute();
+    const known = await rowsIn("plan_packages", {}, "plan_id");
     await db().deleteFrom("plan_packages").where("plan_id", "in", ["fleet", "launch-gift"]).execute();
-    const change = (planId: string, values: object) =>
-      db().updateTable("plan_packages").set(values).where("plan_id", "=", planId).execute();
+    const change = (planId: string, values: object) => changeIn("plan_packages", { plan_id: planId }, values);
     await change("nomad", { wholesale_units: 60_000 });
     await change("pacific", { package_code: "gone_40_60" });
     await change("voyager", { active_type: "first_installation" });
-    await db()
-      .updateTable("plans")
-      .set({ data_bytes: 3 * 1024 ** 3 })
-      .where("id", "=", "americas")
-      .execute();
+    await changeIn("plans", { id: "americas" }, { data_bytes: 3 * 1024 ** 3 });
     const { says } = await run();
     for (const line of [
       "plan fleet  has no package: catalogue import packages",
@@ -67,7 +63,7 @@ describe("network", () => {
       expect(says).toContain(line);
     expect(says).not.toContain("plan layover");
     await db().deleteFrom("plan_packages").execute();
-    await db().insertInto("plan_packages").values(known).execute();
+    await addTo("plan_packages", known);
   });
 
   test("names a package that is sold there for another currency", async () => {

@@ -18,6 +18,7 @@ import { btc, openCharge } from "../../support/charges";
 import { command } from "../../support/commands";
 import { makeUser } from "../../support/factories";
 import { makeOrderUnderReview, makePaidOrder } from "../../support/orders";
+import { addTo, changeIn, rowIn, rowsIn } from "../../support/rows";
 
 const folder = mkdtempSync(path.join(tmpdir(), "farline-operator-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -146,18 +147,15 @@ describe("the launch", () => {
   });
 
   test("leaves news to be mailed to those who want it", async () => {
-    await db()
-      .insertInto("news_subscribers")
-      .values({
-        id: "reader",
-        email: "reader@launch.test",
-        email_key: "reader@launch.test",
-        confirm_hash: null,
-        leave_secret: "x",
-        asked_at: timestamp(),
-        confirmed_at: timestamp(),
-      })
-      .execute();
+    await addTo("news_subscribers", {
+      id: "reader",
+      email: "reader@launch.test",
+      email_key: "reader@launch.test",
+      confirm_hash: null,
+      leave_secret: "x",
+      asked_at: timestamp(),
+      confirmed_at: timestamp(),
+    });
     const mail = (...more: string[]) => run("news", "mail", "before-the-border", ...more);
     expect(await mail()).toMatchObject({
       code: 1,
@@ -215,15 +213,14 @@ describe("dead letters", () => {
       key,
       ...(sendBefore ? { sendBefore } : {}),
     });
-    await db()
-      .updateTable("mails")
-      .set({ state: "failed", tries: 8, next_try_at: null, last_error: "ETIMEDOUT" })
-      .where("key", "=", key)
-      .execute();
-    return (await db().selectFrom("mails").select("id").where("key", "=", key).executeTakeFirstOrThrow()).id;
+    await changeIn(
+      "mails",
+      { key },
+      { state: "failed", tries: 8, next_try_at: null, last_error: "ETIMEDOUT" },
+    );
+    return (await rowIn("mails", { key })).id;
   };
-  const mailOf = (id: string) =>
-    db().selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const mailOf = (id: string) => rowIn("mails", { id });
 
   test("are listed without addresses, and sent again", async () => {
     const id = await deadMail("operator-1");
@@ -246,20 +243,16 @@ describe("dead letters", () => {
   test("of the network are listed with its reason, and tried again", async () => {
     const { user } = await makeUser();
     const { id } = await makePaidOrder(user.id);
-    await db()
-      .updateTable("network_orders")
-      .set({ state: "failed", tries: 9, next_try_at: null, last_error: "200005 no money" })
-      .where("order_id", "=", id)
-      .execute();
+    await changeIn(
+      "network_orders",
+      { order_id: id },
+      { state: "failed", tries: 9, next_try_at: null, last_error: "200005 no money" },
+    );
     expect((await run("dead", "list")).says).toMatch(
       new RegExp(`esim ${id} .*Nomad {2}tried 9 times\\n.*200005 no money`),
     );
     expect((await run("dead", "retry", id, "--yes")).code).toBe(0);
-    const owed = await db()
-      .selectFrom("network_orders")
-      .selectAll()
-      .where("order_id", "=", id)
-      .executeTakeFirstOrThrow();
+    const owed = await rowIn("network_orders", { order_id: id });
     expect([owed.state, owed.next_try_at! <= timestamp()]).toEqual(["queued", true]);
     expect((await run("dead", "retry", id, "--yes")).code).toBe(1);
   });
@@ -271,9 +264,9 @@ describe("the catalogue", () => {
       await listPlans(),
       await listCountries(),
       await listFaqs({ coins: "", cards: "No." }),
-      await db().selectFrom("news_articles").selectAll().orderBy("slug").execute(),
-      await db().selectFrom("plan_packages").selectAll().orderBy("plan_id").execute(),
-      await db().selectFrom("price_rules").selectAll().orderBy("id").execute(),
+      await rowsIn("news_articles", {}, "slug"),
+      await rowsIn("plan_packages", {}, "plan_id"),
+      await rowsIn("price_rules", {}, "id"),
     ]);
 
   test.each(

@@ -3,13 +3,13 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { receivedFor } from "#server/books/received";
 import type { User } from "#server/accounts/accounts";
 import { payOnPage } from "#server/checkout/pay-on-page";
-import { db } from "#server/database/connection";
 import { requestRefund } from "#server/refunds/refunds";
 import { underTrace } from "#server/trace";
 import { btc, openCharge } from "../../support/charges";
 import { command } from "../../support/commands";
 import { makeUser } from "../../support/factories";
 import { makeOrderUnderReview, makePaidOrder } from "../../support/orders";
+import { rowIn } from "../../support/rows";
 import { startSandbox, workOnEsims } from "../../support/sandbox";
 
 // Before the environment is read for the first time.
@@ -44,12 +44,7 @@ test("an order's life is told in order of time, each line with the request it co
   });
   expect(told.map(({ at }) => at)).toEqual(told.map(({ at }) => at).toSorted());
 
-  const [{ request_id: webhook }] = (await db()
-    .selectFrom("order_events")
-    .select("request_id")
-    .where("order_id", "=", orderId)
-    .where("to_state", "=", "fulfilled")
-    .execute()) as [{ request_id: string }];
+  const webhook = (await rowIn("order_events", { order_id: orderId, to_state: "fulfilled" })).request_id!;
   const find = (what: RegExp) => told.filter((line) => what.test(line.what));
   const steps: [what: RegExp, request: string | RegExp, times?: number][] = [
     [/^order created: customer$/, "press"],

@@ -21,10 +21,10 @@ import {
   ordersOfPlan,
 } from "#server/orders/orders";
 import { ORDERS_PER_ANSWER, type OrderState, orderStates } from "#server/orders/rules";
-import { db } from "#server/database/connection";
 import { openCase, openCasesOf } from "#server/books/cases";
 import { findPlan } from "#server/plans/plans";
 import { makeUser } from "../../support/factories";
+import { addTo, changeIn, rowIn, rowsIn } from "../../support/rows";
 
 const someone = async () => (await makeUser()).user.id;
 const plan = async (id = "nomad") => (await findPlan(id))!;
@@ -32,28 +32,19 @@ const plan = async (id = "nomad") => (await findPlan(id))!;
 async function orderIn(state: OrderState, userId?: string, planId?: string) {
   const [owner, bought] = [userId ?? (await someone()), await plan(planId)];
   const order = await transaction(() => openOrder(owner, bought, "crypto"));
-  if (state !== "created")
-    await db().updateTable("orders").set({ state }).where("id", "=", order.id).execute();
+  if (state !== "created") await changeIn("orders", { id: order.id }, { state });
   return (await findAnyOrder(order.id))!;
 }
 /** So many orders of one customer, a second apart but for the last two, the oldest first. */
 async function ordersOfOne(count: number) {
   const userId = await someone();
   const first = await orderIn("cancelled", userId);
-  const row = await db()
-    .selectFrom("orders")
-    .selectAll()
-    .where("id", "=", first.id)
-    .executeTakeFirstOrThrow();
+  const row = await rowIn("orders", { id: first.id });
   const ids = [first.id];
   const at = (n: number) => new Date(Date.parse(row.created_at) + n * SECOND).toISOString();
   for (let n = 1; n < count; n++) ids.push(`${first.id.slice(0, -3)}${String(n).padStart(3, "0")}`);
   const others = ids.slice(1).map((id, n) => ({ ...row, id, created_at: at(Math.min(n + 1, count - 2)) }));
-  for (let from = 0; from < others.length; from += 30)
-    await db()
-      .insertInto("orders")
-      .values(others.slice(from, from + 30))
-      .execute();
+  for (let from = 0; from < others.length; from += 30) await addTo("orders", others.slice(from, from + 30));
   return { userId, ids };
 }
 const idsOf = (orders: readonly { id: string }[]) => orders.map(({ id }) => id);
@@ -164,11 +155,7 @@ describe("orders of one plan", () => {
     const userId = await someone();
     const open = await orderIn("confirming", userId);
     shiftClock(MINUTE);
-    await db()
-      .updateTable("orders")
-      .set({ payment_method: "credit_card" })
-      .where("id", "=", open.id)
-      .execute();
+    await changeIn("orders", { id: open.id }, { payment_method: "credit_card" });
     const older = await orderIn("cancelled", userId);
     shiftClock(2 * MINUTE);
     const newer = await orderIn("expired", userId);
@@ -194,7 +181,7 @@ test("a gift costs nothing and is fulfilled as it is made", async () => {
     esimId: null,
   });
   expect(gift.fulfilledAt).toBe(gift.createdAt);
-  const events = await db().selectFrom("order_events").selectAll().where("order_id", "=", gift.id).execute();
+  const events = await rowsIn("order_events", { order_id: gift.id });
   expect(events).toMatchObject([{ from_state: null, to_state: "fulfilled", cause: "a gift" }]);
 });
 
@@ -209,9 +196,7 @@ test("a step to the plan says when it was taken, another does not", async () => 
 
 describe("a look by a person", () => {
   const causesOf = async (id: string) =>
-    (
-      await db().selectFrom("order_events").select("cause").where("order_id", "=", id).orderBy("id").execute()
-    ).map(({ cause }) => cause);
+    (await rowsIn("order_events", { order_id: id }, "id")).map(({ cause }) => cause);
 
   test("stays in the history where it closed a case, and only there", async () => {
     const order = await orderIn("fulfilled");
@@ -239,7 +224,7 @@ describe("a look by a person", () => {
     const held = await moveOrder(order, "needs_review", "test");
     await flagOrder(held, "late");
     expect(await stateBeforeReview(order.id)).toBe("awaiting_payment");
-    await db().updateTable("orders").set({ state: "cancelled" }).where("id", "=", order.id).execute();
+    await changeIn("orders", { id: order.id }, { state: "cancelled" });
     await moveOrder(await holdOrder(order.id), "needs_review", "again");
     expect(await stateBeforeReview(order.id)).toBe("cancelled");
   });

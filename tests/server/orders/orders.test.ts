@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { db, transaction } from "#server/database/connection";
+import { transaction } from "#server/database/connection";
 import { holdOrder, moveOrder, openOrder } from "#server/orders/orders";
 import { findPlan } from "#server/plans/plans";
 import { makeUser } from "../../support/factories";
+import { changeIn, rowsIn } from "../../support/rows";
 
 const planNamed = async (id: string) => (await findPlan(id))!;
 const order = async (userId: string, planId = "nomad", method: "crypto" | "credit_card" = "crypto") => {
@@ -14,9 +15,11 @@ const newOrder = async (planId?: string) => {
   return order(user.id, planId);
 };
 const eventsOf = async (orderId: string) =>
-  (
-    await db().selectFrom("order_events").selectAll().where("order_id", "=", orderId).orderBy("id").execute()
-  ).map(({ from_state, to_state, cause }) => [from_state, to_state, cause]);
+  (await rowsIn("order_events", { order_id: orderId }, "id")).map(({ from_state, to_state, cause }) => [
+    from_state,
+    to_state,
+    cause,
+  ]);
 
 describe("an order", () => {
   test("keeps what the plan is and costs when it is made", async () => {
@@ -70,11 +73,7 @@ describe("an order", () => {
   test("is made anew when its plan has changed before payment began", async () => {
     const { user } = await makeUser();
     const first = await order(user.id, "layover");
-    await db()
-      .updateTable("plans")
-      .set({ price_cents: 777, version: 2 })
-      .where("id", "=", "layover")
-      .execute();
+    await changeIn("plans", { id: "layover" }, { price_cents: 777, version: 2 });
     const second = await order(user.id, "layover");
     expect(second).toMatchObject({ amountCents: 777, planVersion: 2, state: "created" });
     expect((await holdOrder(first.id)).state).toBe("cancelled");
@@ -83,11 +82,7 @@ describe("an order", () => {
   test("keeps its price when the plan changes while it is being paid", async () => {
     const { user } = await makeUser();
     const paying = await moveOrder(await order(user.id, "euro-week"), "awaiting_payment", "test");
-    await db()
-      .updateTable("plans")
-      .set({ price_cents: 888, version: 2 })
-      .where("id", "=", "euro-week")
-      .execute();
+    await changeIn("plans", { id: "euro-week" }, { price_cents: 888, version: 2 });
     expect(await order(user.id, "euro-week")).toMatchObject({
       id: paying.id,
       amountCents: paying.amountCents,

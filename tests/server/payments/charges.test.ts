@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { DAY, HOUR, MINUTE, SECOND, shiftClock } from "#server/clock";
 import { payOnPage } from "#server/checkout/pay-on-page";
-import { db } from "#server/database/connection";
 import { followCharge } from "#server/payments/charges";
 import { checkDuePayments } from "#server/payments/due";
 import { paymentOf, paymentsOf } from "#server/payments/payments";
 import { checkStrays, noteStray } from "#server/payments/strays";
 import { makeUser } from "../../support/factories";
 import { startSandbox } from "../../support/sandbox";
-import { changeOf, followOrder } from "../../support/orders";
+import { followOrder } from "../../support/orders";
+import { changeIn, rowIn } from "../../support/rows";
 
 const sandbox = await startSandbox();
 await sandbox.config("/webhooks", { drop: true });
@@ -17,8 +17,7 @@ beforeEach(() => shiftClock(0));
 async function buy() {
   const { user } = await makeUser();
   const { orderId, hostedUrl } = await payOnPage(user, "crypto", { planId: "layover" });
-  const attempt = () =>
-    db().selectFrom("payment_attempts").selectAll().where("order_id", "=", orderId).executeTakeFirstOrThrow();
+  const attempt = () => rowIn("payment_attempts", { order_id: orderId });
   return { user, orderId, hostedUrl: hostedUrl!, attempt, ref: (await attempt()).ref! };
 }
 /** Whether the attempt is due now, as after a call for a look. */
@@ -97,11 +96,11 @@ describe("an order that is followed", () => {
     later(MINUTE);
     await checkDuePayments();
     // Its charge would be looked at again all the same: what is asked here is who calls for it.
-    await db()
-      .updateTable("payment_attempts")
-      .set({ next_check_at: new Date(Date.now() + DAY).toISOString(), checked_at: null })
-      .where("order_id", "=", bought.orderId)
-      .execute();
+    await changeIn(
+      "payment_attempts",
+      { order_id: bought.orderId },
+      { next_check_at: new Date(Date.now() + DAY).toISOString(), checked_at: null },
+    );
     expect(await followOrder(bought.user.id, bought.orderId)).toMatchObject({
       state: "fulfilled",
       hostedUrl: null,
@@ -127,8 +126,7 @@ describe("an order that is followed", () => {
 });
 
 describe("a charge that is none of ours", () => {
-  const stray = (ref: string) =>
-    db().selectFrom("stray_charges").selectAll().where("ref", "=", ref).executeTakeFirstOrThrow();
+  const stray = (ref: string) => rowIn("stray_charges", { ref });
 
   test("is looked at again and again for three days, and until its processor has answered", async () => {
     await noteStray("sandbox", "unknown-charge");
@@ -153,7 +151,7 @@ describe("a charge that is none of ours", () => {
   test("and is one of ours by now is looked at as that", async () => {
     const bought = await buy();
     await sandbox.pay(bought.hostedUrl);
-    await changeOf(bought.orderId, "payment_attempts", { next_check_at: null });
+    await changeIn("payment_attempts", { order_id: bought.orderId }, { next_check_at: null });
     await noteStray("sandbox", bought.ref);
     await checkStrays();
     expect((await followOrder(bought.user.id, bought.orderId))?.state).toBe("fulfilled");

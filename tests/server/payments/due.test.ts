@@ -7,6 +7,7 @@ import { checkDuePayments } from "#server/payments/due";
 import { takersOf } from "#server/payments/processor";
 import { listPlans } from "#server/plans/plans";
 import { makeUser } from "../../support/factories";
+import { changeIn, rowsIn } from "../../support/rows";
 import { startSandbox } from "../../support/sandbox";
 
 const CHARGES = 8;
@@ -22,15 +23,15 @@ afterEach(() => spy?.mockRestore());
 
 /** Every charge is due for a look; what the processor is asked about from now on is noted. */
 async function allDue(): Promise<void> {
-  await db()
-    .updateTable("payment_attempts")
-    .set({ next_check_at: timestamp(fromNow(-MINUTE)), lease_until: null, checks: 0 })
-    .execute();
+  await changeIn(
+    "payment_attempts",
+    {},
+    { next_check_at: timestamp(fromNow(-MINUTE)), lease_until: null, checks: 0 },
+  );
   spy = vi.spyOn(takersOf("crypto")[0]!, "getCharge");
 }
 const asked = () => spy!.mock.calls.map(([ref]) => String(ref)).toSorted();
-const refs = async () =>
-  (await db().selectFrom("payment_attempts").select("ref").execute()).map(({ ref }) => ref!).toSorted();
+const refs = async () => (await rowsIn("payment_attempts")).map(({ ref }) => ref!).toSorted();
 
 describe("charges that are due", () => {
   test("are asked about once each, by however many workers", async () => {

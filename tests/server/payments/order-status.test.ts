@@ -10,6 +10,7 @@ import type { PaymentRefundState } from "#server/payments/tables";
 import { seal } from "#server/seal";
 import { makeUser } from "../../support/factories";
 import { makePaidOrder } from "../../support/orders";
+import { changeIn } from "../../support/rows";
 
 test.each<[PaymentRefundState[], PaymentRefundState | undefined]>([
   [[], undefined],
@@ -24,12 +25,11 @@ test.each<[PaymentRefundState[], PaymentRefundState | undefined]>([
   const [payment] = await receivedFor(id);
   for (const [age, state] of states.entries()) {
     await beginRefund(payment!, 100 + age, "test");
-    await db()
-      .updateTable("payment_refunds")
-      .set({ state, created_at: timestamp(new Date(Date.UTC(2026, 0, 1 + age))), next_look_at: null })
-      .where("order_id", "=", id)
-      .where("cents", "=", 100 + age)
-      .execute();
+    await changeIn(
+      "payment_refunds",
+      { order_id: id, cents: 100 + age },
+      { state, created_at: timestamp(new Date(Date.UTC(2026, 0, 1 + age))), next_look_at: null },
+    );
   }
   expect((await runQuery(orderStatus(user.id, id)))!.refund ?? undefined).toBe(shown);
 });

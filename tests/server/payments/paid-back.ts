@@ -1,7 +1,6 @@
 /** How an order is paid back at any processor that does so by itself: the shop over HTTP against the sandbox, from word to end. */
 import { describe, expect, test } from "vitest";
 import { DAY, fromNow, HOUR, MINUTE, timestamp } from "#server/clock";
-import { db } from "#server/database/connection";
 import { checkBooks } from "#server/fulfilment/check-books";
 import { reconcile } from "#server/fulfilment/reconcile";
 import { payBackOrder, refundOrder, settleOrder } from "#server/fulfilment/review";
@@ -9,6 +8,7 @@ import { findAnyOrder } from "#server/orders/orders";
 import { checkDuePayments } from "#server/payments/due";
 import { refundsThatStand } from "#server/payments/payment-refunds";
 import { sendDueRefunds } from "#server/payments/refunds-due";
+import { changeIn } from "../../support/rows";
 import type { Party } from "../processors/bench";
 import { refundBench, SOON } from "../processors/refund-bench";
 
@@ -71,11 +71,11 @@ export function paidBack(party: Party) {
       await sendDueRefunds();
       const [before] = await rowsOf(orderId);
       // As the crash leaves it: called, and nothing of the answer written down. The books have their turn below.
-      await db()
-        .updateTable("payment_refunds")
-        .set({ state: "asked", ref: null, next_look_at: before!.created_at, lease_until: null })
-        .where("id", "=", before!.id)
-        .execute();
+      await changeIn(
+        "payment_refunds",
+        { id: before!.id },
+        { state: "asked", ref: null, next_look_at: before!.created_at, lease_until: null },
+      );
       await at().pass(5 * MINUTE);
       await sendDueRefunds();
       expect(await sendingsOf(ref)).toBe(300);
@@ -234,7 +234,7 @@ export function paidBack(party: Party) {
       const about = async () => (await refundsThatStand()).filter((words) => words.includes(orderId));
       expect(await about()).toEqual([]);
       const created_at = timestamp(fromNow(-4 * DAY));
-      await db().updateTable("payment_refunds").set({ created_at }).where("order_id", "=", orderId).execute();
+      await changeIn("payment_refunds", { order_id: orderId }, { created_at });
       expect(await about()).toEqual([expect.stringContaining(`$3.00 of order ${orderId} at ${party.id}`)]);
     });
   });

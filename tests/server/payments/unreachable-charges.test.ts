@@ -8,8 +8,8 @@ import { checkDuePayments } from "#server/payments/due";
 import { unreachableCharges } from "#server/payments/unreachable-charges";
 import { noteStray } from "#server/payments/strays";
 import { makeUser } from "../../support/factories";
+import { changeIn } from "../../support/rows";
 import { startSandbox } from "../../support/sandbox";
-import { changeOf } from "../../support/orders";
 
 const sandbox = await startSandbox();
 await sandbox.config("/webhooks", { drop: true });
@@ -22,7 +22,7 @@ beforeEach(async () => {
 async function openChargeAt(provider: string): Promise<void> {
   const { user } = await makeUser();
   const { orderId } = await payOnPage(user, "crypto", { planId: "layover" });
-  await changeOf(orderId, "payment_attempts", { provider, next_check_at: timestamp() });
+  await changeIn("payment_attempts", { order_id: orderId }, { provider, next_check_at: timestamp() });
   await checkDuePayments();
 }
 const today = () => new Date().toISOString().slice(0, 10);

@@ -18,6 +18,7 @@ import { btc, openCharge } from "../../support/charges";
 import { makeUser, PASSWORD } from "../../support/factories";
 import { startTestMailbox } from "../../support/mailbox";
 import { ledgerLinesOf, makeOrderUnderReview, makePaidOrder } from "../../support/orders";
+import { changeIn, rowsIn } from "../../support/rows";
 
 wire();
 
@@ -30,11 +31,11 @@ const rowOf = (user: User) =>
   db().selectFrom("users").selectAll().where("id", "=", user.id).executeTakeFirst();
 /** The network has delivered what it owes. */
 const deliver = async (user: User) => {
-  await db()
-    .updateTable("esims")
-    .set({ profile_state: "released", sealed_activation_code: "sealed", iccid: "8901" })
-    .where("user_id", "=", user.id)
-    .execute();
+  await changeIn(
+    "esims",
+    { user_id: user.id },
+    { profile_state: "released", sealed_activation_code: "sealed", iccid: "8901" },
+  );
   await moveDelivery(user, "done");
 };
 const moveDelivery = (user: User, state: NetworkOrderState) =>
@@ -98,7 +99,7 @@ describe("with orders", () => {
     expect(await findUser(user.id)).toBeUndefined();
     for (const session of [token, other]) expect(await userOfSession(session)).toBeUndefined();
     expect([await listDevices(user.id), await browsersOf(user.id, { secret: undefined })]).toEqual([[], []]);
-    const [esim] = await db().selectFrom("esims").selectAll().where("user_id", "=", user.id).execute();
+    const [esim] = await rowsIn("esims", { user_id: user.id });
     expect(esim).toMatchObject({
       sealed_activation_code: null,
       iccid: null,

@@ -3,13 +3,13 @@ import { exportAccount } from "#server/privacy/export-account";
 import { proveAddress } from "#server/accounts/prove";
 import { rememberBrowser } from "#server/accounts/known-browsers";
 import { startSession } from "#server/accounts/sessions";
-import { db } from "#server/database/connection";
 import { addDevice } from "#server/devices/devices";
 import { requestRefund } from "#server/refunds/refunds";
 import { reportUsage } from "#server/subscriptions/usage";
 import { joinWaitlist } from "#server/waitlist/waitlist";
 import { makeUser } from "../../support/factories";
 import { makeOrderUnderReview, makePaidOrder } from "../../support/orders";
+import { changeIn, rowIn, rowsIn } from "../../support/rows";
 
 test("holds everything about the user, and nothing of anybody else", async () => {
   const [{ user }, stranger] = [await makeUser(), await makeUser()];
@@ -20,11 +20,7 @@ test("holds everything about the user, and nothing of anybody else", async () =>
   await makePaidOrder(stranger.user.id);
   await makeOrderUnderReview(stranger.user.id, "late", 300, "layover");
   await requestRefund(user, order.id, { reason: "I stay at home." });
-  const { id: subscriptionId } = await db()
-    .selectFrom("subscriptions")
-    .select("id")
-    .where("order_id", "=", order.id)
-    .executeTakeFirstOrThrow();
+  const { id: subscriptionId } = await rowIn("subscriptions", { order_id: order.id });
   await reportUsage(user.id, subscriptionId, 1024);
 
   const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0";
@@ -65,22 +61,10 @@ test("holds no secret", async () => {
   const { user, token } = await makeUser();
   const other = await startSession(user.id);
   await makePaidOrder(user.id);
-  await db()
-    .updateTable("esims")
-    .set({ sealed_activation_code: "sealed-secret" })
-    .where("user_id", "=", user.id)
-    .execute();
+  await changeIn("esims", { user_id: user.id }, { sealed_activation_code: "sealed-secret" });
   const text = JSON.stringify(await exportAccount(user));
-  const { password_hash } = await db()
-    .selectFrom("users")
-    .select("password_hash")
-    .where("id", "=", user.id)
-    .executeTakeFirstOrThrow();
-  const hashes = await db()
-    .selectFrom("sessions")
-    .select("token_hash")
-    .where("user_id", "=", user.id)
-    .execute();
+  const { password_hash } = await rowIn("users", { id: user.id });
+  const hashes = await rowsIn("sessions", { user_id: user.id });
   for (const secret of [
     token,
     other,

@@ -18,6 +18,7 @@ import { wire } from "#server/wiring";
 import { orderStateWords } from "~/features/orders/order-words";
 import { chargeRequest } from "../../support/charges";
 import { makeUser } from "../../support/factories";
+import { changeIn, rowsIn } from "../../support/rows";
 import { type Bench, type Party, serve, setUp } from "./bench";
 
 const SOON = () => AbortSignal.timeout(2_000);
@@ -28,7 +29,7 @@ export function contract(party: Party): void {
   let bench: Bench;
   beforeAll(async () => {
     bench = await setUp(party);
-    await db().updateTable("plan_packages").set({ network: env().network.id }).execute(); // so that it sells
+    await changeIn("plan_packages", {}, { network: env().network.id }); // so that it sells
   });
   afterAll(() => bench.close());
   beforeEach(() => bench.wind());
@@ -188,11 +189,7 @@ export function contract(party: Party): void {
         await bench.pay(hostedUrl, { times: 2 });
         await bench.settle();
         expect(await reasonsOf(orderId)).toHaveLength(1);
-        const kept = await db()
-          .selectFrom("received_payments")
-          .selectAll()
-          .where("order_id", "=", orderId)
-          .execute();
+        const kept = await rowsIn("received_payments", { order_id: orderId });
         expect(kept).toHaveLength(2);
       },
     );

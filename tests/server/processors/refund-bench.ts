@@ -13,7 +13,7 @@ import { sendDueRefunds } from "#server/payments/refunds-due";
 import { wire } from "#server/wiring";
 import { makeUser } from "../../support/factories";
 import { type Bench, type Party, setUp } from "./bench";
-import { changeOf } from "../../support/orders";
+import { changeIn, rowsIn } from "../../support/rows";
 
 export const SOON = () => AbortSignal.timeout(2_000);
 export const PRICE = 300;
@@ -25,13 +25,13 @@ export function refundBench(party: Party) {
   let bench: Bench;
   beforeAll(async () => {
     bench = await setUp(party);
-    await db().updateTable("plan_packages").set({ network: env().network.id }).execute(); // so that it sells
+    await changeIn("plan_packages", {}, { network: env().network.id }); // so that it sells
   });
   afterAll(() => bench.close());
   beforeEach(async () => {
     await bench.wind();
-    await db().updateTable("payment_refunds").set({ next_look_at: null }).execute(); // of charges that are gone
-    await db().updateTable("payment_attempts").set({ next_check_at: null }).execute();
+    await changeIn("payment_refunds", {}, { next_look_at: null }); // of charges that are gone
+    await changeIn("payment_attempts", {}, { next_check_at: null });
   });
 
   async function paid(how: object = {}) {
@@ -41,11 +41,7 @@ export function refundBench(party: Party) {
     await bench.settle();
     expect((await findAnyOrder(orderId))!.state).toBe("fulfilled");
     const { ref } = (await latestAttemptOf(orderId))!;
-    const [payment] = await db()
-      .selectFrom("received_payments")
-      .selectAll()
-      .where("order_id", "=", orderId)
-      .execute();
+    const [payment] = await rowsIn("received_payments", { order_id: orderId });
     const request = (changes: Partial<RefundRequest> = {}): RefundRequest => ({
       refundId: `refund-of-${orderId}`,
       ref: ref!,
@@ -65,8 +61,7 @@ export function refundBench(party: Party) {
   const sendingsOf = async (ref: string) => (await bench.provider.getCharge(ref, SOON())).refundedCents ?? 0;
   const reasonsOf = async (orderId: string) =>
     (await allOpenCases()).filter((one) => one.order_id === orderId).map(({ reason }) => reason);
-  const rowsOf = (orderId: string) =>
-    db().selectFrom("payment_refunds").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
+  const rowsOf = (orderId: string) => rowsIn("payment_refunds", { order_id: orderId }, "id");
   const emailsTo = async (email: string, about = "refund") =>
     (
       await db()
@@ -79,14 +74,18 @@ export function refundBench(party: Party) {
     ).map(({ subject }) => subject);
   /** The network of these tests is not there: its eSIM is taken back on paper. */
   async function word(orderId: string) {
-    await changeOf(orderId, "network_orders", { state: "done", next_try_at: null });
+    await changeIn("network_orders", { order_id: orderId }, { state: "done", next_try_at: null });
     await refundOrder(orderId, "a wish");
-    await changeOf(orderId, "take_backs", {
-      state: "done",
-      outcome: "never_made",
-      next_try_at: null,
-      lease_until: null,
-    });
+    await changeIn(
+      "take_backs",
+      { order_id: orderId },
+      {
+        state: "done",
+        outcome: "never_made",
+        next_try_at: null,
+        lease_until: null,
+      },
+    );
     return refundOrder(orderId, "a wish", undefined, { hasAsked: true });
   }
   async function settle() {

@@ -15,13 +15,8 @@ import { RequestRefundSchema } from "#server/refunds/schema";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { makeUser } from "../../support/factories";
 import { startTestMailbox } from "../../support/mailbox";
-import {
-  balancesOf,
-  changeOf,
-  ledgerLinesOf,
-  makeOrderUnderReview,
-  makePaidOrder,
-} from "../../support/orders";
+import { balancesOf, ledgerLinesOf, makeOrderUnderReview, makePaidOrder } from "../../support/orders";
+import { changeIn } from "../../support/rows";
 
 const mailbox = await startTestMailbox();
 
@@ -89,7 +84,7 @@ describe("asking for a refund", () => {
     const { user, order } = await bought();
     await onAPhone(order); // as of a top-up: the eSIM is that of an earlier plan
     if (state === "failed") await delivery(order, "failed");
-    await changeOf(order.id, "subscriptions", { plan_state: "time_over", is_active: 0 });
+    await changeIn("subscriptions", { order_id: order.id }, { plan_state: "time_over", is_active: 0 });
     expect(await refundability(user.id, order.id)).toMatchObject({ whyNot: null });
     await requestRefund(user, order.id, why); // and is settled: taken-back-first.test.ts
   });
@@ -151,7 +146,7 @@ describe("settling a refund", () => {
   test("works for a plan that ran out while its refund waited, but not if it was installed", async () => {
     for (const isInstalled of [false, true]) {
       const { order } = await askedBack();
-      await changeOf(order.id, "subscriptions", { plan_state: "time_over", is_active: 0 });
+      await changeIn("subscriptions", { order_id: order.id }, { plan_state: "time_over", is_active: 0 });
       if (isInstalled) await install(order);
       expect((await settleRefund(order.id, "x")).isDone).toBe(!isInstalled);
     }
@@ -178,7 +173,7 @@ describe("an order that was asked back, and paid back by 'orders refund'", () =>
   test("while the one did not close the other yet, can only be settled", async () => {
     const { user, order } = await askedBack();
     await refundOrder(order.id, "sent by hand");
-    await changeOf(order.id, "refunds", { state: "requested", closed_at: null });
+    await changeIn("refunds", { order_id: order.id }, { state: "requested", closed_at: null });
     expect((await refuseRefund(order.id, "no")).isDone).toBe(false);
     expect(await refundsOf(user.id)).toMatchObject([{ state: "requested" }]);
     expect((await settleRefund(order.id, "sent by hand")).isDone).toBe(true);

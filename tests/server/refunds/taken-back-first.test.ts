@@ -18,8 +18,9 @@ import { subscriptionOfOrder } from "#server/subscriptions/subscriptions";
 import { orderStateWords } from "~/features/orders/order-words";
 import type { NetworkOrder } from "../../../server/sandbox/network/store";
 import { codeOf, makePlan, payFor } from "../../support/esims";
-import { amountOf, changeOf } from "../../support/orders";
+import { amountOf } from "../../support/orders";
 import { startTestMailbox } from "../../support/mailbox";
+import { changeIn } from "../../support/rows";
 import { startSandbox, workOnEsims } from "../../support/sandbox";
 
 const MB = 1024 ** 2;
@@ -386,7 +387,7 @@ describe("refunded while it is being made", () => {
   });
 
   const giveUp = (orderId: string) =>
-    changeOf(orderId, "network_orders", { state: "failed", tries: 3, next_try_at: null });
+    changeIn("network_orders", { order_id: orderId }, { state: "failed", tries: 3, next_try_at: null });
 
   test("one that was given up and is not there is paid back at once", async () => {
     const made = await bought();

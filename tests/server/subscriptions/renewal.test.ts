@@ -12,6 +12,7 @@ import { makePlan, payFor } from "../../support/esims";
 import { makeUser } from "../../support/factories";
 import { meanwhile } from "../../support/meanwhile";
 import { startTestMailbox } from "../../support/mailbox";
+import { changeIn } from "../../support/rows";
 
 const mailbox = await startTestMailbox();
 
@@ -23,11 +24,11 @@ const subjects = async ({ user }: Made) =>
 
 describe("before the end", () => {
   const endIn = ({ plan }: { plan: { id: string } }, days: number) =>
-    db()
-      .updateTable("subscriptions")
-      .set({ days_begun_at: timestamp(), end_date: timestamp(fromNow(days * DAY)) })
-      .where("id", "=", plan.id)
-      .execute();
+    changeIn(
+      "subscriptions",
+      { id: plan.id },
+      { days_begun_at: timestamp(), end_date: timestamp(fromNow(days * DAY)) },
+    );
 
   test("one mail says so, three days ahead", async () => {
     const made = await makePlan();
@@ -105,7 +106,7 @@ describe("before the end", () => {
   ])("a plan that %s", async (_what, changed, times) => {
     const made = await makePlan();
     await endIn(made, 2);
-    await db().updateTable("subscriptions").set(changed).where("id", "=", made.plan.id).execute();
+    await changeIn("subscriptions", { id: made.plan.id }, changed);
     await notifyOfEndingPlans();
     expect(await reminders(made)).toHaveLength(times);
   });

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { DAY, fromNow, MINUTE, shiftClock, timestamp } from "#server/clock";
-import { db } from "#server/database/connection";
 import type { Row } from "#server/database/tables";
 import { notifyOfUnusedPlans } from "#server/subscriptions/reminders";
 import { makePlan } from "../../support/esims";
 import { startTestMailbox } from "../../support/mailbox";
+import { changeIn } from "../../support/rows";
 
 const mailbox = await startTestMailbox();
 beforeEach(() => shiftClock(0));
@@ -12,11 +12,11 @@ beforeEach(() => shiftClock(0));
 /** A delivered plan that can be left unused for so many days. */
 async function unused(days: number, changed: Partial<Row<"subscriptions">> = {}) {
   const made = await makePlan();
-  await db()
-    .updateTable("subscriptions")
-    .set({ plan_state: "ready", start_by: timestamp(fromNow(days * DAY)), ...changed })
-    .where("id", "=", made.plan.id)
-    .execute();
+  await changeIn(
+    "subscriptions",
+    { id: made.plan.id },
+    { plan_state: "ready", start_by: timestamp(fromNow(days * DAY)), ...changed },
+  );
   return made;
 }
 const told = async ({ user }: Awaited<ReturnType<typeof unused>>) =>

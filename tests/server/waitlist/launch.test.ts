@@ -9,6 +9,7 @@ import { launchAhead, launchDayIfPast, launchedAt, openShop } from "#server/wait
 import { FREE_PLACES } from "#server/waitlist/rules";
 import { joinWaitlist, waitlistCount } from "#server/waitlist/waitlist";
 import { startTestMailbox } from "../../support/mailbox";
+import { changeIn, rowsIn } from "../../support/rows";
 
 const mailbox = await startTestMailbox();
 afterAll(async () => {
@@ -18,8 +19,8 @@ beforeEach(async () => {
   shiftClock(0);
   await db().deleteFrom("waitlist_signups").execute();
   await db().deleteFrom("mails").execute();
-  await db().updateTable("waitlist_places").set({ given: 0 }).execute();
-  await db().updateTable("launch").set({ opened_at: null }).execute();
+  await changeIn("waitlist_places", {}, { given: 0 });
+  await changeIn("launch", {}, { opened_at: null });
 });
 
 let addresses = 0;
@@ -36,7 +37,7 @@ const launchMails = async () =>
   (await db().selectFrom("mails").select("to_address").where("key", "like", "many:launch:%").execute())
     .map(({ to_address }) => to_address)
     .toSorted();
-const gifts = () => db().selectFrom("gift_claims").selectAll().execute();
+const gifts = () => rowsIn("gift_claims");
 
 describe("the launch day", () => {
   test("launches by itself, to the millisecond, and closes the waitlist", async () => {
@@ -57,7 +58,7 @@ describe("the launch day", () => {
     expect(opened! <= timestamp()).toBe(true);
     toDay(shop.launchDay, DAY);
     expect(await launchedAt()).toBe(opened);
-    await db().updateTable("launch").set({ opened_at: timestamp() }).execute();
+    await changeIn("launch", {}, { opened_at: timestamp() });
     expect(await launchedAt()).toBe("2027-09-15T00:00:00.000Z");
   });
 });
@@ -65,7 +66,7 @@ describe("the launch day", () => {
 describe("opening the shop", () => {
   test("says before what it would do, and does it once", async () => {
     await join("ana@example.test");
-    await db().updateTable("waitlist_places").set({ given: FREE_PLACES }).execute();
+    await changeIn("waitlist_places", {}, { given: FREE_PLACES });
     await join("bo@example.test");
     expect(await launchAhead()).toEqual({ openedAt: null, mails: 2, gifts: 1 });
     expect([await launchMails(), await launchedAt()]).toEqual([[], undefined]);
@@ -110,10 +111,7 @@ describe("opening the shop", () => {
   });
 
   test("gives to the first hundred and not to the next", async () => {
-    await db()
-      .updateTable("waitlist_places")
-      .set({ given: FREE_PLACES - 1 })
-      .execute();
+    await changeIn("waitlist_places", {}, { given: FREE_PLACES - 1 });
     await join("hundredth@example.test");
     await join("next@example.test");
     await openShop();

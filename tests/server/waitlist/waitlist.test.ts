@@ -5,12 +5,13 @@ import { isDatabaseUnavailable } from "#server/errors";
 import { FREE_PLACES } from "#server/waitlist/rules";
 import { joinWaitlist, waitlistCount } from "#server/waitlist/waitlist";
 import { startTestMailbox } from "../../support/mailbox";
+import { changeIn, rowIn, rowsIn } from "../../support/rows";
 
 const mailbox = await startTestMailbox();
 beforeEach(async () => {
   await db().deleteFrom("waitlist_signups").execute();
   await db().deleteFrom("mails").execute();
-  await db().updateTable("waitlist_places").set({ given: 0 }).execute();
+  await changeIn("waitlist_places", {}, { given: 0 });
 });
 
 let addresses = 0;
@@ -34,7 +35,7 @@ describe("one address", () => {
   test("is on the list once, with what it said, and hears its number", async () => {
     expect(await join("ana@example.test")).toEqual({ isAmongFirst: true });
     expect(await waitlistCount()).toBe(1);
-    const row = await db().selectFrom("waitlist_signups").selectAll().executeTakeFirstOrThrow();
+    const row = await rowIn("waitlist_signups");
     expect(row).toMatchObject({
       email: "ana@example.test",
       first_name: "Ana",
@@ -67,7 +68,7 @@ describe("one address", () => {
 
   test("the form of one line asks for nothing else", async () => {
     await joinWaitlist({ email: "short@example.test" }, freshAddress());
-    const row = await db().selectFrom("waitlist_signups").selectAll().executeTakeFirstOrThrow();
+    const row = await rowIn("waitlist_signups");
     expect(row).toMatchObject({ first_name: null, country_code: null, place: 1 });
   });
 });
@@ -81,17 +82,14 @@ describe("the first hundred", () => {
       await Promise.all(emails.map(joinAtLast));
       expect(await waitlistCount()).toBe(300);
       expect(await places()).toEqual(oneToHundred);
-      const mails = await db().selectFrom("mails").select("to_address").execute();
+      const mails = await rowsIn("mails");
       expect(new Set(mails.map(({ to_address }) => to_address)).size).toBe(300);
       expect(mails).toHaveLength(300);
     },
   );
 
   test("keep their number: a deleted row's is not given again", async () => {
-    await db()
-      .updateTable("waitlist_places")
-      .set({ given: FREE_PLACES - 1 })
-      .execute();
+    await changeIn("waitlist_places", {}, { given: FREE_PLACES - 1 });
     expect(await join("hundredth@example.test")).toEqual({ isAmongFirst: true });
     expect(await places()).toEqual([FREE_PLACES]);
     await db().deleteFrom("waitlist_signups").execute();
@@ -102,7 +100,7 @@ describe("the first hundred", () => {
   test("are not told from others by asking: an address on the list gets the answer of a new one", async () => {
     await join("early@example.test");
     expect(await join("early@example.test")).toEqual(await join("new@example.test"));
-    await db().updateTable("waitlist_places").set({ given: FREE_PLACES }).execute();
+    await changeIn("waitlist_places", {}, { given: FREE_PLACES });
     expect(await join("early@example.test")).toEqual(await join("newer@example.test"));
   });
 });

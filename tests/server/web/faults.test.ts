@@ -13,6 +13,7 @@ import { underTrace } from "#server/trace";
 import { startWorker } from "#server/worker/worker";
 import { logged } from "../../support/logged";
 import { startTestMailbox } from "../../support/mailbox";
+import { changeIn, rowsIn } from "../../support/rows";
 import { startShop } from "../../support/shop-server";
 import { makeVisitor } from "../../support/visitors";
 
@@ -152,11 +153,7 @@ describe("a job", () => {
     await underTrace({ request: "0causing0request0001" }, () =>
       queueMail({ to: "reader@example.test", subject: "x", text: "x", html: "x", key: "broken" }),
     );
-    await db()
-      .updateTable("mails")
-      .set({ sealed_body: seal("mail", "no JSON") })
-      .where("key", "=", "broken")
-      .execute();
+    await changeIn("mails", { key: "broken" }, { sealed_body: seal("mail", "no JSON") });
     const stop = startWorker();
     const report = await vi.waitFor(
       async () => {
@@ -186,8 +183,7 @@ describe("the report to support", () => {
     const before = (await reports()).length;
     const fail = () => shop.ask({ path: "/api/countries/fr" });
     const [first] = await Promise.all(Array.from({ length: 12 }, fail));
-    const counted = () =>
-      db().selectFrom("fault_counts").selectAll().where("place", "=", "/api/countries/:code").execute();
+    const counted = () => rowsIn("fault_counts", { place: "/api/countries/:code" });
     await vi.waitFor(async () => expect(await counted()).toMatchObject([{ times: 12 }]), { timeout: 5_000 });
     const sent = (await reports()).slice(before);
     expect(sent).toHaveLength(1);

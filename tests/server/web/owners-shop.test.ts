@@ -2,7 +2,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { DAY, MINUTE, shiftClock } from "#server/clock";
-import { db } from "#server/database/connection";
 import { notifyOfLateDeliveries } from "#server/fulfilment/late-deliveries";
 import { coinsTaken } from "#server/payments/processor";
 import { coinLabel } from "#server/payments/rates";
@@ -13,6 +12,7 @@ import { sendContactMessage } from "#server/support/contact";
 import { command } from "../../support/commands";
 import { linesOf } from "../../support/logged";
 import { makePaidOrder } from "../../support/orders";
+import { changeIn, rowsIn } from "../../support/rows";
 import { live, OWNERS_FILE } from "../../support/settings";
 import { startShop } from "../../support/shop-server";
 import { dashboardTabs, publicPages } from "../../support/site-map";
@@ -89,7 +89,7 @@ test("a customer's pages, receipt and emails", async () => {
 });
 
 async function inventedInEmails() {
-  const mails = await db().selectFrom("mails").selectAll().execute();
+  const mails = await rowsIn("mails");
   expect(mails.length).toBeGreaterThan(0);
   return mails.flatMap((mail) => inventedIn(JSON.stringify(mail)) ?? []);
 }
@@ -120,8 +120,7 @@ test("pictures are the owner's, and those that they have not are not there", asy
 });
 
 const ADDRESSES = ["help", "alarms", "books"].map((mailbox) => `${mailbox}@wanderwave.travel`);
-const emailsTo = (address: string) =>
-  db().selectFrom("mails").selectAll().where("to_address", "=", address).orderBy("created_at").execute();
+const emailsTo = (address: string) => rowsIn("mails", { to_address: address }, "created_at");
 
 test("emails to the shop's own people go to the address for them", async () => {
   const { user } = await makeVisitor();
@@ -184,11 +183,7 @@ test("each address of the owner's is asked until its email is known to arrive", 
   shiftClock(3 * DAY);
   expect(await told()).toHaveLength(2);
   // An address that was changed is another one.
-  await db()
-    .updateTable("own_addresses")
-    .set({ address: "old@wanderwave.travel" })
-    .where("address", "=", ADDRESSES[0]!)
-    .execute();
+  await changeIn("own_addresses", { address: ADDRESSES[0]! }, { address: "old@wanderwave.travel" });
   expect(await told()).toEqual([
     ["warn", 3],
     ["warn", 1],

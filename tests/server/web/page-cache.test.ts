@@ -7,6 +7,7 @@ import { db } from "#server/database/connection";
 import { newId } from "#server/id";
 import { shop as rules } from "#server/shop/rules";
 import { timesIn } from "../../support/made-page";
+import { addTo, changeIn } from "../../support/rows";
 import { startShop } from "../../support/shop-server";
 import { makeVisitor } from "../../support/visitors";
 
@@ -27,7 +28,7 @@ let renamed = 0;
 /** Changes what a page says. @returns the new name of a plan. */
 async function rename(): Promise<string> {
   const name = `Nomad ${++renamed}`;
-  await db().updateTable("plans").set({ name }).where("id", "=", "nomad").execute();
+  await changeIn("plans", { id: "nomad" }, { name });
   return name;
 }
 
@@ -222,18 +223,16 @@ test("every page says within a second how many have joined, and that the launch 
   const paths = ["/", "/plans", "/support", "/support?tab=contact", "/coverage?q=japan", "/waitlist"];
   const bodies = () => Promise.all(paths.map(async (path) => (await pageOf({}, path)).body));
   const join = (count: number) =>
-    db()
-      .insertInto("waitlist_signups")
-      .values(
-        Array.from({ length: count }, () => ({
-          id: newId(),
-          email: "a@b.test",
-          email_key: newId(),
-          source: "website",
-          created_at: timestamp(),
-        })),
-      )
-      .execute();
+    addTo(
+      "waitlist_signups",
+      Array.from({ length: count }, () => ({
+        id: newId(),
+        email: "a@b.test",
+        email_key: newId(),
+        source: "website",
+        created_at: timestamp(),
+      })),
+    );
   await db().deleteFrom("waitlist_signups").execute();
   await join(40);
   pass(2 * SECOND);
