@@ -1,6 +1,6 @@
 /** Orders in the state that a test needs, without a processor: the verbs themselves take them there. */
-import { transaction } from "#server/database/connection";
-import { db } from "#server/database/connection";
+import { db, transaction } from "#server/database/connection";
+import { openCasesOf } from "#server/books/cases";
 import { recordReceived } from "#server/books/received";
 import type { OrderCaseReason } from "#server/books/rules";
 import { orderPage } from "#server/pages/order";
@@ -108,4 +108,14 @@ export async function ledgerLinesOf(orderId: string): Promise<number> {
 /** How the customer's own order stands, as its page says it; looking asks the worker to look as well. */
 export async function followOrder(userId: string, orderId: string): Promise<OrderStatus | undefined> {
   return (await orderPage(userId, orderId))?.order;
+}
+
+/** What became of an order, in the words of its history. */
+export async function causesOf(orderId: string): Promise<string[]> {
+  return (await rowsIn("order_events", { order_id: orderId }, "id")).map(({ cause }) => cause);
+}
+
+/** Why a person is to look at an order. */
+export async function reasonsOf(orderId: string): Promise<string[]> {
+  return (await openCasesOf([orderId])).map(({ reason }) => reason);
 }

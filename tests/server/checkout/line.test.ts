@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { MINUTE, shiftClock } from "#server/clock";
 import { payOnPage } from "#server/checkout/pay-on-page";
 import { db } from "#server/database/connection";
-import { operate } from "#server/operator/operator";
 import { attemptsOf } from "#server/payments/attempts";
 import { coinsTaken, probeUnavailable, unavailableMethods } from "#server/payments/processor";
 import { wire } from "#server/wiring";
 import { ordersOfPlan } from "#server/orders/orders";
+import { command } from "../../support/commands";
 import { makeUser } from "../../support/factories";
 import { live } from "../../support/settings";
 import { type Bench, COMMERCE_KEY, setUp } from "../processors/bench";
@@ -48,9 +48,7 @@ const press = async (planId = "layover"): Promise<string> =>
   );
 
 test("doctor says who takes what, and when", async () => {
-  let said = "";
-  await operate(["doctor"], (line) => void (said += line), ".");
-  expect(said).toMatch(
+  expect((await command(["doctor"])).lines.join("")).toMatch(
     /commerce .*; takes new payments in BTC, ETH; .*btcpay .* in LTC where commerce makes no page;/,
   );
 });

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { allOpenCases } from "#server/books/cases";
 import { purchasesUnderWay } from "#server/checkout/purchases";
 import { payOnPage } from "#server/checkout/pay-on-page";
 import { resolveUnderpayment } from "#server/checkout/underpayment";
@@ -11,7 +10,7 @@ import { latestAttemptOf } from "#server/payments/attempts";
 import { checkDuePayments } from "#server/payments/due";
 import { orderStateWords } from "~/features/orders/order-words";
 import { makeUser } from "../../support/factories";
-import { balancesOf, followOrder } from "../../support/orders";
+import { balancesOf, causesOf, followOrder, reasonsOf } from "../../support/orders";
 import { startSandbox } from "../../support/sandbox";
 
 const sandbox = await startSandbox();
@@ -24,12 +23,6 @@ async function short(amount = "0.00002") {
   const missing = async () => (await followOrder(user.id, orderId))?.missingCents;
   return { user, orderId, missing, came: 300 - (await missing())! };
 }
-const reasonsOf = async (orderId: string) =>
-  (await allOpenCases()).filter(({ order_id }) => order_id === orderId).map(({ reason }) => reason);
-const causesOf = async (orderId: string) =>
-  (await db().selectFrom("order_events").select("cause").where("order_id", "=", orderId).execute()).map(
-    ({ cause }) => cause,
-  );
 
 test("the rest is paid on the same order, which starts its plan and closes the case", async () => {
   const { user, orderId, missing, came } = await short();

@@ -2,9 +2,9 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { db } from "#server/database/connection";
 import { routesOf } from "#server/esims/packages";
-import { operate } from "#server/operator/operator";
 import { findAnyPlan, findPlan, listPlans, plansFor } from "#server/plans/plans";
 import { priceList, sandboxPackages } from "#server/seeds/price-list";
+import { command } from "../../support/commands";
 import { addTo, changeIn } from "../../support/rows";
 import { startSandbox } from "../../support/sandbox";
 
@@ -15,11 +15,7 @@ afterEach(() => sandbox.config("/network", { priceFactor: 1 }));
 const ALL = priceList.length;
 const OF_PASSES = sandboxPackages.length;
 
-const run = async (...argv: string[]) => {
-  const lines: string[] = [];
-  const code = await operate(argv, (line) => lines.push(line), ".");
-  return { code, lines, says: lines.join("\n") };
-};
+const run = (...argv: string[]) => command(argv);
 const sync = (...flags: string[]) => run("catalogue", "sync", ...flags);
 const write = () => sync("--yes", "--operator", "Ana");
 

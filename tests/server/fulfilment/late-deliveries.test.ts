@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { allOpenCases, openCasesOf } from "#server/books/cases";
+import { allOpenCases } from "#server/books/cases";
 import { HOUR, MINUTE, SECOND, shiftClock } from "#server/clock";
 import { db, transaction } from "#server/database/connection";
 import { retryNetworkOrder } from "#server/esims/dead-orders";
@@ -13,7 +13,7 @@ import { shop } from "#server/shop/rules";
 import { makePlan, payFor } from "../../support/esims";
 import { makeUser } from "../../support/factories";
 import { startTestMailbox } from "../../support/mailbox";
-import { makeOrderUnderReview } from "../../support/orders";
+import { makeOrderUnderReview, reasonsOf } from "../../support/orders";
 import { changeIn } from "../../support/rows";
 import { startSandbox, workOnEsims } from "../../support/sandbox";
 
@@ -38,7 +38,6 @@ const emailsTo = async (address: string, orderId: string) =>
   );
 const subjectsFor = async (orderId: string) =>
   (await emailsTo(shop.supportEmail, orderId)).map(({ subject }) => subject);
-const reasonsOf = async (orderId: string) => (await openCasesOf([orderId])).map(({ reason }) => reason);
 const shownStatus = async (orderId: string) => (await deliveriesOf([orderId])).get(orderId)!.shown;
 const fault = (next: string, operation: string, times = 1) =>
   sandbox.config("/network/faults", { next, operation, times });

@@ -10,6 +10,7 @@ import { makeUser } from "../../support/factories";
 import { startTestMailbox } from "../../support/mailbox";
 import {
   balancesOf,
+  causesOf,
   ledgerLinesOf,
   makeOrderUnderReview,
   makePaidOrder,
@@ -22,8 +23,6 @@ const mailbox = await startTestMailbox();
 const customer = async () => (await makeUser()).user;
 const toReview = async () => (await allOpenCases()).map(({ order_id }) => order_id);
 const stateOf = async (id: string) => (await findAnyOrder(id))?.state;
-const causesOf = async (id: string) =>
-  (await rowsIn("order_events", { order_id: id }, "id")).map(({ cause }) => cause);
 
 test("what a processor took that is not configured is not said to be sent, but by who has sent it", async () => {
   const order = await makeOrderUnderReview((await customer()).id, "late", 0);

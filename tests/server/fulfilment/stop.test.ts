@@ -4,12 +4,12 @@ import { MINUTE, shiftClock } from "#server/clock";
 import { db, transaction } from "#server/database/connection";
 import { esimToTopUp } from "#server/esims/more-data";
 import { nextStep } from "#server/esims/rules";
-import { operate } from "#server/operator/operator";
 import { flagOrder, holdOrder } from "#server/orders/orders";
 import { beginAttempt } from "#server/payments/attempts";
 import { findPlan } from "#server/plans/plans";
 import { subscriptionOfOrder } from "#server/subscriptions/subscriptions";
 import type { NetworkOrder } from "../../../server/sandbox/network/store";
+import { command } from "../../support/commands";
 import { makePlan, payFor } from "../../support/esims";
 import { amountOf, balancesOf } from "../../support/orders";
 import { startSandbox, workOnEsims } from "../../support/sandbox";
@@ -26,11 +26,7 @@ async function pass() {
   await workOnEsims();
 }
 
-async function say(...words: string[]) {
-  let says = "";
-  const said = [...words, "--note", "fraud", "--operator", "ana", "--yes"];
-  return { code: await operate(said, (line) => (says += `${line}\n`), "."), says: () => says };
-}
+const say = (...words: string[]) => command([...words, "--note", "fraud", "--operator", "ana", "--yes"]);
 const profileOf = async (orderId: string) => {
   const { data } = (await sandbox.config("/network/orders", undefined, "GET")) as { data: NetworkOrder[] };
   return data.find(({ transactionId }) => transactionId === orderId)!.profile;
@@ -58,10 +54,10 @@ test("it is stopped and suspended, no money moves, and it goes on once its dispu
   await press(id, "Download profile", "Enable", "Use 100 MB");
   await pass();
   const money = await balancesOf(id);
-  expect((await say("inbox")).says()).toContain("orders stop");
+  expect((await say("inbox")).says).toContain("orders stop");
   await sandbox.config("/network/faults", { next: "lost", operation: "suspend" });
   for (const _ of ["said", "said again"]) {
-    expect((await say("orders", "stop", id)).says()).toContain("its plan is stopped");
+    expect((await say("orders", "stop", id)).says).toContain("its plan is stopped");
     await pass();
     expect(await seen(id)).toEqual(["stopped", "SUSPENDED"]);
   }
@@ -75,12 +71,12 @@ test("it is stopped and suspended, no money moves, and it goes on once its dispu
 
   expect((await say("orders", "settle", id)).code).toBe(1);
   await decide("won");
-  expect((await say("orders", "settle", id)).says()).toContain("Its plan goes on.");
+  expect((await say("orders", "settle", id)).says).toContain("Its plan goes on.");
   await pass();
   expect(await seen(id)).toEqual(["running", undefined]);
   await press(id, "Use 100 MB");
   expect(await balancesOf(id)).toEqual(money);
-  expect((await say("trace", id)).says()).toContain("no more suspended there");
+  expect((await say("trace", id)).says).toContain("no more suspended there");
   expect((await say("orders", "stop", id)).code).toBe(1);
 });
 
@@ -92,8 +88,8 @@ test("where its days went by meanwhile, a person hears so and decides", async ()
   const over = { start_by: "2026-01-01", end_date: "2026-01-01" };
   await db().updateTable("subscriptions").set(over).where("order_id", "=", id).execute();
   const { says } = await say("orders", "settle", id);
-  expect(says()).toMatch(/Its plan's days are over, 0 MB of .* GB used: 'orders refund --amount'/);
-  expect(says()).not.toContain("goes on");
+  expect(says).toMatch(/Its plan's days are over, 0 MB of .* GB used: 'orders refund --amount'/);
+  expect(says).not.toContain("goes on");
   const told = db().selectFrom("mails").select("id").where("key", "like", `goes-on:%:${id}`);
   expect(await told.execute()).toHaveLength(1);
 });

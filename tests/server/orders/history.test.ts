@@ -24,6 +24,7 @@ import { ORDERS_PER_ANSWER, type OrderState, orderStates } from "#server/orders/
 import { openCase, openCasesOf } from "#server/books/cases";
 import { findPlan } from "#server/plans/plans";
 import { makeUser } from "../../support/factories";
+import { causesOf } from "../../support/orders";
 import { addTo, changeIn, rowIn, rowsIn } from "../../support/rows";
 
 const someone = async () => (await makeUser()).user.id;
@@ -195,9 +196,6 @@ test("a step to the plan says when it was taken, another does not", async () => 
 });
 
 describe("a look by a person", () => {
-  const causesOf = async (id: string) =>
-    (await rowsIn("order_events", { order_id: id }, "id")).map(({ cause }) => cause);
-
   test("stays in the history where it closed a case, and only there", async () => {
     const order = await orderIn("fulfilled");
     await clearReview(order, "nothing to see");

@@ -6,7 +6,6 @@ import { db } from "#server/database/connection";
 import { checkBooks } from "#server/fulfilment/check-books";
 import { inbox } from "#server/fulfilment/inbox";
 import { refundOrder, settleOrder } from "#server/fulfilment/review";
-import { operate } from "#server/operator/operator";
 import { findAnyOrder } from "#server/orders/orders";
 import { runQuery } from "#server/database/queries";
 import { apply } from "#server/payments/apply";
@@ -15,6 +14,7 @@ import { latestAttemptOf } from "#server/payments/attempts";
 import { sendDueRefunds } from "#server/payments/refunds-due";
 import { unseal } from "#server/seal";
 import { subscriptionOfOrder } from "#server/subscriptions/subscriptions";
+import { command } from "../../support/commands";
 import { SOON } from "../processors/refund-bench";
 import { stripe } from "../processors/parties";
 import { paidBack } from "./paid-back";
@@ -71,8 +71,7 @@ describe("an order is paid back, but not beside a dispute:", () => {
     return text.replaceAll(/\s+/g, " ");
   }
   async function inboxOf(orderId: string) {
-    const lines: string[] = [];
-    await operate(["inbox"], (line) => lines.push(line), ".");
+    const { lines } = await command(["inbox"]);
     const from = lines.findIndex((line) => line.includes(`order ${orderId}`));
     return lines
       .slice(from, from + 1 + lines.slice(from + 1).findIndex((line) => !line.startsWith(" ")))

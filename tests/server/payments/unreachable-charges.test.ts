@@ -3,10 +3,10 @@ import { payOnPage } from "#server/checkout/pay-on-page";
 import { DAY, shiftClock, timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
 import { reconcile } from "#server/fulfilment/reconcile";
-import { operate } from "#server/operator/operator";
 import { checkDuePayments } from "#server/payments/due";
 import { unreachableCharges } from "#server/payments/unreachable-charges";
 import { noteStray } from "#server/payments/strays";
+import { command } from "../../support/commands";
 import { makeUser } from "../../support/factories";
 import { changeIn } from "../../support/rows";
 import { startSandbox } from "../../support/sandbox";
@@ -47,9 +47,9 @@ test("the operator's inbox and the daily look at the books say so", async () => 
   const sentence = new RegExp(
     `^1 charge of the-one-before may have been paid, and since ${today()} ..:.. UTC nobody can see it: set its key`,
   );
-  const said: string[] = [];
-  expect(await operate(["inbox"], (line) => said.push(line), ".")).toBe(0);
-  expect(said).toContainEqual(expect.stringMatching(sentence));
+  const { code, lines } = await command(["inbox"]);
+  expect(code).toBe(0);
+  expect(lines).toContainEqual(expect.stringMatching(sentence));
   expect((await reconcile()).faults).toContainEqual(expect.stringMatching(sentence));
 });
 

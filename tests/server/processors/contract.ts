@@ -1,6 +1,6 @@
 /** What every adapter keeps, whatever its processor is called: the shop over HTTP against the sandbox. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { allOpenCases, closeCases } from "#server/books/cases";
+import { closeCases } from "#server/books/cases";
 import { payOnPage } from "#server/checkout/pay-on-page";
 import { HOUR, MINUTE } from "#server/clock";
 import { inbox } from "#server/fulfilment/inbox";
@@ -18,6 +18,7 @@ import { wire } from "#server/wiring";
 import { orderStateWords } from "~/features/orders/order-words";
 import { chargeRequest } from "../../support/charges";
 import { makeUser } from "../../support/factories";
+import { reasonsOf } from "../../support/orders";
 import { changeIn, rowsIn } from "../../support/rows";
 import { type Bench, type Party, serve, setUp } from "./bench";
 
@@ -41,8 +42,6 @@ export function contract(party: Party): void {
     return { press, orderId, hostedUrl: hostedUrl!, ref: (await latestAttemptOf(orderId))!.ref! };
   }
   const stateOf = async (orderId: string) => (await findAnyOrder(orderId))!.state;
-  const reasonsOf = async (orderId: string) =>
-    (await allOpenCases()).filter((one) => one.order_id === orderId).map(({ reason }) => reason);
   const listed = async () => {
     const refs: string[] = [];
     for await (const { ref } of bench.provider.listSince(new Date(Date.now() - HOUR), SOON())) refs.push(ref);

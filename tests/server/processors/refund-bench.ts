@@ -1,6 +1,5 @@
 /** What tests of refunds have in common: a bench with orders that were paid, and what became of their money. */
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
-import { allOpenCases } from "#server/books/cases";
 import { moneyOfOrder } from "#server/books/money-of-order";
 import { payOnPage } from "#server/checkout/pay-on-page";
 import { db } from "#server/database/connection";
@@ -12,6 +11,7 @@ import type { RefundRequest } from "#server/processors/provider";
 import { sendDueRefunds } from "#server/payments/refunds-due";
 import { wire } from "#server/wiring";
 import { makeUser } from "../../support/factories";
+import { reasonsOf } from "../../support/orders";
 import { type Bench, type Party, setUp } from "./bench";
 import { changeIn, rowsIn } from "../../support/rows";
 
@@ -59,8 +59,6 @@ export function refundBench(party: Party) {
     return { owed: owedCents, returning: returningCents, paidBack: paidBackCents };
   };
   const sendingsOf = async (ref: string) => (await bench.provider.getCharge(ref, SOON())).refundedCents ?? 0;
-  const reasonsOf = async (orderId: string) =>
-    (await allOpenCases()).filter((one) => one.order_id === orderId).map(({ reason }) => reason);
   const rowsOf = (orderId: string) => rowsIn("payment_refunds", { order_id: orderId }, "id");
   const emailsTo = async (email: string, about = "refund") =>
     (

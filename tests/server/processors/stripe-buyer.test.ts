@@ -5,11 +5,11 @@ import { db } from "#server/database/connection";
 import { env } from "#server/env";
 import { closeAccount } from "#server/privacy/close-account";
 import { exportAccount } from "#server/privacy/export-account";
-import { operate } from "#server/operator/operator";
 import { latestAttemptOf } from "#server/payments/attempts";
 import { openProcessor } from "#server/processors/registry";
 import { shop } from "#server/shop/rules";
 import { chargeRequest } from "../../support/charges";
+import { command } from "../../support/commands";
 import { makeUser } from "../../support/factories";
 import { serve } from "./bench";
 import { stripe } from "./parties";
@@ -54,9 +54,9 @@ test("an order keeps them, and where the click and the card came from, until its
   await at().settle();
   const known = { ...kept, networkAddress: press.address, cardCountry: "US" };
   expect((await exportAccount(user)).payments).toMatchObject([known]);
-  let told = "";
-  await operate(["trace", orderId], (line) => (told += line), ".");
-  expect(told).toContain(`terms of ${shop.termsDay}, network address ${press.address}, card of US`);
+  expect((await command(["trace", orderId])).says).toContain(
+    `terms of ${shop.termsDay}, network address ${press.address}, card of US`,
+  );
 
   await db().updateTable("network_orders").set({ state: "done" }).where("order_id", "=", orderId).execute();
   await closeAccount(user);

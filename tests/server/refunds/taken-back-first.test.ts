@@ -11,14 +11,14 @@ import { shop } from "#server/shop/rules";
 import { makeDueEsims } from "#server/esims/make-due";
 import { takeBackOf } from "#server/esims/take-backs";
 import { inbox } from "#server/fulfilment/inbox";
-import { operate } from "#server/operator/operator";
 import { findAnyOrder, flagOrder, holdOrder } from "#server/orders/orders";
 import { refundsOf, requestRefund } from "#server/refunds/refunds";
 import { subscriptionOfOrder } from "#server/subscriptions/subscriptions";
 import { orderStateWords } from "~/features/orders/order-words";
 import type { NetworkOrder } from "../../../server/sandbox/network/store";
+import { command } from "../../support/commands";
 import { codeOf, makePlan, payFor } from "../../support/esims";
-import { amountOf } from "../../support/orders";
+import { amountOf, causesOf } from "../../support/orders";
 import { startTestMailbox } from "../../support/mailbox";
 import { changeIn } from "../../support/rows";
 import { startSandbox, workOnEsims } from "../../support/sandbox";
@@ -54,12 +54,8 @@ const phone = async (orderId: string, ...buttons: string[]) => {
 };
 const USED_200_MB = ["Download profile", "Enable", "Use 100 MB", "Use 100 MB"];
 
-async function say(...words: string[]) {
-  const lines: string[] = [];
-  const said = [...words, "--note", "sent by hand", "--operator", "ana", "--yes"];
-  const code = await operate(said, (line) => lines.push(line), ".");
-  return { code, says: lines.join("\n") };
-}
+const say = (...words: string[]) =>
+  command([...words, "--note", "sent by hand", "--operator", "ana", "--yes"]);
 const refund = async (id: string, ...more: string[]) =>
   say("orders", "refund", id, ...(await amountOf(id)), ...more);
 const settle = async (id: string, ...more: string[]) =>
@@ -90,10 +86,6 @@ async function refundInSilence({ id }: { id: string }) {
 }
 const subjectsTo = async (address: string) =>
   (await mailbox.deliveredTo(address)).map(({ subject }) => subject);
-const causesOf = async (orderId: string) =>
-  (await db().selectFrom("order_events").select("cause").where("order_id", "=", orderId).execute()).map(
-    ({ cause }) => cause,
-  );
 /** What can be seen of an order and its eSIM. */
 async function seen({ id, userId, esim }: { id: string; userId: string; esim: { id: string } }) {
   const shown = (await findEsim(userId, esim.id))!;
