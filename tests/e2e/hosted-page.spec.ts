@@ -3,17 +3,6 @@ import { atCheckout, expect, test, toHostedPage } from "../support/journey";
 
 const codeOf = (url: string) => /\/pay\/(\w+)/.exec(url)![1]!;
 
-test("who has paid is brought back to the order without a click", async ({ page, baseURL }) => {
-  await atCheckout(page, "layover");
-  await toHostedPage(page);
-  await page.getByRole("button", { name: "Pay exact amount" }).click();
-  await page.getByRole("button", { name: "Confirm payment" }).click();
-  await expect(page.getByRole("heading", { name: "Paid", exact: true })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Back to Farline" })).toBeVisible();
-  await page.waitForURL(`${baseURL}/orders/*`);
-  await expect(page.getByRole("heading", { name: "Ready to install" })).toBeVisible();
-});
-
 test("a payment that is made elsewhere shows without a click, and leads back once it is final", async ({
   page,
   baseURL,

@@ -1,45 +1,26 @@
 /** A plan in use: its page follows what the network reports, and says what to add. */
-import type { Page, Response } from "@playwright/test";
+import type { Response } from "@playwright/test";
 import { openApp } from "../support/arrivals";
-import { becomeHidden, buy, expect, pressOnPhone, test, type World } from "../support/journey";
+import { becomeHidden, expect, test } from "../support/journey";
 
-const GB = 1024 ** 3;
 const LOOK = /_data=routes%2Fdashboard\._index/;
-
-/** A traveller whose phone is on, at the page of the eSIM. @returns how to use so many bytes, until the shop knows. */
-async function onTheWay(page: Page, clock: World["clock"], planId = "layover") {
-  await buy(page, planId, clock);
-  await pressOnPhone(page, "Download profile", "Enable");
-  const address = await page.getByRole("link", { name: "Open the test phone" }).getAttribute("href");
-  const phone = new URL(address!);
-  const number = phone.pathname.split("/").at(-1);
-  const control = `${phone.origin}/_config/network/phones/${number}`;
-  return async (useBytes: number) => {
-    const before = await known(page);
-    expect((await page.request.post(control, { data: { useBytes } })).ok()).toBe(true);
-    await expect.poll(() => known(page), { timeout: 30_000 }).toBeGreaterThan(before);
-  };
-}
-
-/** The usage that the shop knows, in MB. */
-async function known(page: Page): Promise<number> {
-  const plans = (await (await page.request.get("/api/subscriptions")).json()) as { dataUsed: number }[];
-  return Math.max(0, ...plans.map(({ dataUsed }) => dataUsed));
-}
 
 test("the dashboard and the eSIM's page show the usage, and offer what fits the days left", async ({
   page,
-  clock,
+  pay,
+  phone,
   javaScriptEnabled,
 }) => {
-  test.setTimeout(180_000);
-  const use = await onTheWay(page, clock);
-  const esimPage = page.url();
+  await page.goto("/checkout/layover");
+  await page.getByRole("button", { name: /^Pay \$/ }).click();
+  await pay();
+  await phone.download();
+  await phone.turnOn();
   await page.goto("/dashboard");
   const plan = page.getByRole("article");
   await expect(plan).toContainText("0 MB of 1 GB used");
 
-  await use(GB / 2);
+  await phone.use(0.5);
   if (!javaScriptEnabled) await page.getByRole("link", { name: "Check again" }).click();
   await expect(plan).toContainText("0.5 GB of 1 GB used", { timeout: 20_000 });
   await expect(plan).toContainText("About 6 days short");
@@ -47,11 +28,11 @@ test("the dashboard and the eSIM's page show the usage, and offer what fits the 
   const offer = plan.getByRole("link", { name: /^Add \d+ GB, \$/ });
   const [label, to] = [await offer.textContent(), await offer.getAttribute("href")];
 
-  await page.goto(esimPage);
+  await plan.getByRole("link", { name: "Your eSIM" }).click();
   const left = page.getByRole("region", { name: "Data left" });
   await expect(left).toContainText("0.5 GB of 1 GB used");
   await expect(left.getByRole("link", { name: label! })).toHaveAttribute("href", to!);
-  await use(GB / 2);
+  await phone.use(0.5);
   if (!javaScriptEnabled) {
     await page.getByRole("link", { name: "Check again" }).click();
     await expect(page.getByRole("link", { name: "Check again" })).toBeFocused();
@@ -64,11 +45,10 @@ test("the dashboard and the eSIM's page show the usage, and offer what fits the 
 
 test.describe("with the app's script", () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "a link does it there");
+  test.use({ seed: "running-80" });
+  test.beforeEach(({ traveller: _ }) => {}); // is signed in
 
-  test("the live bars are where the drawn ones were, and one bar is no block", async ({ page, clock }) => {
-    test.setTimeout(180_000);
-    const use = await onTheWay(page, clock);
-    await use(GB / 4);
+  test("the live bars are where the drawn ones were, and one bar is no block", async ({ page }) => {
     const bars = (which: string) =>
       page.locator(which).evaluateAll((all) =>
         all.map((bar) => {
@@ -95,12 +75,7 @@ test.describe("with the app's script", () => {
     }
   });
 
-  test("one refresh in fifteen seconds, of a few bytes, and none in the background", async ({
-    page,
-    clock,
-  }) => {
-    test.setTimeout(180_000);
-    await onTheWay(page, clock);
+  test("one refresh in fifteen seconds, of a few bytes, and none in the background", async ({ page }) => {
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await openApp(page, "/dashboard");

@@ -182,8 +182,9 @@ describe("a refused submit leaves no order, and keeps what was entered", () => {
 test.each([
   ["has a failure", "500", 503, "Failed to create payment"],
   ["refuses", "400", 502, "Payment creation failed"],
+  ["names no page of its own", "no_url", 502, "No payment URL received"],
 ])(
-  "a processor that %s fails under the specification's title [325, 482, 484]",
+  "a processor that %s fails under the specification's title [325, 482-484]",
   async (_, next, status, description) => {
     const { cookie } = await makeVisitor();
     await sandbox.config("/faults", { next, operation: "create" });
