@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
-import { db } from "#server/database/connection";
 import { PASSWORD } from "../../support/factories";
 import { clientOf, joinBy } from "../../support/api";
+import { rowIn, rowsIn } from "../../support/rows";
 import { startShop } from "../../support/shop-server";
 
 const call = clientOf(await startShop());
@@ -52,18 +52,14 @@ describe("a request with an Idempotency-Key", () => {
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201));
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
     expect(answers.filter(({ headers }) => headers["idempotency-replayed"])).toHaveLength(9);
-    expect(
-      await db().selectFrom("orders").select("id").where("user_id", "=", member.id).execute(),
-    ).toHaveLength(1);
+    expect(await rowsIn("orders", { user_id: member.id })).toHaveLength(1);
   });
 
   test("makes nobody wait while a card is charged: its order exists before", async () => {
     const member = await joinBy(call);
     const body = { planId: "euro-week", amount: 6.99 };
     const paying = post("/api/payments/credit-card", body, randomUUID(), member.token);
-    const order = await vi.waitFor(() =>
-      db().selectFrom("orders").select("state").where("user_id", "=", member.id).executeTakeFirstOrThrow(),
-    );
+    const order = await vi.waitFor(() => rowIn("orders", { user_id: member.id }));
     expect(order.state).toBe("created");
     expect((await paying).status).toBe(201);
   });
@@ -96,7 +92,7 @@ describe("a request with an Idempotency-Key", () => {
 describe("what is kept of it", () => {
   test("can be read by the shop alone", async () => {
     const { json } = await post("/api/auth/register", newcomer("sealed"), randomUUID());
-    const rows = JSON.stringify(await db().selectFrom("idempotency_keys").selectAll().execute());
+    const rows = JSON.stringify(await rowsIn("idempotency_keys"));
     expect(rows).not.toContain(json.token);
     expect(rows).not.toContain(PASSWORD);
   });

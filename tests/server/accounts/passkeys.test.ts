@@ -15,7 +15,7 @@ import { MAX_PASSKEYS } from "#server/accounts/rules";
 import { liveSession, userOfSession } from "#server/accounts/sessions";
 import { isProven } from "#server/accounts/step-up";
 import { HOUR, MINUTE, shiftClock } from "#server/clock";
-import { db, transaction } from "#server/database/connection";
+import { transaction } from "#server/database/connection";
 import { closeAccount } from "#server/privacy/close-account";
 import { exportAccount } from "#server/privacy/export-account";
 import { bodyOf } from "#server/mail/outbox";
@@ -23,6 +23,7 @@ import { Passkey } from "../../support/authenticator";
 import { makeUser, PASSWORD } from "../../support/factories";
 import { freshEmail, freshNetwork, reasonsOf } from "../../support/mailed-links";
 import { ORIGIN } from "../../support/requests";
+import { rowsIn } from "../../support/rows";
 
 const AT = { id: "localhost", origin: ORIGIN };
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -57,9 +58,7 @@ const UNKNOWN = { code: "passkey_unknown" };
 const opened = async () =>
   (await continueWithEmail({ email: freshEmail(), isSale: true }, { network: freshNetwork() }))!;
 const emailsTo = async (email: string, subject: string) =>
-  (await db().selectFrom("mails").selectAll().where("to_address", "=", email).execute()).filter((mail) =>
-    mail.subject.includes(subject),
-  );
+  (await rowsIn("mails", { to_address: email })).filter((mail) => mail.subject.includes(subject));
 
 describe("a passkey", () => {
   test("is added, is called by its browser, and signs in without a name", async () => {
@@ -311,9 +310,7 @@ describe("the owner", () => {
     expect(JSON.stringify(data)).not.toContain(passkey.id);
     await closeAccount(ana.user);
     await expect(enter(passkey)).rejects.toMatchObject(UNKNOWN);
-    expect(
-      await db().selectFrom("passkeys").select("id").where("user_id", "=", ana.user.id).execute(),
-    ).toEqual([]);
+    expect(await rowsIn("passkeys", { user_id: ana.user.id })).toEqual([]);
   });
 });
 
@@ -321,8 +318,7 @@ describe("before the address is proven", () => {
   test("a passkey signs in nowhere else, nobody is mailed of it, and it goes when another browser proves the address", async () => {
     const stranger = await opened();
     const passkey = await withPasskey(stranger);
-    const sessions = () =>
-      db().selectFrom("sessions").select("token_hash").where("user_id", "=", stranger.user.id).execute();
+    const sessions = () => rowsIn("sessions", { user_id: stranger.user.id });
     await expect(enter(passkey)).rejects.toMatchObject({ code: "opens_where_paid" });
     expect(await sessions()).toHaveLength(1);
     expect((await passkeysOf(stranger.user.id))[0]!.usedAt).toBeNull();

@@ -10,12 +10,13 @@ import {
   afterCommit,
   transaction,
 } from "#server/database/connection";
+import { addTo, changeIn, rowIn } from "../../support/rows";
 
 let made = 0;
 /** A counter of its own: one row that steps can write. */
 async function freshCounter(): Promise<string> {
   const key = `counter:${++made}`;
-  await db().insertInto("attempt_counters").values({ key, tries: 0, window_ends: "" }).execute();
+  await addTo("attempt_counters", { key, tries: 0, window_ends: "" });
   return key;
 }
 const add = (key: string, amount = 1) =>
@@ -24,12 +25,9 @@ const add = (key: string, amount = 1) =>
     .set((row) => ({ tries: row("tries", "+", amount) }))
     .where("key", "=", key)
     .execute();
-const read = async (key: string) =>
-  (await db().selectFrom("attempt_counters").select("tries").where("key", "=", key).executeTakeFirstOrThrow())
-    .tries;
+const read = async (key: string) => (await rowIn("attempt_counters", { key })).tries;
 const nothing = { before: async () => {}, after: async () => {} };
-const set = (key: string, tries: number) =>
-  db().updateTable("attempt_counters").set({ tries }).where("key", "=", key).execute();
+const set = (key: string, tries: number) => changeIn("attempt_counters", { key }, { tries });
 
 describe("a step", () => {
   test("is kept whole when it ends well, and its value is handed on", async () => {
@@ -60,7 +58,7 @@ describe("a step", () => {
     await expect(
       transaction(async () => {
         await add(one);
-        await db().insertInto("attempt_counters").values({ key: one, tries: 0, window_ends: "" }).execute();
+        await addTo("attempt_counters", { key: one, tries: 0, window_ends: "" });
       }),
     ).rejects.toThrow();
     expect(await read(one)).toBe(0);

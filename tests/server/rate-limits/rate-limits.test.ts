@@ -9,8 +9,8 @@ import {
 import { DAY, MINUTE, SECOND, shiftClock } from "#server/clock";
 import { logRejected } from "#server/rate-limits/rejected";
 import { env } from "#server/env";
-import { db } from "#server/database/connection";
 import { logged } from "../../support/logged";
+import { rowsIn } from "../../support/rows";
 
 const limit = { attempts: 5, windowMs: MINUTE };
 let made = 0;
@@ -137,9 +137,7 @@ test("an attempt that was given back can be taken again, once", async () => {
 
 test("giving back what was never taken is no error and counts for nobody", async () => {
   await returnAttempt("test:never");
-  expect(
-    await db().selectFrom("attempt_counters").select("key").where("key", "=", "test:never").execute(),
-  ).toEqual([]);
+  expect(await rowsIn("attempt_counters", { key: "test:never" })).toEqual([]);
 });
 
 test("pruning takes the windows that have ended, and only those", async () => {
@@ -148,7 +146,7 @@ test("pruning takes the windows that have ended, and only those", async () => {
   shiftClock(2 * MINUTE);
   await takeAtOnce(running, 5);
   await pruneAttempts();
-  const left = await db().selectFrom("attempt_counters").select("key").execute();
+  const left = await rowsIn("attempt_counters");
   expect(left.map(({ key }) => key)).toContain(running);
   expect(left.map(({ key }) => key)).not.toContain(ended);
   expect(await take(running)).toBe("too_many_attempts");
