@@ -48,7 +48,7 @@ export function shiftClock(ms: number): void {
  */
 export function setClock(moment: number, isFrozen: boolean): void {
   const moved = moment - nowMs();
-  memoryOffsetMs += moved < 0 ? 365 * DAY : moved;
+  memoryOffsetMs += moved < -SECOND ? 365 * DAY : moved; // a little of it is what the call took
   offsetMs = moment - Date.now();
   frozenAt = isFrozen ? moment : undefined;
 }

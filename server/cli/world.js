@@ -24,7 +24,7 @@ let world;
 onShutdown(stop);
 /**
  * What a process that has crashed leaves to the one in its place.
- * @type {{ at: number, port: string, folder: string, databaseUrl?: string, parent?: number } | undefined}
+ * @type {{ left: any, port: string, folder: string, databaseUrl?: string, parent?: number } | undefined}
  */
 const crashed = process.env.WORLD_CRASHED ? JSON.parse(process.env.WORLD_CRASHED) : undefined;
 const parent = crashed ? crashed.parent : process.channel ? process.ppid : undefined;
@@ -49,14 +49,14 @@ try {
   isSet = true;
   const build = await import("../../build/server/index.js");
   const { openWorld } = await build.entry.module.world();
-  const restart = (/** @type {number} */ at) =>
-    begunAgain({ at, port: process.env.PORT, folder, databaseUrl, parent });
+  const restart = (/** @type {object} */ left) =>
+    begunAgain({ left, port: process.env.PORT, folder, databaseUrl, parent });
   world = await openWorld(build, {
     seed,
     snapshots: snapshots(),
     databaseUrl,
     restart,
-    crashed: crashed?.at,
+    crashed: crashed?.left,
   });
   const overview = world?.overview();
   if (!crashed) say(json ? JSON.stringify(overview) : greeting(overview));

@@ -20,46 +20,52 @@ export async function copyDatabaseTo(file: string): Promise<void> {
 
 /** Puts what that file has in the place of the database. A query that runs meanwhile has the old one. */
 export async function replaceDatabase(copy: string): Promise<void> {
-  await (engine() === "postgres" ? replaceRows(copy) : replaceFile(copy));
+  if (engine() === "sqlite") return replaceFile(copy);
+  await migrate();
+  return replaceRows(copy);
 }
 
 async function replaceFile(copy: string): Promise<void> {
   const file = databaseFile();
   mkdirSync(path.dirname(file), { recursive: true });
-  await closeDatabase();
   copyFileSync(copy, `${file}.new`);
+  await closeDatabase();
+  for (const rest of ["-wal", "-shm"]) rmSync(file + rest, { force: true });
   renameSync(`${file}.new`, file);
   await closeDatabase(); // which a request may have opened meanwhile
-  for (const rest of ["-wal", "-shm"]) rmSync(file + rest, { force: true });
 }
 
-/** Of two databases of the same schema, as a snapshot is none of another build. */
+/** Of two databases of the same schema, as a snapshot is none of another build. All rows are put in by one statement. */
 async function replaceRows(copy: string): Promise<void> {
-  await migrate();
   const from = new Database(copy, { readonly: true });
   const to = new Kysely<object>({ dialect: dialectFor(env().databaseUrl, WITHOUT_TIMEOUT) });
-  await to
-    .transaction()
-    .execute(async (open) => {
+  try {
+    const tables = await to.introspection.getTables();
+    const rows = tables.map(({ name }) => [name, from.prepare(`select * from ${name}`).all()]);
+    const json = JSON.stringify(Object.fromEntries(rows), bytesAsText);
+    const inserts = tables.map(
+      ({ name }, nth) => sql`${sql.ref(`into${nth}`)} as (
+        insert into ${sql.table(name)} overriding system value
+        select * from json_populate_recordset(null::${sql.table(name)}, (select rows -> ${name} from given)))`,
+    );
+    const counted = tables.flatMap(({ name, columns }) =>
+      columns
+        .filter(({ isAutoIncrementing }) => isAutoIncrementing)
+        .map(
+          (column) => sql`setval(pg_get_serial_sequence(${name}, ${column.name}),
+            (select coalesce(max(${sql.ref(column.name)}), 1) from ${sql.table(name)}))`,
+        ),
+    );
+    await to.transaction().execute(async (open) => {
       await sql`set local session_replication_role = replica`.execute(open); // no triggers, and any order of tables
-      const tables = await open.introspection.getTables();
       await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(open);
-      for (const { name, columns } of tables) {
-        const rows = from.prepare(`select * from ${name}`).all() as Record<string, unknown>[];
-        const json = JSON.stringify(rows, bytesAsText);
-        await sql`
-          insert into ${sql.table(name)} overriding system value
-          select * from json_populate_recordset(null::${sql.table(name)}, ${json}::json)
-        `.execute(open);
-        for (const column of columns.filter(({ isAutoIncrementing }) => isAutoIncrementing))
-          await sql`
-            select setval(pg_get_serial_sequence(${name}, ${column.name}), coalesce(max(${sql.ref(column.name)}), 1))
-            from ${sql.table(name)}
-          `.execute(open);
-      }
-    })
-    .finally(() => to.destroy());
-  from.close();
+      await sql`with given as (select ${json}::json as rows), ${sql.join(inserts)} select 1`.execute(open);
+      await sql`select ${sql.join(counted)}`.execute(open);
+    });
+  } finally {
+    from.close();
+    await to.destroy();
+  }
 }
 
 /** As PostgreSQL reads bytes from a text. */

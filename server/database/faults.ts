@@ -14,14 +14,22 @@ const NO_LIMIT = 4_294_967_294;
 /** Somebody else writes, and goes on: nobody writes until the end. @returns what ends it */
 export async function lockDatabase(): Promise<() => Promise<void>> {
   const other = new Kysely<object>({ dialect: dialectFor(env().databaseUrl, WITHOUT_TIMEOUT) });
-  const lock = await other.startTransaction().execute();
-  if (engine() === "postgres")
-    for (const { name } of await lock.introspection.getTables())
-      await sql`lock table ${sql.table(name)} in exclusive mode`.execute(lock);
-  return async () => {
-    await lock.rollback().execute();
+  try {
+    const lock = await other.startTransaction().execute();
+    if (engine() === "postgres") {
+      const tables = await lock.introspection.getTables();
+      await sql`lock table ${sql.join(tables.map(({ name }) => sql.table(name)))} in exclusive mode`.execute(
+        lock,
+      );
+    }
+    return async () => {
+      await lock.rollback().execute();
+      await other.destroy();
+    };
+  } catch (error) {
     await other.destroy();
-  };
+    throw error;
+  }
 }
 
 /** Each write waits for somebody else's, of so many milliseconds. @returns what ends it */
@@ -34,7 +42,7 @@ export async function slowDatabase(ms: number): Promise<() => Promise<void>> {
       await unlock();
       if (isOver) return;
       await sleep(BREATH_MS);
-      unlock = await lockDatabase();
+      unlock = await lockDatabase().catch(() => async () => {}); // who writes may win a deadlock
     }
   })();
   return async () => {

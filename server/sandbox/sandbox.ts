@@ -1,4 +1,5 @@
 /** The whole sandbox: the stand-ins of the outside world, on one port and a port for mail. */
+import path from "node:path";
 import type { Env } from "../env";
 import { startMailbox } from "./mailbox/mailbox";
 import { startNetwork } from "./network/network";
@@ -32,7 +33,11 @@ export async function startSandbox(settings: Env["sandbox"], others: Neighbour[]
     await Promise.all([mailbox.close(), network.close()]);
     throw error;
   });
-  const standsIn = [mailbox, network, processor];
+  const standsIn = { mailbox, network, processor };
+  const all = Object.values(standsIn);
+  /** Each with its file in a folder. */
+  const inFolder = (folder: string) =>
+    Object.entries(standsIn).map(([name, one]) => [one, path.join(folder, `${name}.json`)] as const);
   return {
     origin: processor.origin,
     /** When the next of what happens by itself is due, in ms since 1970; `Infinity` when nothing waits. */
@@ -42,10 +47,12 @@ export async function startSandbox(settings: Env["sandbox"], others: Neighbour[]
       await processor.runDue();
       await network.runDue();
     },
-    /** Begins again with what its files hold now. */
-    reload: () => Promise.all(standsIn.map((one) => one.reload())),
-    /** Resolves when all of it is in its files. */
-    saved: () => Promise.all(standsIn.map((one) => one.saved())),
-    close: () => Promise.all(standsIn.map((one) => one.close())),
+    /** Writes what it knows into a folder. */
+    copyTo: (folder: string) => Promise.all(inFolder(folder).map(([one, file]) => one.copyTo(file))),
+    /** Begins again with what such a folder holds. */
+    beginWith: (folder: string) => Promise.all(inFolder(folder).map(([one, file]) => one.beginWith(file))),
+    /** Resolves when all of it is in its own files. */
+    saved: () => Promise.all(all.map((one) => one.saved())),
+    close: () => Promise.all(all.map((one) => one.close())),
   };
 }

@@ -12,8 +12,10 @@ export interface Kept<State> {
   changed(): void;
   /** Resolves when every change made so far is on disk. @throws what the disk says. */
   saved(): Promise<void>;
-  /** Begins again with what the file holds now. */
-  reload(): Promise<void>;
+  /** Writes the state into another file. */
+  copyTo(other: string): Promise<void>;
+  /** Begins again with what another file holds, or with nothing where there is none. */
+  beginWith(other: string): Promise<void>;
 }
 
 /**
@@ -28,23 +30,26 @@ export async function keep<State extends { version: number }>(
   const state: State = { ...fresh(), ...(file !== undefined && (await load(file, fresh(), log))) };
   let last: Promise<void> = Promise.resolve();
   let queued: Promise<void> | undefined;
+  const changed = () => {
+    if (file === undefined || queued) return;
+    queued = last
+      .catch(() => undefined)
+      .then(() => {
+        queued = undefined;
+        return replace(file, JSON.stringify(state));
+      });
+    last = queued;
+    last.catch((error: unknown) => log(`The sandbox could not save ${file}: ${String(error)}`));
+  };
   return {
     state,
-    changed() {
-      if (file === undefined || queued) return;
-      queued = last
-        .catch(() => undefined)
-        .then(() => {
-          queued = undefined;
-          return replace(file, JSON.stringify(state));
-        });
-      last = queued;
-      last.catch((error: unknown) => log(`The sandbox could not save ${file}: ${String(error)}`));
-    },
+    changed,
     saved: () => last,
-    async reload() {
-      await last.catch(() => undefined);
-      Object.assign(state, fresh(), file !== undefined && (await load(file, fresh(), log)));
+    copyTo: (other) => writeFile(other, JSON.stringify(state)),
+    async beginWith(other) {
+      Object.assign(state, fresh(), await load(other, fresh(), log));
+      changed();
+      await last;
     },
   };
 }

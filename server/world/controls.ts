@@ -97,14 +97,16 @@ let isOpen = false;
 export const isWorld = () => isOpen;
 
 /** What stands at `/world` of the sandbox. */
-export function worldControls(world: () => World): Neighbour {
+export function worldControls(opening: Promise<World>): Neighbour {
   isOpen = true;
+  let world: World | undefined;
+  void opening.then((opened) => (world = opened));
   return {
     pages: [],
     paths: ["world"],
     controls: { "/world": CONTROLS },
-    answer: (call) => answerControls(call, call.path.slice(1), CONTROLS, world(), overview),
-    shown: () => aboutWorld(world()),
+    answer: async (call) => answerControls(call, call.path.slice(1), CONTROLS, await opening, overview),
+    shown: () => world && aboutWorld(world),
   };
 }
 

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { SECOND } from "../clock";
 import { engine } from "../database/connection";
 import { fillDatabase, lockDatabase, slowDatabase, takeDatabaseAway } from "../database/faults";
+import { errorFacts, log } from "../log";
 import { NotTaken } from "../sandbox/web/http";
 import type { FaultPlace } from "./faults";
 
@@ -21,12 +22,13 @@ type Kind = keyof typeof DATABASE_FAULTS;
 
 interface Going {
   shown: object;
-  end: () => Promise<void>;
+  /** What ends it, once it has begun. */
+  begun: Promise<() => Promise<void>>;
   timer: NodeJS.Timeout;
 }
 
-/** Those that go on. Each ends by the machine's clock: a world whose database is away moves none. */
-const going = new Set<Going>();
+/** The one that goes on. It ends by the machine's clock: a world whose database is away moves none. */
+let going: Going | undefined;
 
 export const databasePlace: FaultPlace = {
   takes: z.strictObject({
@@ -39,19 +41,28 @@ export const databasePlace: FaultPlace = {
     if ((next === "slow") !== (delaySeconds !== undefined))
       throw new NotTaken("delaySeconds", "says how slow, and is only for slow");
     if (engine() !== "sqlite" && next === "full") throw new NotTaken("next", "full is for SQLite");
-    if (going.size > 0) throw new NotTaken("next", "waits until the fault that goes on has ended");
-    const begun = await DATABASE_FAULTS[next].begin((delaySeconds ?? 0) * SECOND);
-    const one: Going = {
-      shown: fault,
-      async end() {
-        if (!going.delete(one)) return;
-        clearTimeout(one.timer);
-        await begun();
-      },
-      timer: setTimeout(() => void one.end(), seconds * SECOND).unref(),
-    };
-    going.add(one);
+    if (going) throw new NotTaken("next", "waits until the fault that goes on has ended");
+    const begun = DATABASE_FAULTS[next].begin((delaySeconds ?? 0) * SECOND);
+    const timer = setTimeout(() => void end().catch(reported), seconds * SECOND).unref();
+    going = { shown: fault, begun, timer };
+    await begun.catch((error: unknown) => {
+      going = undefined;
+      throw error;
+    });
   },
-  waiting: () => [...going].map(({ shown }) => shown),
-  end: () => Promise.all([...going].map(({ end }) => end())),
+  waiting: () => (going ? [going.shown] : []),
+  end,
 };
+
+async function end(): Promise<void> {
+  const ended = going;
+  going = undefined;
+  clearTimeout(ended?.timer);
+  await (
+    await ended?.begun
+  )?.();
+}
+
+function reported(error: unknown): void {
+  log("error", "a fault of the database does not end", errorFacts(error));
+}

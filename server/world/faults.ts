@@ -64,13 +64,14 @@ export async function endFaults(): Promise<void> {
 /** A stand-in with controls of its own, which call a kind of call an operation. */
 function standIn(root: string, { operation, ...fields }: z.ZodRawShape): FaultPlace {
   const next = fields.next as z.ZodType;
+  const takes = z.strictObject({ ...fields, ...(operation && { call: operation }) });
   return {
-    takes: z.strictObject({ ...fields, ...(operation && { call: operation }) }),
+    takes,
     add: ({ call: operation, ...fault }: { call?: string }) => ask("POST", { ...fault, operation }),
     async waiting() {
       const { faults } = (await ask("GET")) as { faults: { operation: string; next: string }[] };
       const ours = faults.filter((fault) => next.safeParse(fault.next).success);
-      return ours.map(({ operation: call, ...fault }) => ({ ...fault, call }));
+      return ours.map(({ operation: call, ...fault }) => z.object(takes.shape).parse({ ...fault, call }));
     },
     end: () => ask("DELETE"),
   };

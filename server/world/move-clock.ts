@@ -37,9 +37,9 @@ export async function moveClock(to: number, sandbox: Sandbox): Promise<void> {
       if (isDay) day = nowMs() + DAY;
       next = await runDue(sandbox, isDay ? DAY : isHour ? HOUR : MINUTE, next <= nowMs());
     }
+    if (isLong) await checkAllEsimsNow();
   } finally {
     network.lookSeconds = lookSeconds;
-    if (isLong) await checkAllEsimsNow();
     setClock(nowMs(), wasFrozen);
   }
 }

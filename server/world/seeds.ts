@@ -79,6 +79,9 @@ export const seeds: Readonly<Record<string, Seed>> = {
   },
 };
 
+/** A card pays what is asked for, once. */
+export const seedsPaidInCoins: ReadonlySet<string> = new Set(["under-review", "paid-twice"]);
+
 /** Somebody called traveller, to whom something happens. */
 async function aTraveller(
   world: OpenWorld,

@@ -1,6 +1,5 @@
 /** A world in files: how it is kept as the beginning of others, and brought back. */
 import {
-  copyFileSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -38,24 +37,12 @@ export interface Person {
 const DATABASE = "shop.sqlite";
 const FACTS = "world.json";
 
-/** The files of the stand-ins, by their name in a snapshot, and where this world has them. */
-function standInFiles(): [name: string, file: string][] {
-  const { stateFile, networkFile, mailboxFile } = env().sandbox;
-  return [
-    ["processor.json", stateFile],
-    ["network.json", networkFile],
-    ["mailbox.json", mailboxFile],
-  ];
-}
-
 /** Keeps the world as it is in that folder, unless another world has done so meanwhile. No worker may run. */
 export async function takeSnapshot(target: string, sandbox: Sandbox, people: Person[]): Promise<void> {
   mkdirSync(path.dirname(target), { recursive: true });
   const folder = mkdtempSync(`${target}.`);
-  await sandbox.saved();
+  await sandbox.copyTo(folder);
   await copyDatabaseTo(path.join(folder, DATABASE));
-  for (const [name, file] of standInFiles())
-    if (existsSync(file)) copyFileSync(file, path.join(folder, name));
   const facts: Facts = { at: nowMs(), shop: env().origin, sandbox: env().sandbox.origin, people };
   writeFileSync(path.join(folder, FACTS), JSON.stringify(facts));
   if (existsSync(target)) rmSync(folder, { recursive: true });
@@ -85,21 +72,13 @@ export async function copySnapshot(kept: string, folder: string): Promise<void> 
     }
 }
 
-/**
- * Makes this world what it was as the snapshot was taken: data, and time. No worker may run.
- * @param folder a copy of its own. @param sandbox of a world that is open already.
- */
-export async function restore(folder: string, sandbox?: Sandbox): Promise<Person[]> {
+/** Makes this world what it was as that copy was taken: data, and time. No worker may run. */
+export async function restore(folder: string, sandbox: Sandbox, isNew = false): Promise<Person[]> {
   const { at, people } = factsIn(folder);
-  const version = sandbox ? await currentVersion() : 0;
+  const version = isNew ? 0 : await currentVersion();
   await replaceDatabase(path.join(folder, DATABASE));
-  for (const [name, file] of standInFiles()) {
-    rmSync(file, { force: true });
-    const kept = path.join(folder, name);
-    if (existsSync(kept)) copyFileSync(kept, file);
-  }
   setClock(at, false);
   await outgrowVersion(version); // pages that were made before are of another state
-  await sandbox?.reload();
+  await sandbox.beginWith(folder);
   return people;
 }

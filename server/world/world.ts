@@ -3,20 +3,21 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import pLimit from "p-limit";
-import { nowMs, setClock } from "../clock";
+import { isClockFrozen, nowMs, setClock } from "../clock";
 import { closeDatabase } from "../database/connection";
 import { env, EnvError } from "../env";
 import { isSandboxed } from "../payments/processor";
 import { crashBy, nameFaultsBy } from "../sandbox/faults";
 import { startSandbox } from "../sandbox/sandbox";
+import { letGo } from "../sandbox/web/http";
 import { prepareDatabase } from "../seeds/prepare";
 import { listen } from "../web/server";
 import { startWorker } from "../worker/worker";
 import { overview, worldControls } from "./controls";
-import { endFaults } from "./faults";
+import { endFaults, setFault, waitingFaults, WorldFaultSchema } from "./faults";
 import { moveClock } from "./move-clock";
 import { namesIn } from "./names";
-import { seeds } from "./seeds";
+import { seeds, seedsPaidInCoins } from "./seeds";
 import { copySnapshot, peopleIn, type Person, restore, takeSnapshot } from "./snapshot";
 
 const WORK_DEADLINE_MS = 8_000;
@@ -40,10 +41,19 @@ interface WorldOptions {
   snapshots: string;
   /** Where its data stands, as DATABASE_URL; seeds are made in the database of the environment, which is SQLite. */
   databaseUrl?: string | undefined;
-  /** Begins this process again, at once. @param at the moment of its clock, in ms since 1970 */
-  restart(at: number): never;
-  /** How its clock stood as its process ended in a crash: all else is as it was. */
-  crashed?: number | undefined;
+  /** Begins this process again, at once. */
+  restart(left: Left): never;
+  /** What its process left that ended in a crash. */
+  crashed?: Left | undefined;
+}
+
+/** What no file has of a world whose process ends in a crash. */
+interface Left {
+  /** How its clock stood, in ms since 1970. */
+  at: number;
+  isFrozen: boolean;
+  /** What waited to go wrong. */
+  faults: object[];
 }
 
 /**
@@ -56,27 +66,32 @@ export async function openWorld(
 ): Promise<World> {
   const make = Object.hasOwn(seeds, seed) ? seeds[seed] : undefined;
   if (!make) throw new EnvError(`There is no seed ${seed}. There are ${Object.keys(seeds).join(", ")}.`);
+  if (seedsPaidInCoins.has(seed) && env().takers.crypto.length === 0)
+    throw new EnvError(`The seed ${seed} is about coins, and no processor takes any.`);
   if (!isSandboxed()) throw new EnvError("A world has no real processor and no real network.");
   const { processors, sandbox: settings } = env();
   const kept = path.join(snapshots, [seed, ...processors.map(({ id }) => id)].join("-"));
   const own = path.join(path.dirname(settings.stateFile), "seed"); // the other may go while this world runs
   const isMade = crashed !== undefined || existsSync(kept);
   if (isMade) env().databaseUrl = databaseUrl;
-  let people: Person[] = [];
-  if (crashed !== undefined) {
-    people = peopleIn(own);
-    setClock(crashed, false);
-  } else if (isMade) {
-    await copySnapshot(kept, own);
-    people = await restore(own);
-  }
-  await prepareDatabase();
   nameFaultsBy(namesIn);
-  const sandbox = await startSandbox(settings, [worldControls(() => world)]);
+  let opened!: (world: World) => void;
+  const opening = new Promise<World>((resolve) => (opened = resolve));
+  const sandbox = await startSandbox(settings, [worldControls(opening)]);
   crashBy(async () => {
     await sandbox.saved(); // those in it have not crashed
-    return restart(nowMs());
+    return restart({ at: nowMs(), isFrozen: isClockFrozen(), faults: await waitingFaults() });
   });
+  let people: Person[] = [];
+  if (crashed) {
+    people = peopleIn(own);
+    setClock(crashed.at, crashed.isFrozen);
+    for (const fault of crashed.faults) await setFault(WorldFaultSchema.parse(fault));
+  } else if (isMade) {
+    await copySnapshot(kept, own);
+    people = await restore(own, sandbox, true);
+  }
+  await prepareDatabase();
   const server = await listen(build, env().port);
   let stopWorker = startWorker();
   const inTurn = pLimit(1);
@@ -87,11 +102,12 @@ export async function openWorld(
     overview: () => overview(world),
     moveTo: (moment) => paused(() => moveClock(moment(), sandbox)),
     freeze: (isFrozen) => inTurn(async () => setClock(nowMs(), isFrozen)),
-    reset: () =>
-      paused(async () => {
-        await endFaults();
-        people = await restore(own, sandbox);
-      }),
+    async reset() {
+      // Nothing goes wrong any more, and nobody waits for an answer that does not come.
+      await endFaults();
+      letGo();
+      await paused(async () => void (people = await restore(own, sandbox)));
+    },
     async close(): Promise<void> {
       server.close();
       server.closeAllConnections();
@@ -117,6 +133,7 @@ export async function openWorld(
     });
     await world.reset(); // as it is the next time: without what no file has, as faults
   }
+  opened(world);
   return world;
 
   /** Does something while no worker runs and nobody else does such a thing. */

@@ -166,11 +166,12 @@ for (const next of ["killed_before", "killed_after"])
     const { token } = await send("/api/auth/login", { username, password });
     const bought = { planId: "layover", amount: 3, currency: "USD" };
     const { charge } = await send("/api/payments/crypto/create-charge", bought, token);
-    await world.control("/world/faults", { at: "phone", next: "wrong_device" }); // only its memory has it
+    await world.control("/world/faults", { at: "phone", next: "wrong_device" });
     await world.control("/world/faults", { at: "network", call: "order", next });
     await world.control(`/_config/charges/${charge.code}/pay`, { confirm: true });
     await expect(async () => {
-      expect(await world.control("/world/faults")).toEqual({ data: [] });
+      const { data } = await world.control<{ data: object[] }>("/world/faults");
+      expect(data, "it has died").toEqual([expect.objectContaining({ at: "phone" })]);
       await world.clock.advance("1h"); // what the dead process had taken is free by then
     }).toPass();
     const { data } = await world.control<{ data: object[] }>("/_config/network/orders");
@@ -180,6 +181,27 @@ for (const next of ["killed_before", "killed_after"])
     await Promise.all([world.end(), world.end()]);
     expect(existsSync(path.dirname(world.database.replace("file:", "")))).toBe(false);
   });
+
+test("what waits to go wrong outlives the process, and nothing outlives a reset", async () => {
+  const world = await open("running-80");
+  await world.clock.freeze();
+  await world.control("/world/faults", { at: "network", next: "killed_before", times: 2 });
+  await world.control("/world/faults", { at: "mail", next: "refused", times: 5 });
+  const { now } = (await world.overview()).clock;
+  const { clock } = await world.clock.advance("3h");
+  expect(clock.frozen).toBe(true);
+  expect(clock.now > now).toBe(true);
+  const { data } = await world.control<{ data: object[] }>("/world/faults");
+  expect(data).toEqual([expect.objectContaining({ at: "mail", next: "refused", times: 5 })]);
+
+  await world.control("/world/faults", { at: "network", next: "timeout", seconds: 86_400 });
+  const silent = world.clock.advance("1d");
+  await world.reset();
+  await silent;
+  expect(await world.control("/world/faults")).toEqual({ data: [] });
+  expect((await world.overview()).clock).toMatchObject({ frozen: false });
+  expect(await mailsOf(world)).toEqual(BOUGHT);
+});
 
 test("what cannot be is refused in a sentence, and nothing breaks", async () => {
   const world = await open();
@@ -197,6 +219,7 @@ test("what cannot be is refused in a sentence, and nothing breaks", async () => 
   await expect(open("empty", "--processors", "paypal")).rejects.toThrow(
     "There is no processor paypal. There are sandbox, commerce, btcpay, coinbase-business, stripe.",
   );
+  await expect(open("paid-twice", "--processors", "stripe")).rejects.toThrow("is about coins");
   await expect(open("empty", "--limits", "odd")).rejects.toThrow(
     "There are no limits odd. There are off, tight, live.",
   );

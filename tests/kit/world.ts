@@ -55,9 +55,9 @@ export async function startWorld(seed = "empty", ...options: string[]) {
     body?: object,
     method = body ? "POST" : "GET",
   ): Promise<Answer> {
-    const answer = await whenThere(() =>
-      fetch(sandbox + path, { method, ...(body && { body: JSON.stringify(body) }) }),
-    );
+    const ask = () => fetch(sandbox + path, { method, ...(body && { body: JSON.stringify(body) }) });
+    // Of a world that dies meanwhile: what only looks, or moves the clock, is asked for again.
+    const answer = await whenThere(ask, method === "GET" || path.startsWith("/world/"));
     const text = await answer.text();
     if (!answer.ok) throw new Error(text);
     return JSON.parse(text) as Answer;
@@ -95,11 +95,7 @@ export async function startWorld(seed = "empty", ...options: string[]) {
     /** What it was in the beginning. */
     reset: () => control<Overview>("/world/reset", {}),
     /** Emails, the newest first. @param to everybody, if it is nobody */
-    async mails(to = ""): Promise<Mail[]> {
-      const query = to && `?to=${encodeURIComponent(to)}`;
-      const answer = await fetch(`${sandbox}/mailbox.json${query}`);
-      return (await answer.json()) as Mail[];
-    },
+    mails: (to = "") => control<Mail[]>(`/mailbox.json${to && `?to=${encodeURIComponent(to)}`}`),
     /** Ends it; nothing of it is left. Twice is once. */
     async end(): Promise<void> {
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -110,13 +106,18 @@ export async function startWorld(seed = "empty", ...options: string[]) {
 }
 
 /** One that was killed is there again in a second. */
-async function whenThere<Answer>(ask: () => Promise<Answer>, tries = 50): Promise<Answer> {
+async function whenThere<Answer>(
+  ask: () => Promise<Answer>,
+  mayRepeat: boolean,
+  tries = 50,
+): Promise<Answer> {
   try {
     return await ask();
   } catch (error) {
-    const isAway = ((error as Error).cause as { code?: string } | undefined)?.code === "ECONNREFUSED";
+    const code = ((error as Error).cause as { code?: string } | undefined)?.code ?? "";
+    const isAway = code === "ECONNREFUSED" || (mayRepeat && ["ECONNRESET", "UND_ERR_SOCKET"].includes(code));
     if (!isAway || tries === 0) throw error;
     await sleep(100);
-    return whenThere(ask, tries - 1);
+    return whenThere(ask, mayRepeat, tries - 1);
   }
 }

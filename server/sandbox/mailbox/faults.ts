@@ -1,7 +1,7 @@
 /** Ways in which the mail server misbehaves on request. */
-import { setTimeout as sleep } from "node:timers/promises";
 import type { SMTPServerSession } from "smtp-server";
 import { type Fault, strike } from "../faults";
+import { holdBack } from "../web/http";
 import type { NewMail } from "./store";
 
 interface Kind {
@@ -39,7 +39,7 @@ export async function withMailFaults(
   const fault = await strike(faults, () => address);
   if (!fault) return;
   const { next, delaySeconds } = fault;
-  await sleep(next === "timeout" ? 2 ** 31 - 1 : delaySeconds * 1_000, undefined, { ref: false });
+  await holdBack(next === "timeout" ? 2 ** 31 - 1 : delaySeconds * 1_000);
   const { refusal } = MAIL_FAULTS[next];
   if (refusal) throw Object.assign(new Error(refusal[1]), { responseCode: refusal[0] });
   struck.set(envelope, next);

@@ -64,10 +64,11 @@ export async function startMailbox({
         ? answerControls(call, call.path.slice(2), MAIL_CONTROLS, faults, mailOverview)
         : answerMailbox(call, store),
     smtpPort: (server.address() as AddressInfo).port,
-    saved: store.saved,
-    async reload() {
+    saved: store.kept.saved,
+    copyTo: store.kept.copyTo,
+    async beginWith(from) {
       faults.length = 0;
-      await store.reload();
+      await store.kept.beginWith(from);
     },
     close: () => new Promise((resolve) => smtp.close(() => resolve())),
   };

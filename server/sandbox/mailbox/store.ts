@@ -34,10 +34,10 @@ export type MailStore = Awaited<ReturnType<typeof openMailStore>>;
 
 /** The mails received, the newest of them, in memory and in one JSON file. */
 export async function openMailStore(file: string | undefined, log: (line: string) => void) {
-  const { state, changed, saved, reload } = await keep<State>(file, () => ({ version: 1, mails: [] }), log);
+  const kept = await keep<State>(file, () => ({ version: 1, mails: [] }), log);
+  const { state, changed, saved } = kept;
   return {
-    saved,
-    reload,
+    kept,
     /** Keeps a mail. Resolves when it is on disk, so that what was taken in is not lost. */
     async add(mail: NewMail): Promise<void> {
       state.mails.push({ id: randomBytes(8).toString("hex"), at: timestamp(), ...mail });

@@ -53,7 +53,8 @@ export async function startNetwork(options: SandboxNetworkOptions): Promise<Sand
       return answer;
     },
     saved: kept.saved,
-    reload: () => network.reload(),
+    copyTo: kept.copyTo,
+    beginWith: (from) => network.beginWith(from),
     nextDue: () => network.nextDue(),
     runDue: () => network.tick(),
     async close() {

@@ -178,9 +178,9 @@ export class PhoneNetwork {
     this.#usualAgain();
   }
 
-  /** Begins again with what its file holds now. */
-  async reload(): Promise<void> {
-    await this.kept.reload();
+  /** Begins again with what a file holds. */
+  async beginWith(file: string): Promise<void> {
+    await this.kept.beginWith(file);
     this.#usualAgain();
   }
 

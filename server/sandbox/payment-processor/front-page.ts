@@ -8,7 +8,7 @@ import type { Processor } from "./processor";
 export interface InFront {
   /** Pages that it leads to. */
   pages: { title: string; href: string; about: string }[];
-  shown?(): Html;
+  shown?(): Html | undefined;
 }
 
 const SHOWN_CHARGES = 20;

@@ -31,7 +31,7 @@ export interface Neighbour extends InFront {
 }
 
 /** A stand-in that keeps what it knows in a file of its own. */
-export interface StandIn extends Neighbour, Pick<Kept<unknown>, "saved" | "reload"> {
+export interface StandIn extends Neighbour, Pick<Kept<unknown>, "saved" | "copyTo" | "beginWith"> {
   close(): Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export interface PaymentProcessorOptions extends ProcessorOptions {
   logger?: (line: string) => void;
 }
 
-export interface PaymentProcessor extends Timed, Pick<Kept<unknown>, "saved" | "reload"> {
+export interface PaymentProcessor extends Timed, Pick<Kept<unknown>, "saved" | "copyTo" | "beginWith"> {
   origin: string;
   /** Stops at once; what is still to be sent is kept in the state file. */
   close(): Promise<void>;
@@ -103,7 +103,8 @@ export async function startPaymentProcessor(options: PaymentProcessorOptions): P
   return {
     origin,
     saved: processor.kept.saved,
-    reload: () => processor.reload(),
+    copyTo: processor.kept.copyTo,
+    beginWith: (file) => processor.beginWith(file),
     nextDue: () => processor.nextDue(),
     runDue: () => processor.runDue(),
     async close() {

@@ -1,6 +1,8 @@
 /** The little of HTTP that the sandbox needs: a call, an answer, and the manners in which it is given. */
 import { randomUUID, timingSafeEqual } from "node:crypto";
+import { setMaxListeners } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { z } from "zod";
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -119,12 +121,33 @@ export async function jsonBody(call: Call): Promise<unknown> {
   }
 }
 
+/** Until it fires, answers may be late or silent. */
+let patience = new AbortController();
+
+/** Waits, as long as nobody is to be let go. @throws AbortError */
+export async function holdBack(ms: number): Promise<void> {
+  if (ms === 0) return;
+  setMaxListeners(0, patience.signal);
+  // Unreferenced, so that an answer nobody waits for does not hold up the end of the process.
+  await sleep(ms, undefined, { ref: false, signal: patience.signal });
+}
+
+/** Lets everybody go who still waits for an answer: their connections are cut. */
+export function letGo(): void {
+  patience.abort();
+  patience = new AbortController();
+}
+
 /** Gives the answer, in its manner. */
 export function give(answer: Answer, response: ServerResponse): void {
   const manner = answer.manner ?? "whole";
-  if (manner === "hang up") return later(answer.delayMs ?? 0, () => response.destroy());
-  if (manner === "silence") return later(SILENCE_MS, () => response.destroy());
-  later(answer.delayMs ?? 0, () => {
+  const cut = () => void response.destroy();
+  if (manner === "hang up") return later(answer.delayMs ?? 0, cut, cut);
+  if (manner === "silence") return later(SILENCE_MS, cut, cut);
+  const { signal } = patience;
+  later(answer.delayMs ?? 0, whole, cut);
+
+  function whole(): void {
     response.writeHead(answer.status, {
       "Cache-Control": "no-store",
       "X-Content-Type-Options": "nosniff",
@@ -132,15 +155,15 @@ export function give(answer: Answer, response: ServerResponse): void {
       "Content-Length": Buffer.byteLength(answer.body),
       ...answer.headers,
     });
-    if (manner === "drip") drip(Buffer.from(answer.body), response);
-    else response.end(answer.body);
-  });
+    if (manner !== "drip") return void response.end(answer.body);
+    signal.addEventListener("abort", cut);
+    drip(Buffer.from(answer.body), response);
+  }
 }
 
-/** Unreferenced, so that an answer nobody waits for does not hold up the end of the process. */
-function later(ms: number, action: () => void): void {
+function later(ms: number, action: () => void, cut: () => void): void {
   if (ms === 0) action();
-  else setTimeout(action, ms).unref();
+  else holdBack(ms).then(action, cut);
 }
 
 function drip(bytes: Buffer, response: ServerResponse): void {
