@@ -68,6 +68,10 @@ export const test = base.extend<Kit & Options, { worlds: ReturnType<typeof openW
     { timeout: 300_000 }, // a seed that is asked for first has to be made
   ],
   baseURL: async ({ world }, use) => use(world.shop),
+  page: async ({ page }, use) => {
+    page.goto = goingFrom(page);
+    await use(page);
+  },
   clock: ({ world }, use) => use(world.clock),
   traveller: async ({ world, page }, use) => use(await travellerAt(page, world)),
   pay: ({ world, page }, use) => use((how) => pay(world, page, how)),
@@ -95,6 +99,25 @@ function openWorlds() {
       return world;
     },
     end: () => Promise.all([...open.values()].map((world) => world.end())),
+  };
+}
+
+/** `goto` from a page that may reload itself in the same moment, as one to pay on does. */
+function goingFrom(page: Page): Page["goto"] {
+  const goto = page.goto.bind(page);
+  const tryTo: Page["goto"] = async (url, options) => {
+    for (let triesLeft = 3; ; triesLeft--)
+      try {
+        return await goto(url, options);
+      } catch (error) {
+        const isRace = /interrupted by another navigation|ERR_ABORTED/.test((error as Error).message);
+        if (!isRace || triesLeft === 0) throw error;
+      }
+  };
+  return async (url, options) => {
+    const reloads = await page.locator("meta[http-equiv=refresh]").count(); // only without JavaScript it is an element
+    if (reloads > 0) await tryTo("about:blank");
+    return tryTo(url, options);
   };
 }
 
