@@ -62,7 +62,11 @@ export async function loader(args: LoaderFunctionArgs) {
       used,
       outlooks,
     ),
-    refresh: esims.map(whilePreparing).find(Boolean),
+    // Not for one that the network will never make.
+    refresh: esims
+      .filter(({ plans }) => !plans.some(({ orderId }) => deliveries.get(orderId)?.shown === "given_up"))
+      .map(whilePreparing)
+      .find(Boolean),
   };
 }
 

@@ -76,7 +76,13 @@ describe("a new eSIM", () => {
   test("given up says until when it is paid back", async () => {
     const visitor = await makeVisitor();
     const orderId = await payFor(visitor.user.id);
+    const reloads = async () => {
+      const html = await (await visitPage("/dashboard", { Cookie: visitor.cookie })).text();
+      return html.includes('http-equiv="refresh"');
+    };
+    expect(await reloads()).toBe(true);
     await giveUp(orderId);
+    expect(await reloads(), "nothing more is to come").toBe(false);
     expect(await answers(visitor, orderId)).toEqual({ delivery: "given_up", isActive: false, active: 404 });
     for (const { text } of Object.values(await pages(visitor, orderId))) {
       expect(text).toContain("Your eSIM did not come");
