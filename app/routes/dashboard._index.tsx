@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { now } from "#server/clock";
 import { overviewPage } from "#server/pages/overview";
 import { nextStep, takesMoreData } from "#server/esims/rules";
-import { whilePreparing } from "~/http/pages/esim.server";
+import { whileOneIsPreparing } from "~/http/pages/esim.server";
 import { progressOfPlan, readsOnPhone, toInstallOf } from "~/http/pages/overview.server";
 import { requireUser } from "~/http/pages/guards.server";
 import { headOf } from "~/features/esims/esim-head";
@@ -62,11 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
       used,
       outlooks,
     ),
-    // Not for one that the network will never make.
-    refresh: esims
-      .filter(({ plans }) => !plans.some(({ orderId }) => deliveries.get(orderId)?.shown === "given_up"))
-      .map(whilePreparing)
-      .find(Boolean),
+    refresh: whileOneIsPreparing(esims, deliveries),
   };
 }
 

@@ -46,6 +46,7 @@ export const databasePlace: FaultPlace = {
     const timer = setTimeout(() => void end().catch(reported), seconds * SECOND).unref();
     going = { shown: fault, begun, timer };
     await begun.catch((error: unknown) => {
+      clearTimeout(timer); // it would end another one
       going = undefined;
       throw error;
     });

@@ -3,6 +3,7 @@ import { now } from "#server/clock";
 import { esimPage, type OwnEsim } from "#server/pages/esim";
 import { env } from "#server/env";
 import { parseActivationCode } from "#server/esims/activation-code";
+import type { Delivery } from "#server/esims/deliveries";
 import { type Esim, type EsimDetails, findEsim } from "#server/esims/esims";
 import { drawQr, type QrDrawing } from "#server/qr";
 import type { CodeParts } from "~/features/esims/install-card";
@@ -58,8 +59,20 @@ export function testPhoneOf({ isTest, iccid }: Pick<Esim, "isTest" | "iccid">): 
   return enabled && isTest && iccid ? `${origin}/phone/${iccid}` : undefined;
 }
 
+/** Of all eSIMs of a customer: while one of them is being made, and may still come. */
+export function whileOneIsPreparing(
+  esims: readonly (Pick<Esim, "profileState" | "createdAt"> & { plans: readonly { orderId: string }[] })[],
+  deliveries: ReadonlyMap<string, Delivery>,
+): Refresh | undefined {
+  const isGivenUp = ({ orderId }: { orderId: string }) => deliveries.get(orderId)?.shown === "given_up";
+  return esims
+    .filter(({ plans }) => !plans.some(isGivenUp))
+    .map(whilePreparing)
+    .find(Boolean);
+}
+
 /** A page refreshes while an eSIM is being made: every second while it should come any moment, then now and then. */
-export function whilePreparing({
+function whilePreparing({
   profileState,
   createdAt,
 }: Pick<Esim, "profileState" | "createdAt">): Refresh | undefined {

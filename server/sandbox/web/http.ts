@@ -122,12 +122,17 @@ export async function jsonBody(call: Call): Promise<unknown> {
 }
 
 /** Until it fires, answers may be late or silent. */
-let patience = new AbortController();
+let patience = newPatience();
+
+function newPatience(): AbortController {
+  const made = new AbortController();
+  setMaxListeners(0, made.signal); // one for each answer
+  return made;
+}
 
 /** Waits, as long as nobody is to be let go. @throws AbortError */
 export async function holdBack(ms: number): Promise<void> {
   if (ms === 0) return;
-  setMaxListeners(0, patience.signal);
   // Unreferenced, so that an answer nobody waits for does not hold up the end of the process.
   await sleep(ms, undefined, { ref: false, signal: patience.signal });
 }
@@ -135,7 +140,7 @@ export async function holdBack(ms: number): Promise<void> {
 /** Lets everybody go who still waits for an answer: their connections are cut. */
 export function letGo(): void {
   patience.abort();
-  patience = new AbortController();
+  patience = newPatience();
 }
 
 /** Gives the answer, in its manner. */
