@@ -40,6 +40,8 @@ export async function startSandbox(settings: Env["sandbox"], others: Neighbour[]
     Object.entries(standsIn).map(([name, one]) => [one, path.join(folder, `${name}.json`)] as const);
   return {
     origin: processor.origin,
+    /** What waits to go wrong in each. */
+    faults: { processor: processor.faults, network: network.faults, mail: mailbox.faults },
     /** When the next of what happens by itself is due, in ms since 1970; `Infinity` when nothing waits. */
     nextDue: () => Math.min(network.nextDue(), processor.nextDue()),
     /** Has what is due happen, until the shop has been told. */

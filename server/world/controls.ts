@@ -49,20 +49,20 @@ export const CONTROLS: Controls<World> = {
     },
     { sees: "all that falls due until then is done in order, each at its own time" },
   ),
-  "GET faults": control(Nothing, async () => ({ data: await waitingFaults() }), {
+  "GET faults": control(Nothing, ({ faults }) => ({ data: waitingFaults(faults) }), {
     sees: "nothing: the faults that wait, in the order in which they strike",
   }),
   "POST faults": control(
     WorldFaultSchema,
-    async (_, fault) => {
-      await setFault(fault);
-      return { data: await waitingFaults() };
+    async ({ faults }, fault) => {
+      await setFault(faults, fault);
+      return { data: waitingFaults(faults) };
     },
-    {
-      sees: "something goes wrong",
-    },
+    { sees: "something goes wrong" },
   ),
-  "DELETE faults": control(Nothing, () => endFaults(), { sees: "nothing goes wrong any more" }),
+  "DELETE faults": control(Nothing, ({ faults }) => endFaults(faults), {
+    sees: "nothing goes wrong any more",
+  }),
   "POST operator": control(
     Operator,
     async (_, { argv }) => {

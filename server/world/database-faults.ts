@@ -5,7 +5,6 @@ import { engine } from "../database/connection";
 import { fillDatabase, lockDatabase, slowDatabase, takeDatabaseAway } from "../database/faults";
 import { errorFacts, log } from "../log";
 import { NotTaken } from "../sandbox/web/http";
-import type { FaultPlace } from "./faults";
 
 const HOUR_SECONDS = 3_600;
 
@@ -30,14 +29,18 @@ interface Going {
 /** The one that goes on. It ends by the machine's clock: a world whose database is away moves none. */
 let going: Going | undefined;
 
-export const databasePlace: FaultPlace = {
-  takes: z.strictObject({
-    next: z.enum(Object.keys(DATABASE_FAULTS) as Kind[]).describe("What happens."),
-    seconds: z.number().positive().max(HOUR_SECONDS).describe("For so long, by the machine's clock."),
-    delaySeconds: z.number().positive().max(4).optional().describe("So long a write waits where it is slow."),
-  }),
-  async add(fault) {
-    const { next, seconds, delaySeconds } = fault as { next: Kind; seconds: number; delaySeconds?: number };
+/** What a fault of the database takes. */
+export const DatabaseFaultSchema = z.strictObject({
+  next: z.enum(Object.keys(DATABASE_FAULTS) as Kind[]).describe("What happens."),
+  seconds: z.number().positive().max(HOUR_SECONDS).describe("For so long, by the machine's clock."),
+  delaySeconds: z.number().positive().max(4).optional().describe("So long a write waits where it is slow."),
+});
+
+/** Where the database goes wrong. */
+export const databasePlace = {
+  /** Begins one. @throws NotTaken for what cannot be */
+  async add(fault: z.output<typeof DatabaseFaultSchema>): Promise<void> {
+    const { next, seconds, delaySeconds } = fault;
     if ((next === "slow") !== (delaySeconds !== undefined))
       throw new NotTaken("delaySeconds", "says how slow, and is only for slow");
     if (engine() !== "sqlite" && next === "full") throw new NotTaken("next", "full is for SQLite");

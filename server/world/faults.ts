@@ -1,42 +1,42 @@
 /** `/world/faults`: what goes wrong anywhere in a world, by one control. */
 import { z } from "zod";
-import { env } from "../env";
-import { MailFaultSchema } from "../sandbox/mailbox/controls";
+import { addFault, shownFaults } from "../sandbox/faults";
+import { MailFaultSchema } from "../sandbox/mailbox/faults";
 import { NetworkFaultSchema } from "../sandbox/network/controls";
-import { FAULT_KINDS, PHONE_FAULT_KINDS } from "../sandbox/network/faults";
+import { FAULT_KINDS, PHONE_FAULT_KINDS, PHONE_FAULTS } from "../sandbox/network/faults";
 import { ProcessorFaultSchema } from "../sandbox/payment-processor/controls";
-import { HttpError } from "../sandbox/web/http";
-import { databasePlace } from "./database-faults";
+import type { Sandbox } from "../sandbox/sandbox";
+import { NotTaken, taken } from "../sandbox/web/http";
+import { DatabaseFaultSchema, databasePlace } from "./database-faults";
 
-/** Where something can go wrong. */
-export interface FaultPlace {
-  /** What one of its faults takes. */
-  takes: z.ZodObject;
-  /** Adds one. @throws HttpError for what cannot be */
-  add(fault: object): unknown;
-  /** Those that wait, or go on. */
-  waiting(): object[] | Promise<object[]>;
-  end(): unknown;
-}
+/** Those of the stand-ins, in lines. */
+type Lines = Sandbox["faults"];
 
-const ofNetwork = NetworkFaultSchema.shape;
-const { operation: _, delaySeconds: __, ...ofPhone } = ofNetwork;
+const standIns = {
+  processor: ProcessorFaultSchema,
+  network: NetworkFaultSchema,
+  phone: NetworkFaultSchema,
+  mail: MailFaultSchema,
+};
+const { operation: _, delaySeconds: __, ...ofPhone } = NetworkFaultSchema.shape;
 
-const places = {
-  processor: standIn("/_config", ProcessorFaultSchema.shape),
-  network: standIn("/_config/network", { ...ofNetwork, next: z.enum(FAULT_KINDS) }),
-  phone: standIn("/_config/network", { ...ofPhone, next: z.enum(PHONE_FAULT_KINDS) }),
-  database: databasePlace,
-  mail: standIn("/_config/mail", MailFaultSchema.shape),
-} satisfies Record<string, FaultPlace>;
+/** What a fault takes, by where it is. */
+const fields = {
+  processor: ProcessorFaultSchema.shape,
+  network: { ...NetworkFaultSchema.shape, next: z.enum(FAULT_KINDS) },
+  phone: { ...ofPhone, next: z.enum(PHONE_FAULT_KINDS) },
+  database: DatabaseFaultSchema.shape,
+  mail: MailFaultSchema.shape,
+};
 
-const all: [string, FaultPlace][] = Object.entries(places);
-
-const choices = all.map(([at, { takes }]) => z.strictObject({ at: z.literal(at), ...takes.shape }));
+/** The stand-ins call a kind of call an operation. */
+const choices = Object.entries<z.ZodRawShape>(fields).map(([at, { operation, ...rest }]) =>
+  z.strictObject({ at: z.literal(at), ...rest, ...(operation && { call: operation }) }),
+);
 
 export const WorldFaultSchema = z
   .discriminatedUnion("at", choices as [(typeof choices)[number]], {
-    error: `must be one of ${all.map(([at]) => at).join(", ")}`,
+    error: `must be one of ${Object.keys(fields).join(", ")}`,
   })
   .meta({
     examples: [
@@ -45,43 +45,33 @@ export const WorldFaultSchema = z
     ],
   });
 
-/** Has something go wrong. @throws HttpError as its place refuses it. */
-export async function setFault({ at, ...fault }: z.output<typeof WorldFaultSchema>): Promise<void> {
-  await places[at as keyof typeof places].add(fault);
+/** Has something go wrong. @throws NotTaken for what cannot be */
+export async function setFault(lines: Lines, fault: z.output<typeof WorldFaultSchema>): Promise<void> {
+  const { at, call: operation, ...rest } = fault as { at: keyof typeof fields; call?: string };
+  if (at === "database") return databasePlace.add(taken(DatabaseFaultSchema, rest));
+  try {
+    const given = taken(standIns[at], { ...rest, ...(operation && { operation }) });
+    addFault(lines[at === "phone" ? "network" : at], given as never);
+  } catch (error) {
+    const isOfCall = error instanceof NotTaken && error.field === "operation";
+    throw isOfCall ? new NotTaken("call", error.message) : error;
+  }
 }
 
 /** What waits to go wrong, or does. */
-export async function waitingFaults(): Promise<object[]> {
-  const lines = all.map(async ([at, place]) => (await place.waiting()).map((fault) => ({ at, ...fault })));
-  return (await Promise.all(lines)).flat();
+export function waitingFaults(lines: Lines): object[] {
+  const waiting = Object.entries(lines).flatMap(([name, line]) =>
+    shownFaults(line).map((fault) => {
+      const at = Object.hasOwn(PHONE_FAULTS, fault.next) ? "phone" : (name as keyof Lines);
+      const { operation: call, ...rest } = z.object<z.ZodRawShape>(fields[at]).parse(fault);
+      return { at, ...rest, ...(call !== undefined && { call }) };
+    }),
+  );
+  return [...waiting, ...databasePlace.waiting().map((fault) => ({ at: "database", ...fault }))];
 }
 
 /** Nothing goes wrong any more. */
-export async function endFaults(): Promise<void> {
-  for (const [, place] of all) await place.end();
-}
-
-/** A stand-in with controls of its own, which call a kind of call an operation. */
-function standIn(root: string, { operation, ...fields }: z.ZodRawShape): FaultPlace {
-  const next = fields.next as z.ZodType;
-  const takes = z.strictObject({ ...fields, ...(operation && { call: operation }) });
-  return {
-    takes,
-    add: ({ call: operation, ...fault }: { call?: string }) => ask("POST", { ...fault, operation }),
-    async waiting() {
-      const { faults } = (await ask("GET")) as { faults: { operation: string; next: string }[] };
-      const ours = faults.filter((fault) => next.safeParse(fault.next).success);
-      return ours.map(({ operation: call, ...fault }) => z.object(takes.shape).parse({ ...fault, call }));
-    },
-    end: () => ask("DELETE"),
-  };
-
-  async function ask(method: string, fault?: object): Promise<unknown> {
-    const address = [env().sandbox.origin + root, ...(method === "GET" ? [] : ["faults"])];
-    const answer = await fetch(address.join("/"), { method, ...(fault && { body: JSON.stringify(fault) }) });
-    const body = await answer.text();
-    if (!answer.ok)
-      throw new HttpError({ status: answer.status, body: body.replace('"operation:', '"call:') });
-    return JSON.parse(body) as unknown;
-  }
+export async function endFaults(lines: Lines): Promise<void> {
+  for (const line of Object.values(lines)) line.length = 0;
+  await databasePlace.end();
 }

@@ -2,7 +2,6 @@
 import { z } from "zod";
 import { env } from "../env";
 import { type Controls, type ControlsByRoot, Nothing } from "../sandbox/controls";
-import { MAIL_CONTROLS } from "../sandbox/mailbox/controls";
 import { NETWORK_CONTROLS } from "../sandbox/network/controls";
 import { CONTROLS as paymentControls } from "../sandbox/payment-processor/controls";
 
@@ -12,7 +11,6 @@ export function describeControls(world: Controls<never>) {
     "/world": world,
     "/_config": paymentControls,
     "/_config/network": NETWORK_CONTROLS,
-    "/_config/mail": MAIL_CONTROLS,
   };
   const to = { name: "to", in: "query", schema: { type: "string" }, description: "To this address alone." };
   const paths: Record<string, Record<string, object>> = {

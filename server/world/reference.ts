@@ -2,7 +2,6 @@
 import { z } from "zod";
 import { env } from "../env";
 import type { Controls } from "../sandbox/controls";
-import { MAIL_CONTROLS as mail } from "../sandbox/mailbox/controls";
 import { CONTROLS as network, PHONE_CONTROLS } from "../sandbox/network/controls";
 import { CONTROLS as payments } from "../sandbox/payment-processor/controls";
 import { isWorld, CONTROLS as world } from "./controls";
@@ -44,7 +43,6 @@ export function controlReference() {
             takes: [{ name: "to", is: "the address, in the query" }],
             lines: [`curl ${origin}/mailbox.json`, `curl ${origin}/mailbox.json?to=traveller@example.test`],
           },
-          ...listed("/_config/mail", mail),
         ],
       },
       { name: "Payments", controls: listed("/_config", payments) },

@@ -1,110 +1,129 @@
-/** What a world can begin with. docs/reference/testing.md has a sentence for each. */
+/** What a world can begin with, by the shop's own verbs and the controls of its sandbox. docs/testing.md has a sentence for each. */
+import { register } from "../accounts/accounts";
+import { payOnPage } from "../checkout/pay-on-page";
 import { DAY, HOUR, isClockFrozen, MINUTE, setClock } from "../clock";
+import { env } from "../env";
+import { esimsOf } from "../esims/esims";
 import { ordersOf } from "../orders/history";
+import type { HostedMethod } from "../payments/processor";
+import { listPlans } from "../plans/plans";
 import { requestRefund } from "../refunds/refunds";
 import { shop } from "../shop/rules";
 import { joinWaitlist } from "../waitlist/waitlist";
 import type { Person } from "./snapshot";
-import { type Customer, testerIn, type OpenWorld } from "./tester";
 
-/** Makes the state in a world that is empty. @returns who to sign in as. */
-type Seed = (world: OpenWorld) => Promise<Person[]>;
+interface EmptyWorld {
+  /** Who can sign in to it: nobody yet. */
+  people: Person[];
+  /** So many milliseconds pass in it; without any, what is due is done. */
+  pass(ms?: number): Promise<void>;
+}
 
 /** A plan of the sandbox's network: 30 days from the first use. */
 const PLAN = "nomad";
 /** Each buys all twelve plans of the shop: 204 orders. */
 const TRAVELLERS = 17;
-const BYTES_PER_MB = 1024 * 1024;
+/** A page's address ends in the code of its charge. */
+const CODE_LENGTH = 8;
 
-export const seeds: Readonly<Record<string, Seed>> = {
-  empty: async () => [],
-  "running-80": (world) => aTraveller(world, (customer) => online(world, customer, 0.8)),
-  "ends-tomorrow": (world) =>
-    aTraveller(world, async (customer) => {
-      await online(world, customer, 0.5);
-      await world.pass(29 * DAY);
-    }),
-  "not-started": (world) =>
-    aTraveller(world, async (customer) => {
-      await testerIn(world).buy(customer, PLAN);
-      await world.pass(177 * DAY);
-    }),
-  "late-delivery": (world) =>
-    aTraveller(world, async (customer) => {
-      const { control, buy } = testerIn(world);
-      await control("/network/faults", { next: "500", operation: "order", seconds: (30 * DAY) / 1_000 });
-      await buy(customer, PLAN);
-      await world.pass(HOUR);
-    }),
-  "given-up": (world) =>
-    aTraveller(world, async (customer) => {
-      const { control, buy } = testerIn(world);
-      await control("/network/faults", { next: "rejected", operation: "order" });
-      await buy(customer, PLAN);
-    }),
-  "under-review": (world) => aTraveller(world, (customer) => paid(world, customer, { amount: "0.00001" })),
-  "paid-twice": (world) => aTraveller(world, (customer) => paid(world, customer, { times: 2 })),
-  "refund-asked": (world) =>
-    aTraveller(world, async (customer) => {
-      await testerIn(world).buy(customer, PLAN);
-      const [order] = await ordersOf(customer.id);
-      await requestRefund(customer, order!.id, { reason: "My trip was cancelled." });
-      await world.pass();
-    }),
-  disputed: (world) =>
-    aTraveller(world, async (customer) => {
-      const { buy, control } = testerIn(world);
-      const { code } = await buy(customer, PLAN, true);
-      await control(`/charges/${code}/dispute`, {});
-      await world.pass();
-    }),
-  "before-launch": (world) => {
-    setClock(Date.parse(shop.launchDay) - HOUR, isClockFrozen()); // nothing has happened yet that falls due on the way
-    return aTraveller(world, async ({ email, username }) => {
-      await joinWaitlist({ email, firstName: username });
-      await world.pass();
-    });
+/** Each makes its state in a world that is empty. */
+export const seeds: Readonly<Record<string, (world: EmptyWorld) => Promise<void>>> = {
+  empty: async () => {},
+  "running-80": (world) => useShare(world, 0.8),
+  async "ends-tomorrow"(world) {
+    await useShare(world, 0.5);
+    await world.pass(29 * DAY);
   },
-  "many-orders": async (world) => {
-    const { signUp, plans, order, pay } = testerIn(world);
-    const ids = await plans();
-    const people: Customer[] = [];
+  async "not-started"(world) {
+    await buy(world);
+    await world.pass(177 * DAY);
+  },
+  async "late-delivery"(world) {
+    await control("/network/faults", { next: "500", operation: "order", seconds: (30 * DAY) / 1_000 });
+    await buy(world);
+    await world.pass(HOUR);
+  },
+  async "given-up"(world) {
+    await control("/network/faults", { next: "rejected", operation: "order" });
+    await buy(world);
+  },
+  "under-review": async (world) => void (await buy(world, { amount: "0.00001" })),
+  "paid-twice": async (world) => void (await buy(world, { times: 2 })),
+  async "refund-asked"(world) {
+    const { traveller } = await buy(world);
+    const [order] = await ordersOf(traveller.id);
+    await requestRefund(traveller, order!.id, { reason: "My trip was cancelled." });
+    await world.pass();
+  },
+  async disputed(world) {
+    const { code } = await buy(world, {}, "credit_card");
+    await control(`/charges/${code}/dispute`, {});
+    await world.pass();
+  },
+  async "before-launch"(world) {
+    setClock(Date.parse(shop.launchDay) - HOUR, isClockFrozen()); // nothing has happened yet that falls due on the way
+    const { email, username } = await newTraveller(world);
+    await joinWaitlist({ email, firstName: username });
+    await world.pass();
+  },
+  async "many-orders"(world) {
+    const plans = await listPlans();
     for (let nth = 1; nth <= TRAVELLERS; nth += 1) {
-      const customer = await signUp(`traveller-${nth}`);
-      people.push(customer);
-      for (const id of ids) await pay(await order(customer, id));
+      const traveller = await newTraveller(world, `traveller-${nth}`);
+      for (const { id } of plans) await pay(await openCharge(traveller, id));
       await world.pass(MINUTE);
     }
-    return people.map(asPerson);
   },
 };
 
 /** A card pays what is asked for, once. */
 export const seedsPaidInCoins: ReadonlySet<string> = new Set(["under-review", "paid-twice"]);
 
-/** Somebody called traveller, to whom something happens. */
-async function aTraveller(
-  world: OpenWorld,
-  happens: (customer: Customer) => Promise<void>,
-): Promise<Person[]> {
-  const customer = await testerIn(world).signUp();
-  await happens(customer);
-  return [asPerson(customer)];
+type Traveller = Parameters<typeof payOnPage>[0];
+
+async function newTraveller({ people }: EmptyWorld, username = "traveller"): Promise<Traveller> {
+  const person = { username, email: `${username}@example.test`, password: "Window-seat-7" };
+  people.push(person);
+  return (await register(person)).user;
 }
 
-function asPerson({ username, password, email }: Customer): Person {
-  return { username, password, email };
+/** Goes to the payment page of a plan, by card where nothing else is taken. @returns the code of its charge. */
+async function openCharge(
+  traveller: Traveller,
+  planId: string,
+  method: HostedMethod = env().takers.crypto.length > 0 ? "crypto" : "credit_card",
+): Promise<string> {
+  const { hostedUrl } = await payOnPage(traveller, method, { planId });
+  return hostedUrl!.slice(-CODE_LENGTH);
 }
 
-async function online(world: OpenWorld, customer: Customer, share: number): Promise<void> {
-  const { buy, esimOf, goOnline } = testerIn(world);
-  await buy(customer, PLAN);
-  const esim = await esimOf(customer);
-  await goOnline(esim, Math.round(share * esim.dataMb * BYTES_PER_MB));
+/** Pays, as `POST /_config/charges/{code}/pay` takes it. */
+async function pay(code: string, how: object = {}): Promise<void> {
+  await control(`/charges/${code}/pay`, { confirm: true, ...how });
 }
 
-async function paid(world: OpenWorld, customer: Customer, how: object): Promise<void> {
-  const { order, pay } = testerIn(world);
-  await pay(await order(customer, PLAN), how);
-  await world.pass();
+/** A traveller buys the plan. */
+async function buy(world: EmptyWorld, how: object = {}, method?: HostedMethod) {
+  const traveller = await newTraveller(world);
+  const code = await openCharge(traveller, PLAN, method);
+  await pay(code, how);
+  await world.pass(5_000); // so long the network needs
+  return { traveller, code };
+}
+
+/** One buys it, goes online and uses that share of its data. */
+async function useShare(world: EmptyWorld, share: number): Promise<void> {
+  const { traveller } = await buy(world);
+  const [esim] = await esimsOf(traveller.id);
+  const useBytes = Math.round(share * esim!.plans[0]!.dataBytes);
+  for (const done of [{ press: "Download profile" }, { press: "Enable" }, { useBytes }])
+    await control(`/network/phones/${esim!.iccid}`, done);
+  await world.pass(60_000); // the network tells of it late
+}
+
+/** Sets a control of the sandbox. @throws Error with its refusal. */
+async function control(path: string, body: object): Promise<void> {
+  const address = `${env().sandbox.origin}/_config${path}`;
+  const answer = await fetch(address, { method: "POST", body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(await answer.text());
 }

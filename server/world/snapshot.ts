@@ -73,12 +73,11 @@ export async function copySnapshot(kept: string, folder: string): Promise<void> 
 }
 
 /** Makes this world what it was as that copy was taken: data, and time. No worker may run. */
-export async function restore(folder: string, sandbox: Sandbox, isNew = false): Promise<Person[]> {
-  const { at, people } = factsIn(folder);
+export async function restore(folder: string, sandbox: Sandbox, isNew: boolean): Promise<void> {
+  const { at } = factsIn(folder);
   const version = isNew ? 0 : await currentVersion();
   await replaceDatabase(path.join(folder, DATABASE));
   setClock(at, false);
   await outgrowVersion(version); // pages that were made before are of another state
   await sandbox.beginWith(folder);
-  return people;
 }

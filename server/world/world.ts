@@ -8,7 +8,7 @@ import { closeDatabase } from "../database/connection";
 import { env, EnvError } from "../env";
 import { isSandboxed } from "../payments/processor";
 import { crashBy, nameFaultsBy } from "../sandbox/faults";
-import { startSandbox } from "../sandbox/sandbox";
+import { type Sandbox, startSandbox } from "../sandbox/sandbox";
 import { letGo } from "../sandbox/web/http";
 import { prepareDatabase } from "../seeds/prepare";
 import { listen } from "../web/server";
@@ -25,6 +25,8 @@ const WORK_DEADLINE_MS = 8_000;
 export interface World {
   seed: string;
   people(): Person[];
+  /** What waits to go wrong in its stand-ins. */
+  faults: Sandbox["faults"];
   overview(): ReturnType<typeof overview>;
   /** Moves its clock. @param moment ms since 1970, which is asked for when the moves before have ended. */
   moveTo(moment: () => number): Promise<void>;
@@ -78,19 +80,15 @@ export async function openWorld(
   let opened!: (world: World) => void;
   const opening = new Promise<World>((resolve) => (opened = resolve));
   const sandbox = await startSandbox(settings, [worldControls(opening)]);
+  const { faults } = sandbox;
   crashBy(async () => {
     await sandbox.saved(); // those in it have not crashed
-    return restart({ at: nowMs(), isFrozen: isClockFrozen(), faults: await waitingFaults() });
+    return restart({ at: nowMs(), isFrozen: isClockFrozen(), faults: waitingFaults(faults) });
   });
-  let people: Person[] = [];
   if (crashed) {
-    people = peopleIn(own);
     setClock(crashed.at, crashed.isFrozen);
-    for (const fault of crashed.faults) await setFault(WorldFaultSchema.parse(fault));
-  } else if (isMade) {
-    await copySnapshot(kept, own);
-    people = await restore(own, sandbox, true);
-  }
+    for (const fault of crashed.faults) await setFault(faults, WorldFaultSchema.parse(fault));
+  } else if (isMade) await begin(true);
   await prepareDatabase();
   const server = await listen(build, env().port);
   let stopWorker = startWorker();
@@ -98,15 +96,16 @@ export async function openWorld(
 
   const world: World = {
     seed,
-    people: () => people,
+    people: () => peopleIn(own),
+    faults,
     overview: () => overview(world),
     moveTo: (moment) => paused(() => moveClock(moment(), sandbox)),
     freeze: (isFrozen) => inTurn(async () => setClock(nowMs(), isFrozen)),
     async reset() {
       // Nothing goes wrong any more, and nobody waits for an answer that does not come.
-      await endFaults();
+      await endFaults(faults);
       letGo();
-      await paused(async () => void (people = await restore(own, sandbox)));
+      await paused(begin);
     },
     async close(): Promise<void> {
       server.close();
@@ -118,23 +117,24 @@ export async function openWorld(
   if (!isMade) {
     const { limits } = env();
     env().limits = false; // a seed is made by one person, at once
-    people = await make({
-      shop: `http://127.0.0.1:${env().port}`,
-      sandbox: sandbox.origin,
-      pass: (ms = 0) => world.moveTo(() => nowMs() + ms),
-    });
+    const people: Person[] = [];
+    await make({ people, pass: (ms = 0) => world.moveTo(() => nowMs() + ms) });
     env().limits = limits;
     await paused(async () => {
       await takeSnapshot(kept, sandbox, people);
-      await copySnapshot(kept, own);
       await closeDatabase();
       env().databaseUrl = databaseUrl;
-      await prepareDatabase();
+      await begin(true); // as it is the next time: without what no file has, as faults
     });
-    await world.reset(); // as it is the next time: without what no file has, as faults
   }
   opened(world);
   return world;
+
+  /** Makes it what it is in the beginning. */
+  async function begin(isNew = false): Promise<void> {
+    if (isNew) await copySnapshot(kept, own);
+    await restore(own, sandbox, isNew);
+  }
 
   /** Does something while no worker runs and nobody else does such a thing. */
   function paused(work: () => Promise<void>): Promise<void> {

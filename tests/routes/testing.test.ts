@@ -2,7 +2,6 @@
 import { expect, test } from "vitest";
 import { env } from "#server/env";
 import { CONTROLS as world, worldControls } from "#server/world/controls";
-import { MAIL_CONTROLS as mail } from "../../server/sandbox/mailbox/controls";
 import { CONTROLS as network, PHONE_CONTROLS } from "../../server/sandbox/network/controls";
 import { CONTROLS as payments } from "../../server/sandbox/payment-processor/controls";
 import { readPage } from "../support/read-page";
@@ -20,7 +19,7 @@ async function linesByCall(): Promise<[call: string, lines: string[]][]> {
 test("has every control of a sandbox at its own address, and how a world begins", async () => {
   const { origin } = env().sandbox;
   const calls = await linesByCall();
-  const lists = [network, payments, mail, PHONE_CONTROLS].map((list) => Object.keys(list).length);
+  const lists = [network, payments, PHONE_CONTROLS].map((list) => Object.keys(list).length);
   expect(calls).toHaveLength(lists.reduce((sum, count) => sum + count, 1)); // and the list of mails
   const transaction = "/_config/charges/$CHARGE/confirm/$TRANSACTION";
   expect(calls).toContainEqual([`POST ${transaction}`, [`curl -X POST ${origin}${transaction}`]]);
@@ -35,7 +34,7 @@ test("a world has its own controls first, and needs no other; what its lines sen
     Object.keys(world).map((name) => name.replace(" ", " /world/").replace(/\/$/, "")),
   );
   expect((await readPage("/developers/testing")).main.text).not.toContain("npm run world");
-  const roots = { "/world": world, "/_config": payments, "/_config/network": network, "/_config/mail": mail };
+  const roots = { "/world": world, "/_config": payments, "/_config/network": network };
   const addressed = Object.entries(roots).flatMap(([root, controls]) =>
     Object.entries(controls).map(([name, { takes }]) => ({
       call: name.replace(" ", ` ${root} `).trim().replaceAll(" ", "/").replace("/", " ").replace("//", "/"),

@@ -2,6 +2,7 @@
 import { afterAll } from "vitest";
 import { env } from "#server/env";
 import { sendDueMails } from "#server/mail/send-due";
+import { addFault } from "../../server/sandbox/faults";
 import { type Mailbox, startMailbox } from "../../server/sandbox/mailbox/mailbox";
 import type { ReceivedMail } from "../../server/sandbox/mailbox/store";
 import { callTo } from "./sandbox-calls";
@@ -12,8 +13,8 @@ export interface TestMailbox {
   mailsTo(address: string): Promise<ReceivedMail[]>;
   /** Sends what is due, as the worker would within a second, and reads what has arrived for this address. */
   deliveredTo(address: string): Promise<ReceivedMail[]>;
-  /** Has something go wrong, as `POST /_config/mail/faults` takes it. */
-  fault(fault: object): Promise<void>;
+  /** Has something go wrong with the next mail. */
+  fault(fault: { next: string; about: string; delaySeconds?: number }): void;
   /** Takes the mail server away. */
   stop(): Promise<void>;
   /** Brings it back, on the same port and empty. */
@@ -39,10 +40,7 @@ export async function startTestMailbox(): Promise<TestMailbox> {
       await sendDueMails();
       return mailsTo(address);
     },
-    async fault(fault) {
-      const text = async () => JSON.stringify(fault);
-      await mailbox.answer({ ...callTo("/_config/mail/faults", {}, "POST"), text });
-    },
+    fault: (fault) => addFault(mailbox.faults, { operation: "any", delaySeconds: 0, ...fault }),
     stop: () => mailbox.close(),
     async start() {
       mailbox = await startMailbox({ smtpPort: port });

@@ -1,12 +1,13 @@
 /** Ways in which the mail server misbehaves on request. */
 import type { SMTPServerSession } from "smtp-server";
-import { type Fault, strike } from "../faults";
+import { z } from "zod";
+import { type Fault, faultFields, strike } from "../faults";
 import { holdBack } from "../web/http";
 import type { NewMail } from "./store";
 
 interface Kind {
   sees: string;
-  /** What it says to the address that a mail is for; undefined where it takes the mail, or says nothing. */
+  /** What it says to the address that a mail is for; undefined where it takes it, or says nothing. */
   refusal?: readonly [code: number, text: string];
 }
 
@@ -26,6 +27,13 @@ export const MAIL_FAULTS: Readonly<Record<MailFaultKind, Kind>> = kinds;
 export const MAIL_FAULT_KINDS = Object.keys(kinds) as MailFaultKind[];
 
 export type MailFault = Fault<MailFaultKind, never>;
+
+const { operation: _, ...fields } = faultFields(MAIL_FAULT_KINDS, []);
+/** What a fault of the mail server takes. */
+export const MailFaultSchema = z.strictObject({
+  ...fields,
+  about: fields.about.describe("To mail for addresses that have this in them."),
+});
 
 /** What went wrong with the mail under way in a session, which is named before its text comes. */
 const struck = new WeakMap<SMTPServerSession["envelope"], MailFaultKind>();

@@ -6,9 +6,7 @@ import type { AddressInfo, Server } from "node:net";
 import type { Readable } from "node:stream";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
-import { answerControls } from "../controls";
 import type { StandIn } from "../payment-processor/server";
-import { MAIL_CONTROLS, mailOverview } from "./controls";
 import { arriving, type MailFault, withMailFaults } from "./faults";
 import { answerMailbox } from "./pages";
 import { type NewMail, openMailStore } from "./store";
@@ -58,11 +56,8 @@ export async function startMailbox({
   return {
     pages: [{ title: "Mailbox", href: "/mailbox", about: "All that the shop mails, whoever it is for." }],
     paths: ["mailbox", "mailbox.json"],
-    controls: { "/_config/mail": MAIL_CONTROLS },
-    answer: (call) =>
-      call.path[0] === "_config"
-        ? answerControls(call, call.path.slice(2), MAIL_CONTROLS, faults, mailOverview)
-        : answerMailbox(call, store),
+    faults,
+    answer: (call) => answerMailbox(call, store),
     smtpPort: (server.address() as AddressInfo).port,
     saved: store.kept.saved,
     copyTo: store.kept.copyTo,

@@ -47,6 +47,7 @@ export async function startNetwork(options: SandboxNetworkOptions): Promise<Sand
     ],
     paths: ["phone", "network", "api"],
     controls: { "/_config/network": NETWORK_CONTROLS },
+    faults: network.faults,
     async answer(call) {
       const answer = await answers[call.path[0]!]!(call);
       await kept.saved();

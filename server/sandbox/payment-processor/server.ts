@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type ControlsByRoot, NoSuchControl } from "../controls";
+import type { Fault } from "../faults";
 import { keep, type Kept } from "../state-file";
 import { type Answer, type Call, callOf, give, HttpError, problem } from "../web/http";
 import { asPage } from "../web/page";
@@ -32,6 +33,8 @@ export interface Neighbour extends InFront {
 
 /** A stand-in that keeps what it knows in a file of its own. */
 export interface StandIn extends Neighbour, Pick<Kept<unknown>, "saved" | "copyTo" | "beginWith"> {
+  /** What waits to go wrong, the first in line first. */
+  faults: Fault<string, string>[];
   close(): Promise<void>;
 }
 
@@ -62,7 +65,7 @@ export interface PaymentProcessorOptions extends ProcessorOptions {
   logger?: (line: string) => void;
 }
 
-export interface PaymentProcessor extends Timed, Pick<Kept<unknown>, "saved" | "copyTo" | "beginWith"> {
+export interface PaymentProcessor extends Timed, Omit<StandIn, keyof Neighbour> {
   origin: string;
   /** Stops at once; what is still to be sent is kept in the state file. */
   close(): Promise<void>;
@@ -102,6 +105,7 @@ export async function startPaymentProcessor(options: PaymentProcessorOptions): P
 
   return {
     origin,
+    faults: processor.faults,
     saved: processor.kept.saved,
     copyTo: processor.kept.copyTo,
     beginWith: (file) => processor.beginWith(file),

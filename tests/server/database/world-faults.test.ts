@@ -37,8 +37,8 @@ test("one that is full takes nothing more, and can be read", async ({ skip }) =>
 });
 
 test.each([
-  [{ next: "locked", seconds: 0.4 }, 350],
-  [{ next: "slow", seconds: 60, delaySeconds: 0.3 }, 150],
+  [{ next: "locked", seconds: 0.4 } as const, 350],
+  [{ next: "slow", seconds: 60, delaySeconds: 0.3 } as const, 150],
 ])("by %j it can be read, and a write waits", async (fault, ms) => {
   await databasePlace.add(fault);
   expect(databasePlace.waiting()).toEqual([fault]);

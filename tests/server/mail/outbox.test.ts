@@ -158,7 +158,7 @@ describe("a mail server that fails", () => {
     ["slow", { state: "sent", last_error: null }, 1],
   ])("that answers by '%s' leaves the mail %j", async (next, row, arrived) => {
     const mail = await queue();
-    await mailbox.fault({ next, about: mail.to, ...(next === "slow" && { delaySeconds: 0.2 }) });
+    mailbox.fault({ next, about: mail.to, ...(next === "slow" && { delaySeconds: 0.2 }) });
     const other = await queue();
     expect(await mailbox.deliveredTo(mail.to)).toHaveLength(arrived);
     expect(await rowOf(mail)).toMatchObject({ tries: 1, ...row });

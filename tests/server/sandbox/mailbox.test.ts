@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createTransport } from "nodemailer";
 import { afterEach, describe, expect, test } from "vitest";
-import { MAIL_CONTROLS } from "../../../server/sandbox/mailbox/controls";
+import { addFault } from "../../../server/sandbox/faults";
 import { MAIL_FAULTS } from "../../../server/sandbox/mailbox/faults";
 import { startMailbox } from "../../../server/sandbox/mailbox/mailbox";
 import type { ReceivedMail } from "../../../server/sandbox/mailbox/store";
@@ -42,11 +42,9 @@ async function open(file?: string) {
         ...more,
       }),
     get: (address: string, init?: RequestInit) => fetch(processor.origin + address, init),
-    control: async (method = "GET", fault?: object) => {
-      const address = `${processor.origin}/_config/mail${method === "GET" ? "" : "/faults"}`;
-      const answer = await fetch(address, { method, ...(fault && { body: JSON.stringify(fault) }) });
-      return (await answer.json()) as { faults: object[] };
-    },
+    faults: mailbox.faults,
+    fault: (fault: { next: string; times?: number; about?: string; seconds?: number }) =>
+      addFault(mailbox.faults, { operation: "any", delaySeconds: 0, ...fault }),
     list: async (query = "") =>
       (await (await fetch(`${processor.origin}/mailbox.json${query}`)).json()) as ReceivedMail[],
   };
@@ -181,9 +179,9 @@ test("a client that hangs up in the middle leaves it standing", async () => {
 });
 
 describe("faults", () => {
-  const wrong = async (fault: object, more = {}) => {
-    const { control, send, list } = await opened();
-    await control("POST", fault);
+  const wrong = async (next: string, times = 1, more = {}) => {
+    const { fault, faults, send, list } = await opened();
+    fault({ next, times });
     const said = await send(more).then(
       ({ response }) => response,
       ({ message }: Error) => message,
@@ -192,22 +190,21 @@ describe("faults", () => {
     return {
       said,
       mails: mails.map(({ to, subject, text }) => ({ to, subject, text })),
-      left: await control(),
+      left: faults.length,
     };
   };
 
   test.each([
-    [{ next: "refused", times: 1 }, "550 5.1.1 No such mailbox"],
-    [{ next: "busy", times: 2 }, "451 4.7.1 Try again later"],
-    [{ next: "timeout", times: 1 }, "Timeout"],
-  ])("%j: nothing comes, and the shop hears %s", async (fault, said) => {
-    const seen = await wrong(fault);
-    expect(seen).toMatchObject({ said: expect.stringContaining(said) as string, mails: [] });
-    expect(seen.left.faults).toHaveLength(fault.times - 1);
+    ["refused", 1, "550 5.1.1 No such mailbox"],
+    ["busy", 2, "451 4.7.1 Try again later"],
+    ["timeout", 1, "Timeout"],
+  ])("%s, %d times: nothing comes, and the shop hears %s", async (next, times, said) => {
+    const seen = await wrong(next, times);
+    expect(seen).toMatchObject({ said: expect.stringContaining(said) as string, mails: [], left: times - 1 });
   });
 
   test("a mail that bounces is taken, and comes back to who sent it", async () => {
-    const { said, mails } = await wrong({ next: "bounced" });
+    const { said, mails } = await wrong("bounced");
     expect(said).toContain("250");
     expect(mails).toEqual([
       {
@@ -219,21 +216,20 @@ describe("faults", () => {
   });
 
   test("those of one address strike no other's, until all are taken away", async () => {
-    const { control, send, list } = await opened();
-    await control("POST", { next: "refused", about: "ben@", seconds: 60 });
+    const { fault, faults, send, list } = await opened();
+    fault({ next: "refused", about: "ben@", seconds: 60 });
     await send();
     await expect(send({ to: "ben@example.test" })).rejects.toThrow("550");
-    await control("DELETE");
+    faults.length = 0;
     await send({ to: "ben@example.test" });
     expect((await list()).map(({ to }) => to[0])).toEqual(["ben@example.test", "ana@example.test"]);
   });
 
   test("are in docs/reference/testing.md word for word", () => {
-    const [, text] = readFileSync("docs/reference/testing.md", "utf8").split("| mail server |");
-    const rows = text!.split("###")[0]!.matchAll(/^\| `([^`]+)` \|(?:.*\|)? ([^|]+) \|$/gm);
-    expect([...rows].map(([, name, sees]) => [name, sees])).toEqual([
-      ...Object.entries(MAIL_CONTROLS).map(([name, { sees }]) => [name.replace(" ", " /"), sees]),
-      ...Object.entries(MAIL_FAULTS).map(([kind, { sees }]) => [kind, sees]),
-    ]);
+    const [, text] = readFileSync("docs/reference/testing.md", "utf8").split("| mail's fault |");
+    const rows = text!.split("###")[0]!.matchAll(/^\| `([^`]+)` \| ([^|]+) \|$/gm);
+    expect([...rows].map(([, kind, sees]) => [kind, sees])).toEqual(
+      Object.entries(MAIL_FAULTS).map(([kind, { sees }]) => [kind, sees]),
+    );
   });
 });

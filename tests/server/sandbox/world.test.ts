@@ -8,7 +8,7 @@ import { CONTROLS, worldControls } from "#server/world/controls";
 import { DATABASE_FAULTS } from "#server/world/database-faults";
 import { WorldFaultSchema } from "#server/world/faults";
 import { seeds } from "#server/world/seeds";
-import { openWorld } from "#server/world/world";
+import { openWorld, type World } from "#server/world/world";
 import { takingPaymentsWith } from "../../../server/cli/stand-ins.js";
 import { startMailbox } from "../../../server/sandbox/mailbox/mailbox";
 import { startNetwork } from "../../../server/sandbox/network/network";
@@ -58,15 +58,18 @@ describe("faults", async () => {
   const webhookUrl = "http://127.0.0.1:9/nobody";
   const network = await startNetwork({ accessCode: "code", secret: "secret", webhookUrl });
   const mailbox = await startMailbox({ smtpPort: 0 });
-  const { origin, close } = await startPaymentProcessor({
+  let opened!: (world: World) => void;
+  const opening = new Promise<World>((resolve) => (opened = resolve));
+  const { origin, close, ...processor } = await startPaymentProcessor({
     port: 0,
     apiKey: "key",
     webhookSecret: "secret",
     webhookUrl,
     confirmSeconds: 1,
-    neighbours: [network, mailbox, worldControls(Promise.resolve({} as never))],
+    neighbours: [network, mailbox, worldControls(opening)],
   });
-  process.env.SANDBOX_PORT = new URL(origin).port;
+  const faults = { processor: processor.faults, network: network.faults, mail: mailbox.faults };
+  opened({ faults } as World);
   afterAll(() => Promise.all([network, mailbox, { close }].map((each) => each.close())));
 
   const ask = async (method: string, fault?: unknown, at = "/world/faults") => {
@@ -92,7 +95,7 @@ describe("faults", async () => {
     expect((await ask("GET", undefined, "/_config/network")).faults).toHaveLength(2);
     await ask("DELETE");
     expect((await ask("GET")).data).toEqual([]);
-    expect((await ask("GET", undefined, "/_config/mail")).faults).toEqual([]);
+    expect((await ask("GET", undefined, "/_config/network")).faults).toEqual([]);
   });
 
   test.each([
@@ -118,11 +121,15 @@ describe("faults", async () => {
     for (const operation of Object.values(paths).flatMap(Object.values<(typeof paths)[string][string]>))
       for (const { schema } of Object.values(operation.requestBody?.content ?? {}) as { schema: object }[])
         ajv.compile(schema);
-    expect(rest).toMatchObject({ openapi: "3.1.0", servers: [{ url: origin }] });
+    expect(rest).toMatchObject({ openapi: "3.1.0", servers: [{ url: env().sandbox.origin }] });
     expect(Object.keys(paths["/world/faults"]!)).toEqual(["get", "post", "delete"]);
     expect(paths["/_config/charges/{charges}/vanish/{vanish}"]!.post!.parameters).toHaveLength(2);
     expect(Object.keys(paths)).toEqual(
-      expect.arrayContaining(["/mailbox.json", "/_config/mail/faults", "/_config/network/phones/{phones}"]),
+      expect.arrayContaining([
+        "/mailbox.json",
+        "/_config/network/faults",
+        "/_config/network/phones/{phones}",
+      ]),
     );
     const { schema } = (
       paths["/world/faults"]!.post!.requestBody!.content as { "application/json": { schema: object } }
