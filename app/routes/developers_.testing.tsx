@@ -1,8 +1,8 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { isSandboxed } from "#server/payments/processor";
-import { ControlGroup, ShellLine } from "~/features/developers/controls";
-import { Marked, OnThisPage } from "~/features/developers/reference";
+import { Marked, OnThisPage, Reference, Shell } from "~/features/developers/reference";
+import { groupsOf } from "~/http/api/reference.server";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
@@ -18,12 +18,14 @@ export const handle = { isDocument: true, query: [] };
 
 export async function loader() {
   if (!isSandboxed()) throw new Response("Not Found", { status: 404 });
-  const { controlReference } = await import("#server/world/reference"); // with it comes the sandbox
-  return json(controlReference());
+  const { describedControls } = await import("#server/world/controls"); // with it comes the sandbox
+  const { info, servers, paths } = describedControls();
+  const [how = "", before = ""] = info.description.split("\n\n");
+  return json({ how, before, origin: servers[0]!.url, isWorld: "/world" in paths, groups: groupsOf(paths) });
 }
 
 export default function Testing() {
-  const { origin, isWorld, before, groups } = useLoaderData<typeof loader>();
+  const { how, before, origin, isWorld, groups } = useLoaderData<typeof loader>();
   return (
     <div className="page section pt-8 sm:pt-12 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-14">
       <div className="min-w-0 lg:col-start-2">
@@ -50,15 +52,13 @@ export default function Testing() {
           <>
             <h2 className="mt-8 text-xl">A shop of your own</h2>
             <Marked text="This one has the clock of everybody, and what you break is broken for all who use it. A world is a whole shop for you alone, whose clock you move and which you can begin again. It starts in a second, and ends without a trace:" />
-            <ShellLine line="npm run world" />
+            <Shell lines="npm run world" label="A world" hasCopy />
           </>
         )}
         <h2 className="mt-8 text-xl">In a shell</h2>
-        <Marked text="The lines work as they stand. Those that are about one payment or one eSIM mean the newest after:" />
-        <ShellLine line={before} />
-        {groups.map((group) => (
-          <ControlGroup key={group.name} {...group} />
-        ))}
+        <Marked text={how} />
+        <Shell lines={before} label="In a shell, first" hasCopy />
+        <Reference groups={groups} isToTry />
       </div>
       <OnThisPage groups={groups} />
     </div>

@@ -12,10 +12,10 @@ import {
 } from "./web/http";
 
 interface Shown {
+  /** What the product sees. */
+  sees: string;
   /** On its button, and over its form; what has none has no form. */
   button?: string;
-  /** What the product sees. */
-  sees?: string;
   /** What its choices mean, where their names do not say it. */
   words?: Readonly<Record<string, string>>;
   /** Buttons that need nothing typed, with what they send. */
@@ -59,7 +59,7 @@ export const controlsOf =
   <Takes extends z.ZodType>(
     takes: Takes,
     run: (world: World, values: z.output<Takes>, subject: string, part: string) => unknown,
-    shown: Shown = {},
+    shown: Shown,
   ): Control<World> => ({ takes, run, ...shown });
 
 /** Has a control do what it does with these values, which it looks at first. @throws NotTaken */

@@ -72,7 +72,7 @@ export const CONTROLS: Controls<World> = {
     },
     { sees: "what the operator does by that command, on the clock of the world" },
   ),
-  "GET openapi.json": control(Nothing, () => describeControls(CONTROLS), {
+  "GET openapi.json": control(Nothing, describedControls, {
     sees: "nothing: all controls of this sandbox, as OpenAPI",
   }),
   "POST reset": control(Nothing, (world) => world.reset(), {
@@ -93,8 +93,10 @@ function ahead(moment: number): number {
 
 let isOpen = false;
 
-/** Whether this process is a world. */
-export const isWorld = () => isOpen;
+/** Those of this process: of a world, or of the sandbox alone. */
+export function describedControls() {
+  return describeControls(isOpen ? CONTROLS : {});
+}
 
 /** What stands at `/world` of the sandbox. */
 export function worldControls(opening: Promise<World>): Neighbour {

@@ -2,11 +2,9 @@
 import { expect, test } from "vitest";
 import { env } from "#server/env";
 import { CONTROLS as world, worldControls } from "#server/world/controls";
-import { CONTROLS as network, PHONE_CONTROLS } from "../../server/sandbox/network/controls";
+import { NETWORK_CONTROLS as network } from "../../server/sandbox/network/controls";
 import { CONTROLS as payments } from "../../server/sandbox/payment-processor/controls";
 import { readPage } from "../support/read-page";
-
-const PHONE = "POST /_config/network/phones/*";
 
 /** What can be copied beside each control. */
 async function linesByCall(): Promise<[call: string, lines: string[]][]> {
@@ -19,10 +17,13 @@ async function linesByCall(): Promise<[call: string, lines: string[]][]> {
 test("has every control of a sandbox at its own address, and how a world begins", async () => {
   const { origin } = env().sandbox;
   const calls = await linesByCall();
-  const lists = [network, payments, PHONE_CONTROLS].map((list) => Object.keys(list).length);
+  const lists = [network, payments].map((list) => Object.keys(list).length);
   expect(calls).toHaveLength(lists.reduce((sum, count) => sum + count, 1)); // and the list of mails
   const transaction = "/_config/charges/$CHARGE/confirm/$TRANSACTION";
-  expect(calls).toContainEqual([`POST ${transaction}`, [`curl -X POST ${origin}${transaction}`]]);
+  expect(calls).toContainEqual([
+    "POST /_config/charges/{charges}/confirm/{confirm}",
+    [`curl -X POST ${origin}${transaction}`],
+  ]);
   expect(calls).toContainEqual(["DELETE /_config/faults", [`curl -X DELETE ${origin}/_config/faults`]]);
   expect((await readPage("/developers/testing")).main.text).toContain("npm run world");
 });
@@ -35,19 +36,17 @@ test("a world has its own controls first, and needs no other; what its lines sen
   );
   expect((await readPage("/developers/testing")).main.text).not.toContain("npm run world");
   const roots = { "/world": world, "/_config": payments, "/_config/network": network };
-  const addressed = Object.entries(roots).flatMap(([root, controls]) =>
-    Object.entries(controls).map(([name, { takes }]) => ({
-      call: name.replace(" ", ` ${root} `).trim().replaceAll(" ", "/").replace("/", " ").replace("//", "/"),
-      takes,
-    })),
+  const takers = Object.fromEntries(
+    Object.entries(roots).flatMap(([root, controls]) =>
+      Object.entries(controls).map(([name, { takes }]) => {
+        const [method, ...parts] = name.split(" ").filter(Boolean);
+        return [`${method} ${[root, ...parts].join("/")}`, takes];
+      }),
+    ),
   );
-  const onPhones = Object.values(PHONE_CONTROLS).map(({ takes }) => ({ call: PHONE, takes }));
   for (const [call, lines] of calls)
     for (const body of lines.flatMap((line) => /-d '(.*)'/.exec(line)?.[1] ?? [])) {
-      const takers = [...addressed, ...onPhones].filter(
-        (each) => each.call === call.replaceAll(/\$\w+/g, "*"),
-      );
-      const isTaken = takers.some(({ takes }) => takes.safeParse(JSON.parse(body)).success);
-      expect(isTaken, `${call} ${body}`).toBe(true);
+      const takes = takers[call.replaceAll(/\{\w+\}/g, "*")];
+      expect(takes?.safeParse(JSON.parse(body)).success, `${call} ${body}`).toBe(true);
     }
 });

@@ -3,17 +3,23 @@ import { Badge } from "~/ui/badge";
 
 type ApiOperation = ApiReference["groups"][number]["operations"][number];
 
-/** Each operation of the API, from the API's description. */
-export function Reference({ groups }: Pick<ApiReference, "groups">) {
+/**
+ * Each operation of an API, from its description.
+ * @param isToTry groups are folded, and lines can be copied.
+ */
+export function Reference({ groups, isToTry = false }: Pick<ApiReference, "groups"> & { isToTry?: boolean }) {
+  const [Group, Head] = isToTry ? (["details", "summary"] as const) : (["section", "div"] as const);
   return groups.map(({ name, operations }) => (
-    <section key={name} aria-labelledby={anchorOf(name)} className="mt-16">
-      <h2 id={anchorOf(name)} className="text-2xl">
-        {name}
-      </h2>
+    <Group key={name} aria-labelledby={anchorOf(name)} className={isToTry ? "mt-6" : "mt-16"}>
+      <Head className={isToTry ? "min-h-11 cursor-pointer" : undefined}>
+        <h2 id={anchorOf(name)} className="inline text-2xl">
+          {name}
+        </h2>
+      </Head>
       {operations.map((operation) => (
-        <Operation key={operation.id} operation={operation} />
+        <Operation key={operation.id} operation={operation} isToTry={isToTry} />
       ))}
-    </section>
+    </Group>
   ));
 }
 
@@ -41,23 +47,28 @@ export function anchorOf(name: string): string {
   return name.toLowerCase().replaceAll(" ", "-");
 }
 
-function Operation({ operation }: { operation: ApiOperation }) {
-  const { id, method, path, summary, description, needsAccount, parameters, body, answers, example, curl } =
+function Operation({ operation, isToTry }: { operation: ApiOperation; isToTry: boolean }) {
+  const { id, method, path, summary, description, needsAccount, parameters, body, answers, example, lines } =
     operation;
+  const call = `${method} ${path}`;
   return (
     <article aria-labelledby={id} className="mt-8 rounded-card border border-line bg-card p-5 sm:p-6">
-      <h3 id={id} className="text-lg">
-        {summary}
+      <h3 id={id} className={summary ? "text-lg" : "font-code text-sm"}>
+        {summary || call}
       </h3>
-      <p className="mt-2 flex flex-wrap items-center gap-2 font-code text-sm">
-        <Badge tone={method === "GET" ? "sea" : "accent"}>{method}</Badge>
-        <code>{path}</code>
-        {needsAccount && <Badge tone="soft">Signed in</Badge>}
-      </p>
+      {summary && (
+        <p className="mt-2 flex flex-wrap items-center gap-2 font-code text-sm">
+          <Badge tone={method === "GET" ? "sea" : "accent"}>{method}</Badge>
+          <code>{path}</code>
+          {needsAccount && <Badge tone="soft">Signed in</Badge>}
+        </p>
+      )}
       {description && <Marked text={description} />}
       <Parts title="Parameters" parts={parameters} />
       <Parts title="Body" parts={body} />
-      {curl && <Shell lines={curl} label={`In a shell: ${summary}`} />}
+      {lines.map((line) => (
+        <Shell key={line} lines={line} label={`In a shell: ${summary || line}`} hasCopy={isToTry} />
+      ))}
       <details className="mt-4">
         <summary className="min-h-9 cursor-pointer text-sm font-semibold">Answers</summary>
         <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-sm">
@@ -96,17 +107,28 @@ function Parts({ title, parts }: { title: string; parts: ApiOperation["parameter
   );
 }
 
-/** Lines to copy. They may be wider than the page: then they scroll, by keyboard too. */
-export function Shell({ lines, label }: { lines: string; label: string }) {
+/** Lines to copy, where there are scripts by a click. They may be wider than the page: then they scroll, by keyboard too. */
+export function Shell({ lines, label, hasCopy }: { lines: string; label: string; hasCopy?: boolean }) {
   return (
-    <section
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard
-      tabIndex={0}
-      aria-label={label}
-      className="mt-4 max-h-96 overflow-auto rounded-field bg-paper-warm p-4"
-    >
-      <pre className="font-code text-sm">{lines}</pre>
-    </section>
+    <div className="mt-4 flex items-start gap-2 max-sm:flex-col max-sm:items-stretch">
+      <section
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard
+        tabIndex={0}
+        aria-label={label}
+        className="max-h-96 min-w-0 grow overflow-auto rounded-field bg-paper-warm p-4"
+      >
+        <pre className="font-code text-sm">{lines}</pre>
+      </section>
+      {hasCopy && (
+        <button
+          type="button"
+          data-copy={lines}
+          className="with-scripts min-h-11 shrink-0 rounded-pill border-2 border-ink px-5 text-sm font-semibold hover:bg-ink hover:text-paper"
+        >
+          Copy<span className="sr-only"> {lines}</span>
+        </button>
+      )}
+    </div>
   );
 }
 

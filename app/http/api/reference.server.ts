@@ -2,12 +2,15 @@
 import { beforeCurl } from "./curl.server";
 import { webhooks } from "./described-answers.server";
 import { apiDocument } from "./document.server";
-import { tags } from "./operation.server";
 
 /** The parts of OpenAPI that are read here; the document holds more. */
 interface Schema {
   type?: string | string[];
   enum?: string[];
+  const?: unknown;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  default?: unknown;
   description?: string;
   properties?: Record<string, Schema>;
   required?: string[];
@@ -15,7 +18,7 @@ interface Schema {
 interface DescribedOperation {
   operationId: string;
   tags: string[];
-  summary: string;
+  summary?: string;
   description?: string;
   security: object[];
   parameters?: { name: string; in: string; required?: boolean; description?: string; schema: Schema }[];
@@ -29,22 +32,27 @@ export type ApiReference = ReturnType<typeof apiReference>;
 export function apiReference() {
   const document = apiDocument();
   const notForClients = webhooks();
-  const operations = Object.entries(document.paths ?? {})
-    .filter(([path]) => !(path in notForClients)) // not for clients
-    .flatMap(([path, methods]) =>
-      Object.entries(methods as Record<string, DescribedOperation>).map(([method, operation]) => ({
-        tag: operation.tags[0]!,
-        ...asShown(method, path, operation),
-      })),
-    );
+  const paths = Object.entries(document.paths ?? {}).filter(([path]) => !(path in notForClients));
   return {
     conventions: (document.info.description ?? "")
       .split("\n\n")
       .filter((line) => !line.includes("```") && !line.startsWith("The shell lines")),
     /** Shell lines that the others need first. */
     before: beforeCurl,
-    groups: tags.map((name) => ({ name, operations: operations.filter(({ tag }) => tag === name) })),
+    groups: groupsOf(Object.fromEntries(paths)),
   };
+}
+
+/** The operations of a description by their tags, as they come in it. */
+export function groupsOf(paths: object) {
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods as Record<string, DescribedOperation>).map(([method, operation]) => ({
+      tag: operation.tags[0]!,
+      ...asShown(method, path, operation),
+    })),
+  );
+  const tags = [...new Set(operations.map(({ tag }) => tag))];
+  return tags.map((name) => ({ name, operations: operations.filter(({ tag }) => tag === name) }));
 }
 
 function asShown(method: string, path: string, operation: DescribedOperation) {
@@ -55,33 +63,35 @@ function asShown(method: string, path: string, operation: DescribedOperation) {
     id: operation.operationId,
     method: method.toUpperCase(),
     path,
-    summary: operation.summary,
+    summary: operation.summary ?? "",
     description: operation.description ?? "",
     needsAccount: operation.security.length > 0,
     parameters: (operation.parameters ?? []).map((given) =>
       part(given.name, given.schema, given.required ?? false, given.description),
     ),
-    body: Object.entries(body?.properties ?? {}).map(([name, schema]) =>
-      part(name, schema, body?.required?.includes(name) ?? false),
-    ),
+    body: body ? partsOf(body) : [],
     answers: answers.map(([status, { description }]) => ({ status, description })),
     /** JSON, as it is answered; empty where there is none to show. */
     example: example === undefined ? "" : JSON.stringify(example, null, 2),
-    /** A line for the shell; empty for a call that nobody makes by hand. */
-    curl: operation["x-codeSamples"]?.[0]?.source ?? "",
+    /** Lines for the shell; none for a call that nobody makes by hand. */
+    lines: (operation["x-codeSamples"] ?? []).map(({ source }) => source),
   };
 }
 
-function part(
-  name: string,
-  { type, enum: values, description = "" }: Schema,
-  isRequired: boolean,
-  said = description,
-) {
-  return {
-    name,
-    type: values ? values.join(" | ") : [type ?? "any"].flat().join(" or "),
-    isRequired,
-    description: said,
-  };
+/** What a body has; of one that is a choice, each part of any of them once. */
+function partsOf({ oneOf, properties = {}, required = [] }: Schema): ReturnType<typeof part>[] {
+  if (!oneOf)
+    return Object.entries(properties).map(([name, each]) => part(name, each, required.includes(name)));
+  const parts = oneOf.flatMap(partsOf);
+  return [...new Map(parts.map((each) => [JSON.stringify(each), each])).values()];
+}
+
+function part(name: string, schema: Schema, isRequired: boolean, said = schema.description ?? "") {
+  return { name, type: typeOf(schema), isRequired, description: said };
+}
+
+function typeOf({ type = "any", enum: values, const: only, anyOf, default: usual }: Schema): string {
+  const choices = only === undefined ? values : [only];
+  const said = choices?.join(" | ") ?? (anyOf?.map(typeOf) ?? [type].flat()).join(" or ");
+  return usual === undefined ? said : `${said}, by itself ${String(usual)}`;
 }

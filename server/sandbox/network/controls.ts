@@ -115,9 +115,9 @@ export const PHONE_CONTROLS: Controls<Phone> = {
     { button: "Press a button", sees: "what the phone does with it; what its state forbids is refused" },
   ),
   useBytes: phoneControl(
-    z
-      .object({ useBytes: z.number().int().positive().meta({ title: "Data used (MB)", unit: BYTES_PER_MB }) })
-      .meta({ examples: [{ useBytes: 500_000_000 }] }),
+    z.object({
+      useBytes: z.number().int().positive().meta({ title: "Data used (MB)", unit: BYTES_PER_MB }),
+    }),
     ({ network, order }, { useBytes }) => use(network, order, useBytes),
     {
       button: "Use data",
@@ -133,16 +133,12 @@ export const PHONE_CONTROLS: Controls<Phone> = {
     },
   ),
   ageDays: phoneControl(
-    z
-      .object({ ageDays: z.number().positive().max(1_000).meta({ title: "Bought (days ago)" }) })
-      .meta({ examples: [{ ageDays: 30 }] }),
+    z.object({ ageDays: z.number().positive().max(1_000).meta({ title: "Bought (days ago)" }) }),
     ({ order }, { ageDays }) => age(order.profile, ageDays),
     { button: "Make it older", sees: "an eSIM that was bought so many days earlier" },
   ),
   expiresInDays: phoneControl(
-    z
-      .object({ expiresInDays: z.number().min(0).max(1_000).meta({ title: "Ends in (days)" }) })
-      .meta({ examples: [{ expiresInDays: 1 }] }),
+    z.object({ expiresInDays: z.number().min(0).max(1_000).meta({ title: "Ends in (days)" }) }),
     ({ order }, { expiresInDays }) => expireIn(order.profile, expiresInDays),
     {
       button: "Have it end",
@@ -164,30 +160,43 @@ export const PHONE_CONTROLS: Controls<Phone> = {
   ),
 };
 
-const phoneNames = Object.keys(PHONE_CONTROLS);
+const phoneFields = Object.entries(PHONE_CONTROLS).map(([name, { takes, sees }]) => [
+  name,
+  (takes as z.ZodObject<Record<string, z.ZodType>>).shape[name]!.describe(sees).optional(),
+]);
 const PhoneSchema = z
-  .strictObject(
-    Object.assign({}, ...Object.values(PHONE_CONTROLS).map(({ takes }) => (takes as z.ZodObject).shape)),
-  )
-  .partial()
-  .refine((wish) => Object.keys(wish).length === 1, `takes one of ${phoneNames.join(", ")}`);
+  .strictObject(Object.fromEntries(phoneFields) as z.ZodRawShape)
+  .refine((wish) => Object.keys(wish).length === 1, `takes one of ${Object.keys(PHONE_CONTROLS).join(", ")}`)
+  .meta({
+    examples: [
+      ...PHONE_BUTTONS.map((button) => ({ press: button })),
+      { useBytes: 500_000_000 },
+      { beginCounter: true },
+      { ageDays: 30 },
+      { expiresInDays: 1 },
+      ...START_RULES.map((startRule) => ({ startRule })),
+      ...ENDINGS.map((end) => ({ end })),
+    ],
+  });
 
 /** Those of the network, and of its phones. */
 export const NETWORK_CONTROLS: Controls<PhoneNetwork> = {
   ...CONTROLS,
-  "POST phones *": control(PhoneSchema, async (network, wish, id) => {
-    const order = network.find(id);
-    if (!order) throw new HttpError(problem(404, "not_found", "No such phone."));
-    await perform(PHONE_CONTROLS[Object.keys(wish)[0]!]!, { network, order }, wish);
-    network.changed();
-    const { profile } = order;
-    return {
-      smdpStatus: profile.smdpStatus,
-      usedBytes: usedBytes(profile),
-      totalBytes: totalBytes(profile),
-    };
-  }),
+  "POST phones *": control(PhoneSchema, pressOrSet, { sees: "one eSIM, or its phone, as one of these says" }),
 };
+
+async function pressOrSet(network: PhoneNetwork, wish: object, id: string) {
+  const order = network.find(id);
+  if (!order) throw new HttpError(problem(404, "not_found", "No such phone."));
+  await perform(PHONE_CONTROLS[Object.keys(wish)[0]!]!, { network, order }, wish);
+  network.changed();
+  const { profile } = order;
+  return {
+    smdpStatus: profile.smdpStatus,
+    usedBytes: usedBytes(profile),
+    totalBytes: totalBytes(profile),
+  };
+}
 
 /** Answers `/_config/network…`; no key, since only this machine reaches it. */
 export function answerConfig(call: Call, network: PhoneNetwork): Promise<Answer> {

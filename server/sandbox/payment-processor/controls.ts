@@ -75,7 +75,9 @@ const RefundSchema = z
   .strictObject({ cents: z.number().int().positive().optional() })
   .meta({ examples: [{}, { cents: 100 }] });
 const DisputeSchema = z.strictObject({ reason: z.string().min(1).default("fraudulent") });
-const DecisionSchema = z.strictObject({ how: z.enum(["won", "lost"]) });
+const DecisionSchema = z
+  .strictObject({ how: z.enum(["won", "lost"]) })
+  .meta({ examples: [{ how: "won" }, { how: "lost" }] });
 
 const control = controlsOf<Processor>();
 
