@@ -1,7 +1,5 @@
 /** Pages that a browser makes ahead, before the visitor clicks. */
-import { expect, test } from "../support/journey";
-
-test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "only scripts name them to a browser");
+import { expect, scripted as test } from "../support/journey";
 
 test("of a page's links, those to open pages are made ahead, and no guarded one", async ({ page }) => {
   await page.goto("/");

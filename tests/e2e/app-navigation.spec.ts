@@ -1,10 +1,9 @@
 /** What a browser does for each page that it loads, where React puts one page in the place of another. */
 import type { Page } from "@playwright/test";
 import { openApp } from "../support/arrivals";
-import { expect, signUp, test, hold } from "../support/journey";
+import { expect, signUp, scripted as test, hold } from "../support/journey";
 import { tabTo } from "../support/keyboard";
 
-test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "the browser itself does it");
 test.use({ viewport: { width: 360, height: 740 } });
 
 const said = (page: Page) => page.locator("output.sr-only");

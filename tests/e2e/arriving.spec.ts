@@ -1,11 +1,10 @@
 /** A page that is reached by a click looks the same as one that is loaded by its address. */
 import type { Page } from "@playwright/test";
 import { differences, go, openApp, openDocument, waysFrom } from "../support/arrivals";
-import { atCheckout, expect, PASSWORD, signUp, test, pay, hold } from "../support/journey";
+import { atCheckout, expect, PASSWORD, signUp, scripted as test, pay, hold } from "../support/journey";
 import { routeFor } from "../support/route-files";
 import { dashboardTabs, publicPages } from "../support/site-map";
 
-test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "without scripts there is no other way");
 test.use({ viewport: { width: 1280, height: 720 } });
 
 /** The page on which the header and the footer are tested as well; they are the same everywhere. */

@@ -2,9 +2,8 @@
 import type { Page, Route } from "@playwright/test";
 import { openApp } from "../support/arrivals";
 import { open } from "../support/filling-in";
-import { expect, freshName, register, test, hold } from "../support/journey";
+import { expect, freshName, register, scripted as test, hold } from "../support/journey";
 
-test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "the browser itself says it");
 test.use({ viewport: { width: 360, height: 740 } });
 
 const LOST = "Something went wrong. Please try again.";

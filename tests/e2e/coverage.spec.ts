@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test, hold } from "../support/journey";
+import { expect, test, hold, scripted } from "../support/journey";
 
 /** The names of the countries that the grid shows. */
 const shown = (page: Page) =>
@@ -78,8 +78,7 @@ test("a search without a result says so, and clearing it brings the list back [4
   if (javaScriptEnabled) await expect(page.getByPlaceholder("Search for a country...")).toBeFocused();
 });
 
-test("what was entered before the scripts ran counts", async ({ page, javaScriptEnabled }) => {
-  test.skip(!javaScriptEnabled, "there are none");
+scripted("what was entered before the scripts ran counts", async ({ page }) => {
   const release = await hold(page, "**/static/assets/*.js");
   await page.goto("/coverage", { waitUntil: "commit" });
   await page.getByPlaceholder("Search for a country...").fill("iceland");
@@ -87,8 +86,7 @@ test("what was entered before the scripts ran counts", async ({ page, javaScript
   await expect(shown(page)).toHaveCount(1);
 });
 
-test("a click before the filter is loaded waits for it", async ({ page, javaScriptEnabled }) => {
-  test.skip(!javaScriptEnabled, "each click is a load there");
+scripted("a click before the filter is loaded waits for it", async ({ page }) => {
   const release = await hold(page, "**/document-countries-*.js");
   await page.goto("/coverage?region=europe");
   await page.evaluate(() => Object.assign(globalThis, { isSame: true }));
@@ -101,23 +99,22 @@ test("a click before the filter is loaded waits for it", async ({ page, javaScri
   expect(await isSame()).toBe(true);
 });
 
-test("the cards are fetched once, and typing requests nothing but pictures [345, 510]", async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  test.skip(!javaScriptEnabled, "each search is a page there");
-  await page.goto("/coverage");
-  const search = page.getByPlaceholder("Search for a country...");
-  await search.fill("chad");
-  await expect(shown(page)).toHaveCount(1);
-  const requests: string[] = [];
-  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
-  await search.fill("");
-  await search.pressSequentially("new z");
-  await expect(shown(page)).toHaveCount(1);
-  await expect(page).toHaveURL("/coverage?q=new+z");
-  expect(requests.filter((path) => !path.endsWith(".svg"))).toEqual([]);
-});
+scripted(
+  "the cards are fetched once, and typing requests nothing but pictures [345, 510]",
+  async ({ page }) => {
+    await page.goto("/coverage");
+    const search = page.getByPlaceholder("Search for a country...");
+    await search.fill("chad");
+    await expect(shown(page)).toHaveCount(1);
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+    await search.fill("");
+    await search.pressSequentially("new z");
+    await expect(shown(page)).toHaveCount(1);
+    await expect(page).toHaveURL("/coverage?q=new+z");
+    expect(requests.filter((path) => !path.endsWith(".svg"))).toEqual([]);
+  },
+);
 
 test("the map zooms in, and its countries are links", async ({ page, javaScriptEnabled }) => {
   await page.goto("/coverage");
@@ -153,8 +150,7 @@ test("the keyboard can skip the map, and reach it", async ({ page }) => {
   await expect(map(page).locator("a:focus")).toHaveCount(1);
 });
 
-test("nothing moves while the page loads", async ({ page, browserName, javaScriptEnabled }) => {
-  test.skip(!javaScriptEnabled, "shifts are measured by a script");
+scripted("nothing moves while the page loads", async ({ page, browserName }) => {
   test.skip(browserName === "firefox", "it measures none");
   await page.addInitScript(() => {
     const shifts: number[] = [];

@@ -1,9 +1,7 @@
 /** When pages fetch data: once. Orders under way and plans in use refresh, and are in refresh.spec.ts. */
 import type { Page } from "@playwright/test";
 import { openApp, openDocument } from "../support/arrivals";
-import { becomeHidden, expect, register, test } from "../support/journey";
-
-test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "nothing is fetched there but pages");
+import { becomeHidden, expect, register, scripted as test } from "../support/journey";
 
 /** The requests from now on. */
 function requestsFrom(page: Page): string[] {
@@ -55,24 +53,4 @@ test.describe("what fails is not tried again by itself", () => {
     await page.waitForTimeout(2_000);
     expect(requests).toEqual([expect.stringMatching(/^POST .*\/dashboard\/devices/)]);
   });
-});
-
-test("after a purchase by card the page goes on to the dashboard after 1500 ms, and not before [540]", async ({
-  page,
-}) => {
-  await register(page.request);
-  const paid = await page.request.post("/checkout/layover", {
-    form: { paymentMethod: "credit_card" },
-    maxRedirects: 0,
-  });
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await openApp(page, paid.headers().location!);
-  await expect(page.getByText("Purchase Successful!")).toBeVisible();
-  await page.waitForTimeout(1_000); // React has taken the page over
-  await page.clock.runFor(1_490);
-  await page.waitForTimeout(500);
-  await expect(page).toHaveURL(/\/orders\//);
-  await page.clock.runFor(20);
-  await expect(page).toHaveURL("/dashboard");
 });

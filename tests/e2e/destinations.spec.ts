@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test, hold } from "../support/journey";
+import { expect, test, hold, scripted } from "../support/journey";
 
 const shown = (page: Page) => page.getByRole("main").locator(".country-rows a");
 const search = (page: Page) => page.getByLabel("Search by country or code");
@@ -50,8 +50,7 @@ test("letters lead to their countries, while searching too", async ({ page, java
   await expect(page).toHaveURL("/destinations/sb");
 });
 
-test("nine placeholders show while a view is loading [186, 545]", async ({ page, javaScriptEnabled }) => {
-  test.skip(!javaScriptEnabled, "the browser shows its own progress");
+scripted("nine placeholders show while a view is loading [186, 545]", async ({ page }) => {
   await page.goto("/destinations");
   await page.waitForLoadState("networkidle");
   const arrive = await hold(page, "**/destinations?*");

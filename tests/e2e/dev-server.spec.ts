@@ -1,16 +1,12 @@
 import type { Page } from "@playwright/test";
-import { expect as soon, test } from "../support/journey";
+import { expect as soon, test, scripted } from "../support/journey";
 import { freePort } from "../../server/cli/processes.js";
 import { startDevServer, type DevServer } from "../support/dev-server";
 
 /** A saved file is compiled first: two seconds on a quiet machine, many on one that runs tests. */
 const expect = soon.configure({ timeout: 60_000 });
 
-test("npm run dev serves the sources as they are saved, with one worker", async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  test.skip(!javaScriptEnabled, "one boot is enough");
+scripted("npm run dev serves the sources as they are saved, with one worker", async ({ page }) => {
   test.setTimeout(300_000);
   const devServer = startDevServer(await freePort());
   try {

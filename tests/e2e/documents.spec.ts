@@ -4,10 +4,8 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brokenLinks } from "../support/links";
-import { expect, register, test } from "../support/journey";
+import { expect, register, scripted as test } from "../support/journey";
 import { dashboardTabs, publicPages } from "../support/site-map";
-
-test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "no browser takes part; once is enough");
 
 /** The checker that `npm test` has found or installed; empty where there is no Java. */
 const CHECKER = process.env.NU_JAR ?? "";

@@ -1,9 +1,7 @@
 /** What the checkout says after a click whose answer was lost. Without JavaScript the browser itself says so. */
 import type { Page, Route } from "@playwright/test";
 import { openApp } from "../support/arrivals";
-import { atCheckout, expect, payByCard, test, toHostedPage } from "../support/journey";
-
-test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "the browser itself says it");
+import { atCheckout, expect, payByCard, scripted as test, toHostedPage } from "../support/journey";
 
 const NOTHING = "Nothing was charged";
 const LOOKING = "Looking whether your order arrived";

@@ -1,17 +1,9 @@
-import { buy, expect, pay, pressOnPhone, QR, seen, test } from "../support/journey";
+import { buy, expect, pay, pressOnPhone, QR, seen, test, scripted } from "../support/journey";
 import { expectAccessible } from "../support/page-checks";
 
-test("buy, install, use, be warned, and top up the same eSIM", async ({
-  page,
-  javaScriptEnabled,
-  world,
-  clock,
-}) => {
+test("buy, install, use, be warned, and top up the same eSIM", async ({ page, clock, mail }) => {
   test.setTimeout(150_000);
-  const { username, seconds } = await buy(page, "layover", clock);
-  console.log(
-    `payment confirmed → QR on screen: ${seconds.toFixed(1)} s (JavaScript ${javaScriptEnabled ? "on" : "off"})`,
-  );
+  const address = `${await buy(page, "layover", clock)}@example.test`;
   const esimPage = page.url();
   await expect(page.getByRole("heading", { level: 1, name: "Ready to install" })).toBeVisible();
   const code = await page.getByLabel("Activation code", { exact: true }).inputValue();
@@ -28,12 +20,7 @@ test("buy, install, use, be warned, and top up the same eSIM", async ({
     `https://esimsetup.android.com/esim_qrcode_provisioning?carddata=${code}`,
   );
 
-  await expect
-    .poll(async () => (await world.mails(`${username}@example.test`)).map(({ subject }) => subject))
-    .toContain("Your eSIM is ready");
-  const ready = (await world.mails(`${username}@example.test`)).find(
-    ({ subject }) => subject === "Your eSIM is ready",
-  )!;
+  const ready = await mail(address, /^Your eSIM is ready$/);
   expect(ready.text).toContain(new URL(esimPage).pathname);
   expect(ready.text).not.toContain("LPA:");
 
@@ -54,9 +41,7 @@ test("buy, install, use, be warned, and top up the same eSIM", async ({
   );
   await expect(page.getByText(/GB used by the end of each day/)).toBeVisible();
   await expect(page.getByRole("row").nth(1)).toContainText("0.88 GB");
-  await expect
-    .poll(async () => (await world.mails(`${username}@example.test`)).map(({ subject }) => subject))
-    .toContain("80% of your Layover data is used");
+  await mail(address, /^80% of your Layover data is used$/);
 
   await page.getByRole("link", { name: "Buy Data" }).click();
   await page.getByRole("link", { name: "Select Plan Layover" }).click();
@@ -109,19 +94,17 @@ test("the arrival pack opens from disk without a network and shows the QR code",
 test.describe("a plan in use", () => {
   test.use({ seed: "running-80" });
 
-  test("the eSIM's page and the overview have no accessibility fault and do not scroll sideways", async ({
-    page,
-    traveller,
-    javaScriptEnabled,
-  }) => {
-    test.skip(!javaScriptEnabled, "axe is a script");
-    const [esim] = await traveller.read<{ id: string }[]>("/esims");
-    for (const path of [`/dashboard/esims/${esim!.id}`, "/dashboard", "/checkout/nomad"])
-      for (const view of [0, 1]) {
-        await page.goto(path);
-        await test.step(path, () => expectAccessible(page, view));
-      }
-  });
+  scripted(
+    "the eSIM's page and the overview have no accessibility fault and do not scroll sideways",
+    async ({ page, traveller }) => {
+      const [esim] = await traveller.read<{ id: string }[]>("/esims");
+      for (const path of [`/dashboard/esims/${esim!.id}`, "/dashboard", "/checkout/nomad"])
+        for (const view of [0, 1]) {
+          await page.goto(path);
+          await test.step(path, () => expectAccessible(page, view));
+        }
+    },
+  );
 
   test("the chart's library is loaded where a chart is pointed at, only by script, and may be lost", async ({
     page,

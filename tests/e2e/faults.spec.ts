@@ -2,7 +2,7 @@
 import { test as plainTest } from "../kit/test";
 import Database from "better-sqlite3";
 import { openShop } from "../support/own-shop";
-import { expect, test } from "../support/journey";
+import { expect, test, scripted } from "../support/journey";
 
 const SAID = "We encountered an unexpected error. This has been reported to our team.";
 const SUPPORT = "support@farline.example";
@@ -49,8 +49,7 @@ test("a page that failed shows the number under which the log and the team have 
   }
 });
 
-test("a crash is in the log, with its stack, before the process ends", async ({ javaScriptEnabled }) => {
-  test.skip(!javaScriptEnabled, "needs no browser; once is enough");
+scripted("a crash is in the log, with its stack, before the process ends", async () => {
   const crashes = `process.on("SIGUSR2", () => { throw new Error("provoked", { cause: new Error("why") }); })`;
   const { child, log } = await openShop({}, "--import", `data:text/javascript,${crashes}`);
   child.kill("SIGUSR2");
@@ -104,20 +103,19 @@ plainTest(
   },
 );
 
-test("below an app page that was refused before any loader ran, the icons stay [28]", async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  test.skip(!javaScriptEnabled, "React would take them away");
-  await page.goto("/signin");
-  const refused = page.waitForResponse((answer) => answer.status() === 405);
-  await page.evaluate(() => {
-    const form = document.createElement("form");
-    Object.assign(form, { method: "post", action: "/dashboard/billing" });
-    document.body.append(form);
-    form.submit();
-  });
-  await refused;
-  await page.waitForLoadState("networkidle");
-  await expect(page.getByRole("list", { name: "Ways to pay" }).getByRole("listitem")).toHaveCount(5);
-});
+scripted(
+  "below an app page that was refused before any loader ran, the icons stay [28]",
+  async ({ page }) => {
+    await page.goto("/signin");
+    const refused = page.waitForResponse((answer) => answer.status() === 405);
+    await page.evaluate(() => {
+      const form = document.createElement("form");
+      Object.assign(form, { method: "post", action: "/dashboard/billing" });
+      document.body.append(form);
+      form.submit();
+    });
+    await refused;
+    await page.waitForLoadState("networkidle");
+    await expect(page.getByRole("list", { name: "Ways to pay" }).getByRole("listitem")).toHaveCount(5);
+  },
+);

@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
-import { atCheckout, expect, test, toHostedPage } from "../support/journey";
+import { atCheckout, expect, scripted as test, toHostedPage } from "../support/journey";
 import { readAt, spaceOut, whatDoesNotFit } from "../support/large-text";
 import { EVERY_VIEW, expectNoViolations } from "../support/page-checks";
 import { dashboardTabs, publicPages } from "../support/site-map";
 
 // Type of twice the size in the narrowest window: the layout is the same with and without JavaScript.
-test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "once is enough");
 test.beforeEach(({ page }) => readAt(page, 2));
 
 const expectFits = async (page: Page, what: string) => {

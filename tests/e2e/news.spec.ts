@@ -1,4 +1,4 @@
-import { expect, test, hold } from "../support/journey";
+import { expect, test, hold, scripted } from "../support/journey";
 
 test("finds an article by words and category, and reads it [195, 197, 198]", async ({
   page,
@@ -21,8 +21,7 @@ test("finds an article by words and category, and reads it [195, 197, 198]", asy
   await expect(page.getByRole("heading", { name: "Read next" })).toBeVisible();
 });
 
-test("six placeholders show while a list is slow to load [201, 546]", async ({ page, javaScriptEnabled }) => {
-  test.skip(!javaScriptEnabled, "the browser shows its own progress");
+scripted("six placeholders show while a list is slow to load [201, 546]", async ({ page }) => {
   await page.goto("/news", { waitUntil: "networkidle" });
   const arrive = await hold(page, "**/news?*part=*");
   await page.getByRole("link", { name: "Innovation", exact: true }).click();

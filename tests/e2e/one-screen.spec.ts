@@ -13,6 +13,7 @@ import {
   QR,
   test,
   toHostedPage,
+  scripted,
 } from "../support/journey";
 
 const SCREEN = { width: 390, height: 844 };
@@ -278,8 +279,7 @@ test("without a script a page that waits refreshes, until its reader stops that"
   await expect.poll(() => loads.length).toBeGreaterThan(before + 2);
 });
 
-test("the stops of the arc lie on it, at any width", async ({ page, javaScriptEnabled }) => {
-  test.skip(!javaScriptEnabled, "it is measured by script");
+scripted("the stops of the arc lie on it, at any width", async ({ page }) => {
   await atCheckout(page, "layover");
   const { path } = await ordered(page);
   for (const width of [320, 390, 1440]) {

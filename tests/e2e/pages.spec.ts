@@ -1,4 +1,4 @@
-import { expect, test } from "../support/journey";
+import { expect, test, scripted } from "../support/journey";
 
 test("prices can be read in dollars or in crypto [64, 70]", async ({ page }) => {
   await page.goto("/plans");
@@ -30,8 +30,7 @@ test("the keyboard reaches the content and the price toggle", async ({ page }) =
   await expect(page.getByRole("radio", { name: "CRYPTO" })).toBeChecked();
 });
 
-test("the password checklist is ticked while typing [139]", async ({ page, javaScriptEnabled }) => {
-  test.skip(!javaScriptEnabled, "the list is static without JavaScript");
+scripted("the password checklist is ticked while typing [139]", async ({ page }) => {
   await page.goto("/signup");
   const list = page.getByRole("list", { name: "Your password needs" });
   await expect(list.getByText("(met)")).toHaveCount(0);
@@ -51,11 +50,7 @@ test.describe("a toast", () => {
     await expect(page.getByText("Authentication Required")).toHaveCount(0);
   });
 
-  test("disappears after five seconds, and stays while the pointer is on it [514]", async ({
-    page,
-    javaScriptEnabled,
-  }) => {
-    test.skip(!javaScriptEnabled, "see above");
+  scripted("disappears after five seconds, and stays while the pointer is on it [514]", async ({ page }) => {
     await page.goto("/dashboard");
     const toast = page.getByRole("alert", { name: "Notification" });
     const card = toast.locator(".toast-card"); // its time is an animation's
@@ -72,38 +67,37 @@ test.describe("a toast", () => {
     ["an app page", "/dashboard"],
     ["a document", "/support?tab=contact"],
   ] as const) {
-    test(`on ${kind} follows a swipe to the right and closes by one of 50 px; F8 leads to it [515-517]`, async ({
-      page,
-      javaScriptEnabled,
-    }) => {
-      test.skip(!javaScriptEnabled, "see above");
-      await page.goto(path);
-      await page.waitForLoadState("networkidle");
-      if (kind === "a document") {
-        for (const name of ["name", "email", "subject", "message"])
-          await page.locator(`#contact-${name}`).fill("mira@example.test");
-        await page.context().setOffline(true);
-        await page.getByRole("button", { name: "Send Message" }).click();
-      }
-      const toast = page.getByRole("alert", { name: "Notification" });
-      await expect(toast.locator(".toast-card")).toBeVisible();
-      await page.keyboard.press("F8");
-      await expect(toast).toBeFocused();
-      const card = toast.locator(".toast-card");
-      const box = (await card.boundingBox())!;
-      // The pointer leaves the message during the swipe, as it does when the message is a line high.
-      const swipe = async (distance: number) => {
-        await page.mouse.move(box.x + 40, box.y + 20);
-        await page.mouse.down();
-        await page.mouse.move(box.x + 40 + distance, box.y - 60, { steps: 4 });
-        expect((await card.boundingBox())!.x).toBeCloseTo(box.x + Math.max(0, distance), 0);
-        await page.mouse.up();
-      };
-      await swipe(-80);
-      await swipe(49);
-      expect((await card.boundingBox())!.x).toBeCloseTo(box.x, 0);
-      await swipe(51);
-      await expect(card).toHaveCount(0);
-    });
+    scripted(
+      `on ${kind} follows a swipe to the right and closes by one of 50 px; F8 leads to it [515-517]`,
+      async ({ page }) => {
+        await page.goto(path);
+        await page.waitForLoadState("networkidle");
+        if (kind === "a document") {
+          for (const name of ["name", "email", "subject", "message"])
+            await page.locator(`#contact-${name}`).fill("mira@example.test");
+          await page.context().setOffline(true);
+          await page.getByRole("button", { name: "Send Message" }).click();
+        }
+        const toast = page.getByRole("alert", { name: "Notification" });
+        await expect(toast.locator(".toast-card")).toBeVisible();
+        await page.keyboard.press("F8");
+        await expect(toast).toBeFocused();
+        const card = toast.locator(".toast-card");
+        const box = (await card.boundingBox())!;
+        // The pointer leaves the message during the swipe, as it does when the message is a line high.
+        const swipe = async (distance: number) => {
+          await page.mouse.move(box.x + 40, box.y + 20);
+          await page.mouse.down();
+          await page.mouse.move(box.x + 40 + distance, box.y - 60, { steps: 4 });
+          expect((await card.boundingBox())!.x).toBeCloseTo(box.x + Math.max(0, distance), 0);
+          await page.mouse.up();
+        };
+        await swipe(-80);
+        await swipe(49);
+        expect((await card.boundingBox())!.x).toBeCloseTo(box.x, 0);
+        await swipe(51);
+        await expect(card).toHaveCount(0);
+      },
+    );
   }
 });

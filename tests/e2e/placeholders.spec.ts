@@ -1,30 +1,25 @@
 /** What shows while plans and questions are loading, and when they could not be read. */
 import { plans } from "../../server/seeds/plans";
 import Database from "better-sqlite3";
-import { expect, test, hold } from "../support/journey";
+import { expect, test, hold, scripted } from "../support/journey";
 
-test("rows and passes show in the questions' tab while it is loading [79, 113, 307]", async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  test.skip(!javaScriptEnabled, "the browser shows its own progress");
-  await page.goto("/support?tab=contact", { waitUntil: "networkidle" });
-  const arrive = await hold(page, "**/support?*part=*");
-  await page.getByRole("link", { name: "FAQs", exact: true }).first().click();
-  await expect(page.getByText("Loading questions")).toBeAttached();
-  await expect(page.getByText("Loading plans")).toBeAttached();
-  await expect(page.locator("[aria-busy=true] .min-h-14")).toHaveCount(5);
-  await expect(page.locator("[aria-busy=true] .pass")).toHaveCount(6);
-  arrive();
-  await expect(page.getByRole("article")).toHaveCount(plans.length);
-  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-});
+scripted(
+  "rows and passes show in the questions' tab while it is loading [79, 113, 307]",
+  async ({ page }) => {
+    await page.goto("/support?tab=contact", { waitUntil: "networkidle" });
+    const arrive = await hold(page, "**/support?*part=*");
+    await page.getByRole("link", { name: "FAQs", exact: true }).first().click();
+    await expect(page.getByText("Loading questions")).toBeAttached();
+    await expect(page.getByText("Loading plans")).toBeAttached();
+    await expect(page.locator("[aria-busy=true] .min-h-14")).toHaveCount(5);
+    await expect(page.locator("[aria-busy=true] .pass")).toHaveCount(6);
+    arrive();
+    await expect(page.getByRole("article")).toHaveCount(plans.length);
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  },
+);
 
-test("five rows show in the place of the answers to a search [113, 338]", async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  test.skip(!javaScriptEnabled, "the browser shows its own progress");
+scripted("five rows show in the place of the answers to a search [113, 338]", async ({ page }) => {
   await page.goto("/support", { waitUntil: "networkidle" });
   const arrive = await hold(page, "**/support?*part=*");
   await page.getByPlaceholder("Search for answers...").fill("phone");

@@ -4,9 +4,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort } from "../../server/cli/processes.js";
-import { expect, test } from "../support/journey";
-
-test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "needs no browser; once is enough");
+import { expect, scripted as test } from "../support/journey";
 
 function servePlain(settings: Record<string, string>) {
   const server = spawn(process.execPath, ["server/cli/serve-plain.js"], {

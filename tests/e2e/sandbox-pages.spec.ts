@@ -1,6 +1,6 @@
 /** The pages of the sandbox, which testers of the shop read as well. */
 import type { Page } from "@playwright/test";
-import { atCheckout, buy, expect, test, toHostedPage, type World } from "../support/journey";
+import { atCheckout, buy, expect, test, toHostedPage, type World, scripted } from "../support/journey";
 import { mailIn } from "../kit/test";
 import { readAt, whatDoesNotFit } from "../support/large-text";
 import { expectAccessible, expectNoViolations } from "../support/page-checks";
@@ -15,7 +15,7 @@ async function pagesAfter(page: Page, world: World): Promise<string[]> {
   await atCheckout(page, "layover");
   await toHostedPage(page);
   const unpaid = page.url();
-  const { username } = await buy(page, "layover", world.clock);
+  const username = await buy(page, "layover", world.clock);
   const { pathname } = new URL(
     (await page.getByRole("link", { name: "Open the test phone" }).getAttribute("href"))!,
   );
@@ -39,12 +39,7 @@ async function pagesAfter(page: Page, world: World): Promise<string[]> {
   ];
 }
 
-test("every page of the sandbox is accessible, and fits in large type", async ({
-  page,
-  world,
-  javaScriptEnabled,
-}) => {
-  test.skip(!javaScriptEnabled, "axe is a script");
+scripted("every page of the sandbox is accessible, and fits in large type", async ({ page, world }) => {
   test.setTimeout(180_000);
   for (const [nth, path] of (await pagesAfter(page, world)).entries()) {
     await page.goto(world.sandbox + path);
@@ -63,28 +58,24 @@ test("every page of the sandbox is accessible, and fits in large type", async ({
   }
 });
 
-test("emails are accessible in both themes, and fit a narrow window in large type", async ({
-  page,
-  world,
-  javaScriptEnabled,
-  clock,
-  mail,
-}) => {
-  test.skip(!javaScriptEnabled, "axe is a script");
-  const { username } = await buy(page, "layover", clock);
-  const address = `${username}@example.test`;
-  await mail(address, /ready/);
-  for (const { subject, html } of (await world.mails(address)) as unknown as Email[]) {
-    await page.goto("about:blank");
-    await page.setContent(html);
-    await readAt(page, 2);
-    expect(await whatDoesNotFit(page), subject).toEqual([]);
-    await readAt(page, 1);
-    await page.setViewportSize({ width: 320, height: 740 });
-    expect(await whatDoesNotFit(page), subject).toEqual([]);
-    await expectNoViolations(page, subject);
-  }
-});
+scripted(
+  "emails are accessible in both themes, and fit a narrow window in large type",
+  async ({ page, world, clock, mail }) => {
+    const username = await buy(page, "layover", clock);
+    const address = `${username}@example.test`;
+    await mail(address, /ready/);
+    for (const { subject, html } of (await world.mails(address)) as unknown as Email[]) {
+      await page.goto("about:blank");
+      await page.setContent(html);
+      await readAt(page, 2);
+      expect(await whatDoesNotFit(page), subject).toEqual([]);
+      await readAt(page, 1);
+      await page.setViewportSize({ width: 320, height: 740 });
+      expect(await whatDoesNotFit(page), subject).toEqual([]);
+      await expectNoViolations(page, subject);
+    }
+  },
+);
 
 test("an email is read as a customer reads it, and its button opens the shop", async ({
   page,
@@ -92,7 +83,7 @@ test("an email is read as a customer reads it, and its button opens the shop", a
   clock,
   mail,
 }) => {
-  const { username } = await buy(page, "layover", clock);
+  const username = await buy(page, "layover", clock);
   const esim = page.url();
   await mail(`${username}@example.test`, /ready/);
   await page.goto(`${world.sandbox}/mailbox`);

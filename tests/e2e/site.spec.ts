@@ -3,7 +3,7 @@ import { formFailures } from "../../app/forms/form-failures";
 import { openApp } from "../support/arrivals";
 import { fillIn, leaveEmpty, open, press } from "../support/filling-in";
 import { forms, newTraveller } from "../support/forms";
-import { atCheckout, expect, test, toHostedPage } from "../support/journey";
+import { atCheckout, expect, test, toHostedPage, scripted } from "../support/journey";
 import { readAt, whatDoesNotFit } from "../support/large-text";
 import {
   EVERY_VIEW,
@@ -56,8 +56,7 @@ for (const [nth, described] of publicPages.entries()) {
   });
 }
 
-test("the pages of one traveller are as accessible", async ({ page, javaScriptEnabled, baseURL }) => {
-  test.skip(!javaScriptEnabled, "once is enough");
+scripted("the pages of one traveller are as accessible", async ({ page, baseURL }) => {
   let nth = 0;
   const check = async (path: string) => {
     await page.goto(path);
@@ -75,8 +74,7 @@ test("the pages of one traveller are as accessible", async ({ page, javaScriptEn
   await check(hosted);
 });
 
-test("a form with errors is as accessible", async ({ page, javaScriptEnabled }) => {
-  test.skip(!javaScriptEnabled, "once is enough");
+scripted("a form with errors is as accessible", async ({ page }) => {
   for (const [nth, { path, button }] of [
     { path: "/signup", button: "Create Account" },
     { path: "/signin", button: "Sign In" },
@@ -94,11 +92,7 @@ test("a form with errors is as accessible", async ({ page, javaScriptEnabled }) 
 test.describe("in the deep run", () => {
   test.skip(!EVERY_VIEW, "npm run test:deep looks at these");
 
-  test("what becomes of an order is as accessible, in large type too", async ({
-    page,
-    javaScriptEnabled,
-  }) => {
-    test.skip(!javaScriptEnabled, "axe is a script");
+  scripted("what becomes of an order is as accessible, in large type too", async ({ page }) => {
     const check = async (heading: string) => {
       await expect(page.getByRole("heading", { name: heading }).first()).toBeVisible();
       await expectAccessibleInBothSizes(page, heading);
@@ -136,27 +130,25 @@ test.describe("in the deep run", () => {
     test.describe(() => {
       test.use({ worldOptions: form.worldOptions ?? [] });
 
-      test(`${name}, not answered or refused, is as accessible, in large type too`, async ({
-        page,
-        world,
-        javaScriptEnabled,
-      }) => {
-        test.skip(!javaScriptEnabled, "axe is a script");
-        const traveller = newTraveller(page, world);
-        const path = await form.at(traveller);
-        await open(page, path, true);
-        await fillIn(form, traveller);
-        await page.context().setOffline(true);
-        await press(form, page);
-        await expect(page.getByText(/^No connection. /).first()).toBeVisible();
-        await expectAccessibleInBothSizes(page, "not answered");
-        await page.context().setOffline(false);
-        if (!form.typed) return;
-        await leaveEmpty(form, traveller);
-        await press(form, page);
-        await expect(page.locator("[aria-invalid]").first()).toBeVisible();
-        await expectAccessibleInBothSizes(page, "refused");
-      });
+      scripted(
+        `${name}, not answered or refused, is as accessible, in large type too`,
+        async ({ page, world }) => {
+          const traveller = newTraveller(page, world);
+          const path = await form.at(traveller);
+          await open(page, path, true);
+          await fillIn(form, traveller);
+          await page.context().setOffline(true);
+          await press(form, page);
+          await expect(page.getByText(/^No connection. /).first()).toBeVisible();
+          await expectAccessibleInBothSizes(page, "not answered");
+          await page.context().setOffline(false);
+          if (!form.typed) return;
+          await leaveEmpty(form, traveller);
+          await press(form, page);
+          await expect(page.locator("[aria-invalid]").first()).toBeVisible();
+          await expectAccessibleInBothSizes(page, "refused");
+        },
+      );
     });
   }
 });

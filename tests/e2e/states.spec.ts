@@ -10,6 +10,7 @@ import {
   payByCard,
   register,
   test,
+  scripted,
 } from "../support/journey";
 
 for (const { title, path, form, idle, busy, failure } of [
@@ -38,8 +39,7 @@ for (const { title, path, form, idle, busy, failure } of [
     failure: "Oops!",
   },
 ])
-  test(title, async ({ page, javaScriptEnabled }) => {
-    test.skip(!javaScriptEnabled, "the browser shows its own progress");
+  scripted(title, async ({ page }) => {
     await register(page.request);
     await open(page, path, true);
     const place = page.locator(form);
@@ -64,11 +64,7 @@ for (const { title, path, form, idle, busy, failure } of [
     expect(sent).toBe(1);
   });
 
-test("who has joined sees that for as long as the page is there [333-335]", async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  test.skip(!javaScriptEnabled, "without a script nothing changes in a page");
+scripted("who has joined sees that for as long as the page is there [333-335]", async ({ page }) => {
   await page.goto("/coverage");
   const block = page.locator("#waitlist");
   const form = block.locator("form");

@@ -1,9 +1,7 @@
 /** How many messages there are at a time, and how wide. Without JavaScript they are in the page instead. */
 import type { Locator, Page } from "@playwright/test";
 import { openDocument } from "../support/arrivals";
-import { expect, freshName, newTravellerAt, test, hold } from "../support/journey";
-
-test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "they stand in the page");
+import { expect, freshName, newTravellerAt, scripted as test, hold } from "../support/journey";
 
 const visible = (page: Page) => page.locator(".toast > .toast-card").filter({ visible: true });
 

@@ -1,10 +1,9 @@
 /** What a first visit to a document brings over the network: page, style, script, font, pictures above the fold. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser } from "@playwright/test";
-import { expect, test } from "../support/journey";
+import { expect, scripted as test } from "../support/journey";
 import { publicPages } from "../support/site-map";
 
-test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "scripts are of the weight");
 test.skip(({ browserName }) => browserName !== "chromium", "the DevTools protocol counts the bytes");
 
 const PHONE = { width: 360, height: 740 };

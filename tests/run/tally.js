@@ -17,7 +17,7 @@ const TSX = join(root, "node_modules/tsx/dist/cli.mjs");
 /** What a customer does most, and would miss first: every change runs these journeys. */
 export const CORE_JOURNEYS =
   "account accounts app-navigation bad-network billing buy continue coverage data destinations devices form-errors " +
-  "news passkeys password-reset pay-again signin-two-forms six-clicks states support toasts waitlist";
+  "news passkeys password-reset signin-two-forms six-clicks states support toasts waitlist";
 
 /** The files that the steps write for us. */
 const folder = mkdtempSync(join(tmpdir(), "farline-tests-"));
