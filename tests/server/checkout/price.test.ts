@@ -7,7 +7,9 @@ import { findOrder } from "#server/orders/orders";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { makeUser } from "../../support/factories";
 import { changeIn, rowIn, rowsIn } from "../../support/rows";
-import { settleDown, startSandbox } from "../../support/sandbox";
+import { settleDown, startSandbox, recover } from "../../support/sandbox";
+import { openCasesOf } from "#server/books/cases";
+import { latestAttemptOf } from "#server/payments/attempts";
 
 const sandbox = await startSandbox();
 
@@ -31,11 +33,14 @@ async function agreedThenLowered() {
   await priceTo(2499);
   return { user, first, firstUrl: first.hostedUrl! };
 }
+
 type Customer = Awaited<ReturnType<typeof makeUser>>["user"];
 const press = (user: Customer, cents: number) =>
   payOnPage(user, "crypto", { planId: "nomad", expected: { cents, currency: "USD" } });
+
 /** Waits until a click has got as far as an order. */
 const orderedBy = (user: Customer) => vi.waitFor(() => rowIn("orders", { user_id: user.id }));
+
 /** What the processor itself says of the page. */
 const priceAskedAt = async (hostedUrl: string) => {
   const address = `${sandbox.origin}/charges/${hostedUrl.split("/").at(-1)}`;
@@ -45,6 +50,30 @@ const priceAskedAt = async (hostedUrl: string) => {
   };
   return [data.pricing.local.amount, data.timeline.at(-1)!.status];
 };
+const silence = (next = "500", times = 100) => sandbox.config("/faults", { next, times, operation: "any" });
+const speak = () => recover(sandbox);
+afterEach(speak);
+
+async function pageOpen() {
+  const { user } = await makeUser();
+  const { orderId, hostedUrl } = await payOnPage(user, "crypto", { planId: "nomad" });
+  return { user, orderId, hostedUrl: hostedUrl! };
+}
+
+const byCard = (user: Customer, despite?: string) => payWithCard(user, { planId: "nomad", despite });
+const stateOf = async (user: Customer, orderId: string) => (await findOrder(user.id, orderId))?.state;
+const emailKeys = async (user: Customer) =>
+  (await rowsIn("mails", { to_address: user.email })).map(({ key }) => key);
+
+/** Every charge is due for a look, which the worker takes. */
+async function allDue() {
+  await db()
+    .updateTable("payment_attempts")
+    .set({ next_check_at: "2026-01-01" })
+    .where("next_check_at", "is not", null)
+    .execute();
+  await settleDown();
+}
 
 describe("a price that changed while a payment page was open", () => {
   test("is what the new page asks for, once the old one is cancelled", async () => {
@@ -162,5 +191,121 @@ describe("another way to pay", () => {
     const { hostedUrl } = await press(user, 3499);
     await card;
     expect(await priceAskedAt(hostedUrl!)).toEqual(["34.99", "CANCELED"]);
+  });
+});
+
+describe("while the processor of an open page is silent", () => {
+  test("another way to pay is refused, with the word for it", async () => {
+    const { user, orderId } = await pageOpen();
+    await silence();
+    const refusal = { code: "payment_page_silent", field: "despite" };
+    await expect(byCard(user)).rejects.toMatchObject(refusal);
+    await expect(byCard(user, "another-order")).rejects.toMatchObject(refusal);
+    expect(await stateOf(user, orderId)).toBe("awaiting_payment");
+    expect(await activePlansOf(user.id)).toEqual([]);
+  });
+
+  test("an explicit word goes on, and what is paid on the page after all is looked at", async () => {
+    const { user, orderId, hostedUrl } = await pageOpen();
+    await silence();
+    const card = await byCard(user, orderId);
+    expect(card.orderId).not.toBe(orderId);
+    expect(await activePlansOf(user.id)).toHaveLength(1);
+    expect(await stateOf(user, orderId)).toBe("cancelled");
+    expect(await latestAttemptOf(orderId)).toMatchObject({
+      state: "open",
+      next_check_at: expect.any(String) as string,
+    });
+
+    await speak();
+    await sandbox.pay(hostedUrl);
+    expect(await stateOf(user, orderId)).toBe("needs_review");
+    const [late] = await openCasesOf([orderId]);
+    expect(late?.reason).toBe("late");
+    expect(await emailKeys(user)).toContain(`review:${late!.id}:${orderId}`);
+    expect(await stateOf(user, card.orderId)).toBe("fulfilled");
+    expect(await activePlansOf(user.id)).toHaveLength(1);
+  });
+
+  test("the same of a page of which nobody knows whether it was made", async () => {
+    const { user } = await makeUser();
+    await sandbox.config("/faults", { next: "lost", operation: "create" });
+    await expect(payOnPage(user, "crypto", { planId: "nomad" })).rejects.toMatchObject({
+      code: "payment_unavailable",
+    });
+    const { id } = await rowIn("orders", { user_id: user.id });
+    await silence();
+    await expect(byCard(user)).rejects.toMatchObject({ code: "payment_page_silent" });
+    await byCard(user, id);
+    expect(await stateOf(user, id)).toBe("cancelled");
+
+    await speak();
+    await allDue();
+    const { state, hosted_url } = (await latestAttemptOf(id))!;
+    expect([state, hosted_url, await stateOf(user, id)]).toEqual([
+      "cancelled",
+      expect.stringContaining("/pay/"),
+      "cancelled",
+    ]);
+  });
+
+  test("the page is called off as soon as its processor answers, and watched on", async () => {
+    const { user, orderId, hostedUrl } = await pageOpen();
+    await silence();
+    await byCard(user, orderId);
+    await allDue();
+    expect((await latestAttemptOf(orderId))?.state).toBe("open");
+    await speak();
+    await allDue();
+    expect(await latestAttemptOf(orderId)).toMatchObject({
+      state: "cancelled",
+      next_check_at: expect.any(String) as string,
+    });
+    const atProcessor = await fetch(`${sandbox.origin}/charges/${hostedUrl.split("/").at(-1)}`, {
+      headers: { "X-CC-Api-Key": "test_farline_sandbox" },
+    });
+    expect(await atProcessor.text()).toContain("CANCELED");
+    expect(await stateOf(user, orderId)).toBe("cancelled");
+  });
+
+  test("two explicit words at once are one payment", async () => {
+    const { user, orderId } = await pageOpen();
+    await silence();
+    const [one, other] = await Promise.all([byCard(user, orderId), byCard(user, orderId)]);
+    expect(one).toEqual(other);
+    expect(await activePlansOf(user.id)).toHaveLength(1);
+  });
+});
+
+describe("where the processor answers, its answer decides, whatever is said explicitly", () => {
+  test("the page is cancelled", async () => {
+    const { user, orderId } = await pageOpen();
+    await byCard(user, orderId);
+    expect((await latestAttemptOf(orderId))?.state).toBe("cancelled");
+  });
+
+  test("its payment is seen, so the card pays nothing", async () => {
+    const { user, orderId, hostedUrl } = await pageOpen();
+    await sandbox.pay(hostedUrl, { confirm: false });
+    await expect(byCard(user, orderId)).rejects.toMatchObject({ code: "payment_confirming" });
+    expect(await activePlansOf(user.id)).toEqual([]);
+  });
+
+  test("its payment was not heard of yet, so the card pays nothing", async () => {
+    const { user, orderId, hostedUrl } = await pageOpen();
+    await sandbox.config("/webhooks", { drop: true });
+    await sandbox.pay(hostedUrl, { confirm: false });
+    await sandbox.config("/webhooks", { drop: 0 });
+    await silence("500", 1);
+    await expect(byCard(user, orderId)).rejects.toMatchObject({ code: "payment_confirming" });
+    expect(await activePlansOf(user.id)).toEqual([]);
+  });
+
+  test("it is open, and not cancelled", async () => {
+    const { user, orderId } = await pageOpen();
+    await silence("500", 1); // the cancel; the look after it is answered
+    await expect(byCard(user, orderId)).rejects.toMatchObject({ code: "payment_page_open" });
+    expect(await stateOf(user, orderId)).toBe("awaiting_payment");
+    expect(await activePlansOf(user.id)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { DAY, HOUR, MINUTE, SECOND, shiftClock } from "#server/clock";
+import { DAY, HOUR, MINUTE, SECOND, shiftClock, timestamp } from "#server/clock";
 import { payOnPage } from "#server/checkout/pay-on-page";
 import { followCharge } from "#server/payments/charges";
 import { checkDuePayments } from "#server/payments/due";
@@ -9,6 +9,10 @@ import { makeUser } from "../../support/factories";
 import { startSandbox } from "../../support/sandbox";
 import { followOrder } from "../../support/orders";
 import { changeIn, rowIn } from "../../support/rows";
+import { db } from "#server/database/connection";
+import { reconcile } from "#server/fulfilment/reconcile";
+import { unreachableCharges } from "#server/payments/unreachable-charges";
+import { command } from "../../support/commands";
 
 const sandbox = await startSandbox();
 await sandbox.config("/webhooks", { drop: true });
@@ -20,6 +24,7 @@ async function buy() {
   const attempt = () => rowIn("payment_attempts", { order_id: orderId });
   return { user, orderId, hostedUrl: hostedUrl!, attempt, ref: (await attempt()).ref! };
 }
+
 /** Whether the attempt is due now, as after a call for a look. */
 const isDue = async ({ attempt }: Awaited<ReturnType<typeof buy>>) => {
   const { next_check_at } = await attempt();
@@ -28,6 +33,20 @@ const isDue = async ({ attempt }: Awaited<ReturnType<typeof buy>>) => {
 let shifted = 0;
 const later = (ms: number) => shiftClock((shifted = ms));
 beforeEach(() => later(0));
+beforeEach(async () => {
+  await db().deleteFrom("stray_charges").execute();
+  await db().updateTable("payment_attempts").set({ next_check_at: null, unanswered_since: null }).execute();
+});
+
+/** A charge that its customer may still pay at `provider`. */
+async function openChargeAt(provider: string): Promise<void> {
+  const { user } = await makeUser();
+  const { orderId } = await payOnPage(user, "crypto", { planId: "layover" });
+  await changeIn("payment_attempts", { order_id: orderId }, { provider, next_check_at: timestamp() });
+  await checkDuePayments();
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
 
 describe("a charge", () => {
   test("is shown to its customer with the page to pay it on, and is looked at soon", async () => {
@@ -165,4 +184,37 @@ describe("a charge that is none of ours", () => {
     await noteStray("sandbox", "spoken-of");
     expect(Date.parse((await stray("spoken-of")).next_look_at!)).toBeLessThanOrEqual(Date.now());
   });
+});
+
+test("a charge of a processor that is configured is in sight", async () => {
+  await openChargeAt("sandbox");
+  expect(await unreachableCharges()).toEqual([]);
+});
+
+test("charges of one that is not configured any more are counted, strays with them", async () => {
+  await openChargeAt("the-one-before");
+  await openChargeAt("the-one-before");
+  await noteStray("another-one", "a-charge");
+  expect(await unreachableCharges()).toEqual([
+    { processor: "the-one-before", charges: 2, since: expect.any(String), isSilent: false },
+    { processor: "another-one", charges: 1, since: expect.any(String), isSilent: false },
+  ]);
+});
+
+test("the operator's inbox and the daily look at the books say so", async () => {
+  await openChargeAt("the-one-before");
+  const sentence = new RegExp(
+    `^1 charge of the-one-before may have been paid, and since ${today()} ..:.. UTC nobody can see it: set its key`,
+  );
+  const { code, lines } = await command(["inbox"]);
+  expect(code).toBe(0);
+  expect(lines).toContainEqual(expect.stringMatching(sentence));
+  expect((await reconcile()).faults).toContainEqual(expect.stringMatching(sentence));
+});
+
+test("however long nobody can see them", async () => {
+  await openChargeAt("the-one-before");
+  shiftClock(40 * DAY);
+  await checkDuePayments();
+  expect(await unreachableCharges()).toMatchObject([{ charges: 1 }]);
 });

@@ -1,10 +1,10 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, beforeEach } from "vitest";
 import { DAY, fromNow, MINUTE, shiftClock, timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
 import type { Row } from "#server/database/tables";
 import { env } from "#server/env";
 import { DomainError } from "#server/errors";
-import { notifyOfEndingPlans } from "#server/subscriptions/reminders";
+import { notifyOfEndingPlans, notifyOfUnusedPlans } from "#server/subscriptions/reminders";
 import { setRenewal } from "#server/subscriptions/renewal";
 import { movePlanOf } from "#server/subscriptions/plan-state";
 import { activePlansOf } from "#server/subscriptions/subscriptions";
@@ -21,6 +21,21 @@ const subjects = async ({ user }: Made) =>
   (await mailbox.deliveredTo(user.email))
     .map(({ subject }) => subject)
     .filter((subject) => !subject.startsWith("Receipt"));
+beforeEach(() => shiftClock(0));
+
+/** A delivered plan that can be left unused for so many days. */
+async function unused(days: number, changed: Partial<Row<"subscriptions">> = {}) {
+  const made = await makePlan();
+  await changeIn(
+    "subscriptions",
+    { id: made.plan.id },
+    { plan_state: "ready", start_by: timestamp(fromNow(days * DAY)), ...changed },
+  );
+  return made;
+}
+
+const told = async ({ user }: Awaited<ReturnType<typeof unused>>) =>
+  (await mailbox.deliveredTo(user.email)).filter(({ subject }) => subject.startsWith("Start your "));
 
 describe("before the end", () => {
   const endIn = ({ plan }: { plan: { id: string } }, days: number) =>
@@ -120,4 +135,37 @@ describe("before the end", () => {
       );
     }
   });
+});
+
+test("the owner of an unused plan is reminded 14 and 3 days before it ends, once each", async () => {
+  const made = await unused(14.1);
+  await notifyOfUnusedPlans();
+  expect(await told(made)).toEqual([]);
+  shiftClock(0.2 * DAY);
+  await Promise.all([notifyOfUnusedPlans(), notifyOfUnusedPlans(), notifyOfUnusedPlans()]);
+  expect((await told(made)).map(({ text }) => /in (\d+) days/.exec(text)?.[1])).toEqual(["14"]);
+  shiftClock(11 * DAY);
+  await notifyOfUnusedPlans();
+  expect(await told(made)).toHaveLength(1);
+  shiftClock(11.2 * DAY);
+  await notifyOfUnusedPlans();
+  await notifyOfUnusedPlans();
+  expect((await told(made)).map(({ text }) => /in (\d+) days/.exec(text)?.[1])).toEqual(["14", "3"]);
+});
+
+test("a late reminder is sent once", async () => {
+  const made = await unused(2);
+  await notifyOfUnusedPlans();
+  expect(await told(made)).toHaveLength(1);
+});
+
+test.each<[string, Partial<Row<"subscriptions">>]>([
+  ["has begun", { days_begun_at: timestamp() }],
+  ["is not delivered", { plan_state: "being_made" }],
+  ["was stopped", { plan_state: "stopped", is_active: 0 }],
+  ["is over", { start_by: timestamp(fromNow(-MINUTE)) }],
+])("nobody is reminded of a plan that %s", async (_what, changed) => {
+  const made = await unused(2, changed);
+  await notifyOfUnusedPlans();
+  expect(await told(made)).toEqual([]);
 });

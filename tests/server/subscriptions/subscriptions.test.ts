@@ -3,8 +3,10 @@ import { DAY, SECOND, shiftClock } from "#server/clock";
 import { db, transaction } from "#server/database/connection";
 import { openOrder, type Order } from "#server/orders/orders";
 import { findPlan } from "#server/plans/plans";
-import { activate as activateOn, activePlansOf } from "#server/subscriptions/subscriptions";
+import { activate as activateOn, activePlansOf, subscriptionsOf } from "#server/subscriptions/subscriptions";
 import { makeUser } from "../../support/factories";
+import { makePaidOrder } from "../../support/orders";
+import { deliverOwed } from "../../support/delivered";
 
 const orderFor = async (userId: string, planId: string) => {
   const plan = (await findPlan(planId))!;
@@ -83,4 +85,19 @@ test("more can never be used than was bought", async () => {
   await expect(use(dataBytes + 1)).rejects.toThrow(/check/i);
   await expect(use(-1)).rejects.toThrow(/check/i);
   expect(await activePlansOf(user.id)).toMatchObject([{ usedBytes: dataBytes }]);
+});
+
+test("a subscription is active until its end, and stays in the list afterwards as one that is not [310]", async () => {
+  const { user } = await makeUser();
+  await makePaidOrder(user.id);
+  const [plan] = await subscriptionsOf(user.id);
+  const untilEnd = Date.parse(plan!.endDate) - Date.now();
+  const isActive = async () => (await subscriptionsOf(user.id)).map((each) => each.isActive);
+  expect(await isActive()).toEqual([false]);
+  await deliverOwed();
+  expect(await isActive()).toEqual([true]);
+  shiftClock(untilEnd - 10 * SECOND);
+  expect(await isActive()).toEqual([true]);
+  shiftClock(untilEnd + SECOND);
+  expect(await isActive()).toEqual([false]);
 });
