@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { renderToStaticMarkup } from "react-dom/server";
 import { countryNames } from "#server/countries/names";
-import { suggestPlaces } from "#server/places/trip-line";
+import { suggestPlaces } from "#server/places/suggest";
 import { PlaceOptions } from "~/features/trips/place-options";
 
 /** Options for a text in a field for places, as the list that the documents' script puts below it. */

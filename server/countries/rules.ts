@@ -83,6 +83,7 @@ export const otherNames: Readonly<Partial<Record<string, readonly string[]>>> = 
   KR: ["Korea", "Republic of Korea"],
   MM: ["Burma"],
   NL: ["Holland"],
+  SA: ["KSA"],
   SZ: ["Swaziland"],
   TL: ["East Timor"],
   TR: ["Turkey"],

@@ -29,7 +29,7 @@ const spoken =
   );
 
 /** What weighs more than any city: nobody who types 'Luxembourg' means a town. */
-const COUNTRY = 10;
+export const COUNTRY = 10;
 const REGION = 9;
 /** What a capital, and a town in a country that many travel to, has over one of the same size, as decades. */
 const CAPITAL = 0.7;
@@ -131,7 +131,9 @@ function known(
   weight: number,
   isCapital = false,
 ): KnownPlace {
-  return { id, name: names[0]!, kind, countries, names, abroad: [], weight, isCapital };
+  const short = names.map((each) => each.replace(/^([NSEW])(?:orth|outh|ast|est)(?:ern)? /, "$1 "));
+  const all = [...new Set([...names, ...short])];
+  return { id, name: names[0]!, kind, countries, names: all, abroad: [], weight, isCapital };
 }
 
 function decades(thousands: number): number {

@@ -1,6 +1,6 @@
 /** What a traveller types, and the places that may be meant. No query. */
 import { countryNames } from "../countries/names";
-import type { KnownPlace } from "./gazetteer";
+import { COUNTRY, type KnownPlace } from "./gazetteer";
 import { plain, spaceless } from "./plain";
 import { BEGINS, EXACT, index, type Index, NEAR, type Ranked, ranked, TYPO, WORDS } from "./ranked";
 import { LONGEST_PLACE, type Place } from "./rules";
@@ -24,6 +24,9 @@ const NAMESAKES = 2;
 const FEW = 6;
 /** What a city of about a million weighs, and more. */
 const BIG = 3.5;
+/** What a city weighs that is known beyond its country; and how many letters are a name that is known with a slip. */
+const KNOWN = 3;
+const LEAST_MISTYPED = 4;
 /** What one of two that are called alike has to weigh more, as decades, so that nobody is asked. */
 const CLEARLY = 0.25;
 /** The same between two capitals, and what a capital may weigh less than the other and still be asked about. */
@@ -125,13 +128,18 @@ function isClear({ place, rank, name }: Ranked, found: readonly Ranked[], asked:
   return rank < NEAR && rank > EXACT;
 }
 
-/** Whether something is called just so. */
-export function isPlaceName(text: string): boolean {
-  return calledSo(text).length > 0;
+/** Whether a text, which is no name, is one with a slip: of a place that is not small, and no short word. */
+export function isMistyped(text: string): boolean {
+  const asked = spaceless(plain(text.slice(0, LONGEST_PLACE)));
+  const [best] = asked.length < LEAST_MISTYPED ? [] : ranked(text);
+  if (!best || best.place.weight < (asked.length > LEAST_MISTYPED ? KNOWN : COUNTRY)) return false;
+  return best.rank === TYPO || (best.rank === BEGINS && spaceless(best.name).length - asked.length === 1);
 }
 
 function calledSo(text: string): readonly KnownPlace[] {
-  return index().byName.get(spaceless(plain(text.slice(0, LONGEST_PLACE)))) ?? [];
+  const { byName } = index();
+  const name = plain(text.slice(0, LONGEST_PLACE));
+  return [...new Set([...(byName.get(name) ?? []), ...(byName.get(spaceless(name)) ?? [])])];
 }
 
 function asPlace({ id, name, kind, countries }: KnownPlace): Place {

@@ -18,7 +18,7 @@ const letters: Readonly<Record<string, string>> = {
  * written out.
  */
 export function plain(text: string): string {
-  return fold(text.replace(/['’ʻ`]/g, ""))
+  return fold(text.replace(/['’ʻ`]/g, "").replaceAll("&", " and "))
     .replace(/[ßæœøłđðþı]/g, (letter) => letters[letter]!)
     .replace(/^the (?=.)/, "")
     .replace(/(?<![^ ])st (?=.)/g, "saint ");

@@ -21,7 +21,7 @@ const MOST_WORDS = 4;
 const COMPARED = 60;
 
 export interface Index {
-  /** By id, names, and names in other languages, without spaces; first who has it as id, then the heavier. */
+  /** By id, names, and names in other languages, with and without spaces; first who has it as id, then the heavier. */
   byName: Map<string, KnownPlace[]>;
   /** Names with the place of each, as the search numbers them. */
   names: [name: string, place: KnownPlace, isAbroad: boolean][];
@@ -41,10 +41,11 @@ function build(): Index {
   const names: Index["names"] = [];
   const places = knownPlaces().sort((a, b) => b.weight - a.weight);
   const note = (place: KnownPlace, name: string) => {
-    const called = byName.get(spaceless(name));
-    if (called?.includes(place)) return;
-    if (called) called.push(place);
-    else byName.set(spaceless(name), [place]);
+    for (const key of new Set([name, spaceless(name)])) {
+      const called = byName.get(key);
+      if (!called) byName.set(key, [place]);
+      else if (!called.includes(place)) called.push(place);
+    }
   };
   // Granada is the town, though Spaniards call Grenada so.
   for (const place of places) note(place, plain(place.id));
@@ -116,7 +117,7 @@ function lookFor(asked: string): Ranked[] {
     const [name, place, isAbroad] = names[id as number]!;
     const changed = slips(wanted, spaceless(name));
     const rank = rankOf(asked, name, changed);
-    if (rank === NEAR && queryTerms.length < least) continue;
+    if (rank === NEAR && (queryTerms.length < least || !isNear(asked, name, changed))) continue;
     const far = rank < TYPO ? 0 : changed + (isAbroad ? ABROAD : 0);
     const other = best.get(place);
     if (!other || rank < other.rank || (rank === other.rank && far < other.far))
@@ -134,6 +135,14 @@ function rankOf(asked: string, name: string, changed: number): number {
   if (wanted.length >= 3 && called.startsWith(wanted)) return BEGINS;
   // A code is no name that somebody mistypes: 'Café' is not CAF.
   return called.length > 3 && changed <= slipsForgiven(wanted) ? TYPO : NEAR;
+}
+
+/** One letter more than a slip changes, or the same word in both: 'Taizz' is not near 'zzzz'. */
+function isNear(asked: string, name: string, changed: number): boolean {
+  const words = name.split(" ");
+  return (
+    changed <= slipsForgiven(spaceless(asked)) + 1 || asked.split(" ").some((word) => words.includes(word))
+  );
 }
 
 /** Letters that a slip may change before something else is meant: 'Atlantis' is not Atlanta. */

@@ -42,5 +42,7 @@ export function tripInFields(trip: Trip, entered: Record<TripField, string>): Re
     from: said("from"),
     until: said("until"),
     home: entered.home,
+    want: said("want"),
+    people: said("people"),
   };
 }

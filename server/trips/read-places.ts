@@ -2,7 +2,7 @@
 import { readPlace, readPlaceIn } from "../places/places";
 import { isUsState } from "../places/regions";
 import { LONGEST_PLACE, type Place } from "../places/rules";
-import type { LinePlace } from "../places/trip-line";
+import type { LinePlace } from "../places/line-amounts";
 import { MOST_PLACES, type TripFault } from "./rules";
 
 /** A city and its country beside it are one place, so there may be more names than places. */
@@ -73,7 +73,9 @@ function besideIts(text: string, next: LinePlace | undefined): Place | undefined
   if (other?.kind === "country" && other.id === "us" && isUsState(text)) return other;
   if (!other || other.kind === "city" || other.countries.length > 1) return undefined;
   const read = readPlace(text);
-  const isOpen = read.isAsked || read.namesakes.length > 0 || read.place?.kind === "city";
+  // A town and a landscape of its country may be two stays.
+  const isOpen =
+    read.isAsked || read.namesakes.length > 0 || (read.place?.kind === "city" && other.kind === "country");
   return isOpen ? readPlaceIn(text, other.countries) : undefined;
 }
 

@@ -10,13 +10,14 @@ import {
   LEAST_GB,
   MOST_DAYS,
   MOST_GB,
+  MOST_PEOPLE,
   type Trip,
   type TripFault,
   type TripField,
   tripParameters,
   USUAL_DAYS,
 } from "./rules";
-import { gbADay, type Use, USUAL_USE, uses } from "./use-rules";
+import { gbADay, type Use, USUAL_USE, uses, type Want, wants } from "./use-rules";
 
 export interface TripRead {
   /** Not there when there is a fault. */
@@ -25,6 +26,10 @@ export interface TripRead {
   faults: TripFault[];
   /** What a place was read as, where that was not plain. */
   readings: PlaceReading[];
+  /** Words of the line that meant nothing known, as they were typed. */
+  unread: string[];
+  /** The month that the line says where it says no days: '2027-05'. */
+  when?: string;
   /** Each field as it was entered, for the form; '' where nothing was. */
   entered: Fields;
 }
@@ -34,7 +39,7 @@ type Fields = Record<TripField, string>;
 /** How much of a field, other than the places, is looked at. */
 const LONGEST_FIELD = 60;
 /**
- * The trip that `to`, `days`, `gb`, `use`, `from`, `until` and `home` stand for. `to` is one line, of codes or
+ * The trip that `to`, `days`, `gb`, `use`, `from`, `until`, `home`, `want` and `people` stand for. `to` is one line, of codes or
  * as somebody types it, or several fields. What the fields say goes before the line, dates go before days, and
  * GB before use, wherever they are said. Where nothing is said days are 7 and use is
  * social; what is said for all places is split evenly. Any parameters are answered.
@@ -62,7 +67,16 @@ export function readTrip(params: URLSearchParams, today = timestamp().slice(0, 1
   const days = readDays(stops, line.days, dates, once.days, faults);
   const data = readData(stops, line, days?.each, once, faults);
   const home = readHome(once.home, faults);
-  if (faults.length > 0 || !days || !data) return { faults, entered, readings };
+  const wanted = readWants(once.want, line.wants, faults);
+  const people = readPeople(once.people || String(line.people ?? ""), faults);
+  const read = {
+    faults,
+    entered,
+    readings,
+    unread: line.unread ?? [],
+    ...(line.when && { when: line.when }),
+  };
+  if (faults.length > 0 || !days || !data) return read;
 
   const legs = stops.map(({ place }, at) => ({
     place,
@@ -80,8 +94,10 @@ export function readTrip(params: URLSearchParams, today = timestamp().slice(0, 1
     ...(data.use && { use: data.use }),
     ...(days.dates && { dates: days.dates }),
     ...(home && { home }),
+    ...(wanted.length > 0 && { wants: wanted }),
+    ...(people && { people }),
   };
-  return { trip, faults, entered, readings };
+  return { trip, ...read };
 }
 
 function readDates(
@@ -168,7 +184,8 @@ function readData(
   const typed = readAmount(entered.gb, "gb");
   const asked = uses.find((each) => each === entered.use.toLowerCase());
   if (entered.use !== "" && !asked) faults.push({ field: "use", code: "unknown", text: entered.use });
-  const use = (asked === USUAL_USE ? undefined : asked) ?? useIn(line) ?? asked;
+  // The one that a form starts with goes not before the line.
+  const use = (asked === USUAL_USE ? undefined : asked) ?? uses.find((each) => each === line.use) ?? asked;
   const own = unlessSaid(
     stops.map(({ gb, gbADay: daily = typed === undefined ? line.gbADay : undefined }, at) =>
       gb === undefined && daily !== undefined ? daily * (days?.[at] ?? 1) : gb,
@@ -190,11 +207,24 @@ function readData(
   return shares && { ...shares, isAssumed: !!estimate && !use, ...(isBare && estimate && { use: estimate }) };
 }
 
-/** The use that a line says; the one that a form starts with changes it not. */
-function useIn({ use = "" }: Pick<TripLine, "use">): Use | undefined {
-  if (use === "") return undefined;
-  if (/^(?:map|message)/.test(use)) return "maps";
-  return /^(?:social|photo)/.test(use) ? "social" : "video";
+/** Those of the field and of the line. */
+function readWants(entered: string, inLine: readonly string[] = [], faults: TripFault[]): Want[] {
+  const asked = entered
+    .toLowerCase()
+    .split(",")
+    .map((want) => want.trim())
+    .filter(Boolean);
+  const other = asked.find((want) => !wants.some((each) => each === want));
+  if (other) faults.push({ field: "want", code: "unknown", text: other });
+  return wants.filter((want) => asked.includes(want) || inLine.includes(want));
+}
+
+function readPeople(entered: string, faults: TripFault[]): number | undefined {
+  if (entered === "") return undefined;
+  const people = Number(entered);
+  if (/^\d+$/.test(entered) && people > 0 && people <= MOST_PEOPLE) return people;
+  faults.push({ field: "people", code: people > MOST_PEOPLE ? "too_large" : "not_a_number", text: entered });
+  return undefined;
 }
 
 function readHome(entered: string, faults: TripFault[]): string | undefined {

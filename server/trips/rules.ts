@@ -1,18 +1,19 @@
 import type { Place } from "../places/rules";
 import type { Plan } from "../plans/plans";
 import { BYTES_PER_GB, DAY_MS } from "../plans/rules";
-import type { Use } from "./use-rules";
+import type { Use, Want } from "./use-rules";
 
 export const MOST_PLACES = 6;
 export const MOST_DAYS = 365;
 export const LEAST_GB = 0.1;
 export const MOST_GB = 1000;
+export const MOST_PEOPLE = 20;
 
 /** A trip whose length is not said. */
 export const USUAL_DAYS = 7;
 
 /** What of an address a trip is read from. */
-export const tripParameters = ["to", "days", "gb", "use", "from", "until", "home"] as const;
+export const tripParameters = ["to", "days", "gb", "use", "from", "until", "home", "want", "people"] as const;
 export type TripField = (typeof tripParameters)[number];
 
 export interface TripLeg {
@@ -35,6 +36,10 @@ export interface Trip {
   dates?: { from: string; until: string };
   /** Where the traveller lives; ISO 3166-1 alpha-2. */
   home?: string;
+  /** In the order of the list of them; not there when none was said. */
+  wants?: Want[];
+  /** How many go, when that was said; days and data are those of one. */
+  people?: number;
 }
 
 export interface TripFault {
@@ -126,7 +131,7 @@ export const MUCH_MORE = 3;
  * The query string that stands for a trip, always the same: '?to=jp,kr&days=10&gb=5', or with the numbers of
  * each place '?to=jp:6:3,kr:4:2'. What was assumed stays out. `readTrip` reads the same trip from it.
  */
-export function writeTrip({ legs, evenly, assumed, use, dates, home }: Trip): string {
+export function writeTrip({ legs, evenly, assumed, use, dates, home, wants, people }: Trip): string {
   const total = (of: (leg: TripLeg) => number) => legs.reduce((sum, leg) => sum + of(leg), 0);
   const hasOwn = (what: "days" | "data") =>
     legs.length > 1 && !evenly.includes(what) && !assumed.includes(what);
@@ -142,6 +147,8 @@ export function writeTrip({ legs, evenly, assumed, use, dates, home }: Trip): st
   if (use !== undefined && !assumed.includes("data")) query.push(`use=${use}`);
   if (use === undefined && !ownGb) query.push(`gb=${total((leg) => hundredths(leg.bytes)) / 100}`);
   if (home !== undefined) query.push(`home=${home.toLowerCase()}`);
+  if (wants) query.push(`want=${wants.join(",")}`);
+  if (people !== undefined) query.push(`people=${people}`);
   return `?${query.join("&")}`;
 }
 

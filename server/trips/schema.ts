@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { planKinds } from "../plans/rules";
 import { atMost } from "../text";
-import { uses } from "./use-rules";
+import { MOST_PEOPLE } from "./rules";
+import { uses, wants } from "./use-rules";
 
 const usd = z.number().nonnegative().describe("USD.");
 const mb = z.number().nonnegative().describe("MB; 1024 make a GB.");
@@ -27,6 +28,8 @@ export const TripQuery = z.object({
   from: field.optional().describe("First day."),
   until: field.optional().describe("Last day."),
   home: field.optional(),
+  want: field.optional().describe(`What else, parted by commas: ${wants.join(", ")}.`),
+  people: field.optional().describe(`1 to ${MOST_PEOPLE}. Days and GB are those of one.`),
 });
 
 const TripPlanJson = z.object({

@@ -5,6 +5,10 @@ export const uses = ["maps", "social", "video"] as const;
 export type Use = (typeof uses)[number];
 export const USUAL_USE: Use = "social";
 
+/** What else somebody may want of a plan, and says in so many words. */
+export const wants = ["cheapest", "unlimited", "hotspot", "calls", "games", "5g"] as const;
+export type Want = (typeof wants)[number];
+
 /**
  * GB a day. Estimates, and said to be wherever they are used: the upper ends of what `useSource` gives for light use,
  * for most travellers and for video and work, 2, 5 and 20 GB a week, the last a little lower. Another seller's guide

@@ -76,6 +76,8 @@ export function TripForm({
             Find my plan
           </button>
         </div>
+        {entered.want && <input type="hidden" name="want" value={entered.want} />}
+        {entered.people && <input type="hidden" name="people" value={entered.people} />}
         {asksMore && (
           <details
             className="mt-3"

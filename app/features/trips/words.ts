@@ -4,6 +4,7 @@ import {
   LEAST_GB,
   MOST_DAYS,
   MOST_GB,
+  MOST_PEOPLE,
   MOST_PLACES,
   type Reason,
   type Trip,
@@ -11,7 +12,7 @@ import {
   USUAL_DAYS,
 } from "#server/trips/rules";
 import type { Note } from "#server/trips/note-rules";
-import { gbADay, type Use, USUAL_USE, uses } from "#server/trips/use-rules";
+import { gbADay, type Use, USUAL_USE, uses, wants } from "#server/trips/use-rules";
 import { count, formatGb, formatUsd } from "~/format";
 
 /** A country's name, by its code. */
@@ -162,6 +163,8 @@ export function setAsideWords({ use }: Pick<Trip, "use">, entered: string): stri
 
 /** The error of a trip as it was entered, in one sentence or two. */
 export function tripFaultWords({ field, code, text, suggestions = [] }: TripFault): string {
+  if (field === "people" && code !== "repeated") return `Say how many people go: 1 to ${MOST_PEOPLE}.`;
+  if (field === "want" && code !== "repeated") return `'${text}' is none of ${listInWords(wants, "or")}.`;
   switch (code) {
     case "missing":
       if (text !== "" && field in units)

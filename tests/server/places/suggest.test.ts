@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { suggestPlaces } from "#server/places/trip-line";
+import { suggestPlaces } from "#server/places/suggest";
 import { visitPage } from "../../support/pages";
 import { seed, tries } from "../../support/deep";
 

@@ -25,7 +25,7 @@ describe("one place with what it needs", () => {
     ["500 MB Bali", { gb: 0.5 }],
     ["Bali, 1,5 GB", { gb: 1.5 }],
     ["Bali 2.5gb", { gb: 2.5 }],
-    ["Bali 5G", {}],
+    ["Bali 5G", { wants: ["5g"] }],
     ["Bali", {}],
     ["Bali, 400 days, 10000 GB", { days: 400, gb: 10_000 }],
     ["Bali 0 days", { days: 0 }],

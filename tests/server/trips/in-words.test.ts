@@ -31,6 +31,8 @@ test("numbers that a line says stand in their own fields", () => {
     from: "",
     until: "",
     home: "",
+    want: "",
+    people: "",
   });
 });
 
