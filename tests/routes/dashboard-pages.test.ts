@@ -19,6 +19,7 @@ const newcomer = await makeVisitor("newcomer");
 
 const open = async (path: string, { cookie }: Visitor = newcomer) =>
   inMain(await (await visitPage(path, { Cookie: cookie })).text());
+
 /** The actions that a new customer's overview offers, by their names. */
 const actions = async () => {
   const { elements, names } = await open("/dashboard");
@@ -27,6 +28,8 @@ const actions = async () => {
 };
 const targetOf = (all: Record<string, unknown>, action: string) =>
   Object.entries(all).find(([label]) => label.startsWith(action))?.[1];
+const traveller = await makeVisitor();
+const { esimId } = await planInUse(traveller.user.id, { gb: [1, 2] });
 
 test("the dashboard welcomes by name [147]", async () => {
   expect((await open("/dashboard")).names("heading")[0]).toBe("Welcome, newcomer");
@@ -198,4 +201,17 @@ describe("a tab says which secondary part it cannot read, and the rest shows", (
     expect(page.text).toMatch(isSaid);
     expect(page.text).toContain(words);
   });
+});
+
+describe.each(["/dashboard", `/dashboard/esims/${esimId}`])("%s", (path) => {
+  test("has a link to refresh, and no refresh by the browser, which would disturb who reads it", async () => {
+    const html = await (await visitPage(path, { Cookie: traveller.cookie })).text();
+    expect(html).toContain(">Check again</a>");
+    expect(html).not.toMatch(/http-equiv="refresh"/i);
+  });
+});
+
+test("without a plan there is nothing to refresh", async () => {
+  const { cookie } = await makeVisitor();
+  expect(await (await visitPage("/dashboard", { Cookie: cookie })).text()).not.toContain("Check again");
 });

@@ -4,28 +4,34 @@ import { type UncountGuess, countOwnGuess } from "#server/accounts/guesses";
 import type { Browser } from "#server/accounts/known-browsers";
 import { newLink } from "#server/accounts/mailed-links";
 import { followLink } from "#server/accounts/follow-link";
-import { DAY, HOUR, MINUTE, SECOND, shiftClock } from "#server/clock";
+import { DAY, HOUR, MINUTE, SECOND, shiftClock, stopwatch } from "#server/clock";
 import { asOneTransaction, db } from "#server/database/connection";
 import { env } from "#server/env";
 import type { DomainError } from "#server/errors";
 import { makeUser, PASSWORD } from "../../support/factories";
 import { addTo, rowsIn } from "../../support/rows";
+import { answerResetRequests, requestPasswordReset, resetPassword } from "#server/accounts/password-reset";
+import { startTestMailbox } from "../../support/mailbox";
 
 let addresses = 0;
+
 /** An address that no other test has, so their failures do not count here. */
 const freshAddress = () => `192.0.2.${++addresses}`;
 
 const WRONG = "Wrong-horse-7";
 const STRANGER: Browser = { secret: undefined };
+
 interface Try {
   password?: string;
   address?: string;
   browser?: Browser;
 }
+
 const attempt = (
   username: string,
   { password = WRONG, address = freshAddress(), browser = STRANGER }: Try = {},
 ) => signIn({ username, password }, { network: address, browser });
+
 /** The code that it is refused with; "in" when it is not. */
 const outcome = (username: string, how?: Try) =>
   attempt(username, how).then(
@@ -48,6 +54,8 @@ const withDevice = async () => {
   const { device } = await attempt(user.username, { password: PASSWORD });
   return { user, known: { secret: device } };
 };
+const mailbox = await startTestMailbox();
+const NEW_PASSWORD = "Window-seat-7";
 
 describe("from browsers that the account does not know", () => {
   test("five wrong passwords are looked at, wherever they come from, and then there is a wait", async () => {
@@ -241,3 +249,56 @@ test("names that nobody can have share one count, so they do not fill the table"
   const after = await rowsIn("password_guesses");
   expect(after.length - before.length).toBe(1);
 });
+
+test.each([8, 40])(
+  "strangers with %i addresses keep no owner out: 20 of 20 where they are known, and by mail elsewhere, program or not",
+  async (addresses) => {
+    const { user } = await makeUser();
+    const enter = (password: string, secret: string | undefined, network: string) =>
+      signIn({ username: user.username, password }, { network, browser: { secret } });
+    const { device } = await enter(PASSWORD, undefined, "192.0.2.1");
+    const passed = stopwatch();
+    let [isOver, judged, refused] = [false, 0, 0];
+    const siege = Array.from({ length: addresses }, async (_, n) => {
+      while (!isOver) {
+        const error = await enter("Wrong-horse-7", undefined, `198.18.${addresses}.${n}`).catch(
+          (e: unknown) => e,
+        );
+        if ((error as DomainError).code === "invalid_credentials") judged += 1;
+        else refused += 1;
+        await new Promise(setImmediate);
+      }
+    });
+
+    let known = 0;
+    for (let n = 0; n < 20; n += 1) known += (await enter(PASSWORD, device, `198.18.${addresses}.0`)) ? 1 : 0;
+    await requestPasswordReset({ email: user.email });
+    await answerResetRequests();
+    const { text } = (await mailbox.deliveredTo(user.email)).find(({ subject }) =>
+      /^Choose a/.exec(subject),
+    )!;
+    const values = {
+      token: /token=(\S+)/.exec(text)![1]!,
+      password: NEW_PASSWORD,
+      confirmPassword: NEW_PASSWORD,
+    };
+    const reset = await resetPassword(values, { network: "192.0.2.2", browser: { secret: undefined } });
+    const after = await enter(NEW_PASSWORD, reset.device, "192.0.2.2");
+    await followLink(await newLink(user.email), undefined, { network: "192.0.2.3" });
+    for (const before = judged; judged < before + 5;) await new Promise(setImmediate); // what anybody may guess anew
+    const program = { username: user.username, password: NEW_PASSWORD };
+    let programs = 0;
+    for (let n = 0; n < 20; n += 1)
+      programs += (await signIn(program, { network: `192.0.2.${2 + (n % 2)}` })).token ? 1 : 0;
+    isOver = true;
+    await Promise.all(siege);
+
+    expect(known).toBe(20);
+    expect(after.user).toEqual(user);
+    expect(judged).toBeGreaterThanOrEqual(5);
+    expect(programs).toBe(20);
+    // Five more for each way by mail, which forgets what was guessed before, and one for each minute that it took.
+    expect(judged).toBeLessThanOrEqual(15 + Math.floor(passed() / MINUTE));
+    expect(refused).toBeGreaterThan(addresses);
+  },
+);
