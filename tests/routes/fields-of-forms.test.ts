@@ -20,35 +20,14 @@ function fieldsOf(html: string, form: RegExp): Record<string, string> {
   );
 }
 
-describe("the contact form", () => {
-  const fields = async () => fieldsOf(await read("/support?tab=contact"), /<form[^>]*data-failure="contact"/);
-
-  test("needs name, email, subject and message, in this order, and an email address [367-371]", async () => {
-    const all = await fields();
-    expect(Object.keys(all)).toEqual(["Name", "Email", "Subject", "Message"]);
-    for (const field of Object.values(all)) expect(field).toMatch(/ required=""/);
-    expect(all.Email).toContain('type="email"');
-  });
-
-  test("is checked by the browser, until the script says its own words [367-370]", async () => {
-    expect(await read("/support?tab=contact")).toMatch(
-      /<form(?![^>]*novalidate)[^>]*data-failure="contact"/i,
-    );
-  });
+test("the contact form is checked by the browser, until the script says its own words [367-370]", async () => {
+  expect(await read("/support?tab=contact")).toMatch(/<form(?![^>]*novalidate)[^>]*data-failure="contact"/i);
 });
 
 describe("the waitlist form", () => {
-  const fields = async () => fieldsOf(await read("/waitlist"), /<form[^>]*data-failure="waitlist"/);
-
   test("has no visible phone [283]", async () => {
-    expect(Object.keys(await fields()).join()).not.toMatch(/phone/i);
-  });
-
-  test("its email is of the email type, and its country is optional [365, 366]", async () => {
-    const all = await fields();
-    expect(all.Email).toContain('type="email"');
-    expect(all["Country of Interest (Optional)"]).toMatch(/^<select/);
-    expect(all["Country of Interest (Optional)"]).not.toContain("required");
+    const fields = fieldsOf(await read("/waitlist"), /<form[^>]*data-failure="waitlist"/);
+    expect(Object.keys(fields).join()).not.toMatch(/phone/i);
   });
 
   test("offers the ten countries of the specification, by code and name [285, 548]", async () => {

@@ -24,7 +24,7 @@ test("a search box, 'Search for answers...' [110]", () => {
   expect([box.attribute("name"), box.attribute("placeholder")]).toEqual(["q", "Search for answers..."]);
 });
 
-test("the contact form has name, email, subject and message [117]", () => {
+test("the contact form has name, email, subject and message [117, 367-370]", () => {
   const form = contact.one("form", { action: /^\/support/ });
   expect(form.all("label").map(({ text }) => text)).toEqual(["Name", "Email", "Subject", "Message"]);
   const controls = [...form.all("input"), ...form.all("textarea")].filter((each) =>

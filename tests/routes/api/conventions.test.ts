@@ -1,8 +1,5 @@
-import { gzipSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
-import { db } from "#server/database/connection";
 import { countCall } from "~/http/api/api.server";
-import { linesOf } from "../../support/logged";
 import { clientOf, joinBy } from "../../support/api";
 import { startShop } from "../../support/shop-server";
 
@@ -57,27 +54,6 @@ describe("a refusal", () => {
       expect([status, json], method).toEqual([404, problem(404, "Not Found", "Not Found")]);
       expect(headers["cache-control"]).toMatch(/no-store/);
     }
-  });
-
-  test("says nothing of an internal error", async () => {
-    vi.spyOn(db(), "selectFrom").mockImplementationOnce(() => {
-      throw new Error("a secret detail of the server");
-    });
-    const { status, json, headers } = await call("GET", "/api/waitlist/count");
-    expect([status, json]).toEqual([
-      500,
-      {
-        ...problem(500, "Internal Server Error", "Something went wrong"),
-        requestId: headers["x-request-id"],
-      },
-    ]);
-    expect(linesOf("request failed")).toMatchObject([
-      {
-        request: headers["x-request-id"],
-        route: "/api/waitlist/count",
-        fault: { stack: expect.stringContaining("a secret detail") },
-      },
-    ]);
   });
 });
 
@@ -259,10 +235,6 @@ describe("a body", () => {
   });
 
   test.each([
-    ["null", "null"],
-    ["a list", "[]"],
-    ["text", '"username"'],
-    ["a number", "1e309"],
     ["nothing in it", "{}"],
     ["a prototype", '{"__proto__":{"username":"alice","password":"secret1"}}'],
     ["a constructor", '{"constructor":{"prototype":{"username":"alice"}}}'],
@@ -281,6 +253,7 @@ describe("a body", () => {
   ])("that is %s gets its errors", async (body, received) => {
     const message = `Expected object, received ${received}`;
     const answer = await send(body, { Accept: "application/json" });
+    expect(answer.status).toBe(422);
     expect(JSON.parse(answer.body)).toMatchObject({ detail: message, errors: [{ path: "", message }] });
   });
 
@@ -308,11 +281,6 @@ describe("a body", () => {
     expect((await send('{"username":"alice","password":"secret1"}', { "Content-Type": type })).status).toBe(
       401,
     );
-  });
-
-  test("of more than 64 KB, or compressed, is not accepted [396]", async () => {
-    expect((await send(`"${"x".repeat(65 * 1024)}"`)).status).toBe(413);
-    expect((await send(gzipSync("{}"), { "Content-Encoding": "gzip" })).status).toBe(415);
   });
 
   test("of ten thousand keys is read at once", async () => {

@@ -71,31 +71,6 @@ describe("a country", () => {
       });
     }
   });
-
-  test("is in one of five regions [272]", async () => {
-    expect(valuesOf(await read("/api/countries"), "region")).toEqual([
-      "africa",
-      "americas",
-      "asia",
-      "europe",
-      "oceania",
-    ]);
-  });
-
-  test("is covered for a part of a hundred [271]", async () => {
-    const shares = valuesOf(await read("/api/countries"), "coverage").map(Number);
-    expect(Math.min(...shares)).toBeGreaterThan(0);
-    expect(Math.max(...shares)).toBeLessThanOrEqual(100);
-  });
-});
-
-test.each([
-  ["Filter by Region", ["all-regions", "americas", "europe", "asia", "africa", "oceania"]],
-  ["Filter by Speed", ["all-speeds", "5g", "4g", "3g"]],
-])("the values of '%s' [273, 274]", async (label, values) => {
-  const { body } = await shop.ask({ path: "/coverage" });
-  const select = body.slice(body.indexOf(`>${label}</label>`)).split("</select>")[0]!;
-  expect([...select.matchAll(/<option value="([^"]*)"/g)].map(([, value]) => value)).toEqual(values);
 });
 
 test("a question has the specification's fields [276]", async () => {
@@ -123,16 +98,6 @@ describe("an article", () => {
         keywords: expect.arrayContaining([TEXT]) as string[],
       });
     }
-  });
-
-  test("is in one of five categories [279]", async () => {
-    expect(valuesOf(await read("/api/blog"), "category")).toEqual([
-      "global",
-      "industry",
-      "innovation",
-      "technology",
-      "telecommunications",
-    ]);
   });
 });
 

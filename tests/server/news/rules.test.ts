@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { categories, categoryLabels, matchesQuery, newsView, readMinutes } from "#server/news/rules";
 
-test("five categories, named as the specification names them", () => {
-  expect(categories.map((category) => categoryLabels[category])).toEqual([
-    "Technology",
-    "Telecommunications",
-    "Industry",
-    "Global",
-    "Innovation",
+test("five categories, named as the specification names them [279]", () => {
+  expect(categories.map((category) => `${category}: ${categoryLabels[category]}`)).toEqual([
+    "technology: Technology",
+    "telecommunications: Telecommunications",
+    "industry: Industry",
+    "global: Global",
+    "innovation: Innovation",
   ]);
 });
 
