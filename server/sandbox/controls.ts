@@ -45,13 +45,17 @@ export class NoSuchControl extends HttpError {
     const wanted = `${method} /${path.join("/")}`;
     const [nearest] = Object.entries(all)
       .flatMap(([root, controls]) => Object.keys(controls).map((name) => addressOf(root, name, path)))
-      .map((name) => ({ name, steps: stepsBetween(wanted, name) }))
-      .toSorted((one, other) => one.steps - other.steps);
-    return problem(404, "not_found", `No such control. The nearest is ${nearest?.name}.`);
+      .toSorted((one, other) => lettersApart(wanted, one) - lettersApart(wanted, other));
+    return problem(404, "not_found", `No such control. The nearest is ${nearest}.`);
   }
 }
 
 export const Nothing = z.object({});
+
+/** What a field is called in a form, and what is said of it there and in the documents. */
+export function said<Field extends z.ZodType>(field: Field, title: string, description: string): Field {
+  return field.meta({ title, description });
+}
 
 /** Makes the controls of such a world. */
 export const controlsOf =
@@ -100,16 +104,11 @@ function addressOf(root: string, name: string, called: string[]): string {
   return `${method} ${[root, ...path].join("/")}`;
 }
 
-/** How many letters have to be put in, taken out or changed to make one text of the other. */
-function stepsBetween(one: string, other: string): number {
-  let above = Array.from({ length: other.length + 1 }, (_, nth) => nth);
-  for (const [row, letter] of [...one].entries()) {
-    const steps = [row + 1];
-    for (let nth = 1; nth <= other.length; nth += 1)
-      steps.push(
-        Math.min(above[nth]! + 1, steps[nth - 1]! + 1, above[nth - 1]! + (letter === other[nth - 1] ? 0 : 1)),
-      );
-    above = steps;
-  }
-  return above[other.length]!;
+/** How many letters of two texts stand between what they begin and end with alike. */
+function lettersApart(one: string, other: string): number {
+  const [most, shared] = [Math.max(one.length, other.length), Math.min(one.length, other.length)];
+  let [begin, end] = [0, 0];
+  while (begin < shared && one[begin] === other[begin]) begin += 1;
+  while (end < shared - begin && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  return most - begin - end;
 }

@@ -1,6 +1,7 @@
 /** Ways in which a stand-in misbehaves on request, so that the shop can be seen to survive them. */
 import { nowMs } from "../clock";
 import { z } from "zod";
+import { said } from "./controls";
 import type { Answer } from "./web/http";
 import { NotTaken } from "./web/http";
 import { Seconds } from "./web/delivery";
@@ -28,12 +29,19 @@ export const MANNERS = {
   lost: async (work) => ({ ...(await work()), manner: "hang up" }),
   drip: async (work) => ({ ...(await work()), manner: "drip" }),
   slow: (work) => work(),
-  killed_before: () => crash!(),
-  killed_after: async (work) => {
-    await work();
-    return crash!();
-  },
 } satisfies Record<string, Spoil>;
+
+/** What they can do in a world. */
+export const KILLS = {
+  killed_before: {
+    sees: "nothing: the shop's process dies as it calls, and begins again; in a world",
+    spoil: () => crash!(),
+  },
+  killed_after: {
+    sees: "nothing: it dies before it hears the answer",
+    spoil: (work: () => Promise<Answer>) => work().then(() => crash!()),
+  },
+};
 
 export interface Fault<Kind extends string, Operation extends string> {
   next: Kind;
@@ -51,40 +59,28 @@ export interface Fault<Kind extends string, Operation extends string> {
 
 const LONGEST_SECONDS = 10 * 366 * 86_400;
 export const LongSpan = z.number().positive().max(LONGEST_SECONDS);
+const Times = z.number().int().min(1);
+const Moment = z.iso.datetime();
+const About = z.string().min(1).max(100);
 
 /** What a fault takes where there are these kinds and these calls. */
 export function faultFields<Kind extends string, Operation extends string>(
   kinds: readonly Kind[],
   operations: readonly Operation[],
 ) {
+  const Call = z.enum(["any", ...operations]);
   return {
-    next: z.enum(kinds).meta({ title: "Fault", description: "What happens." }),
-    times: z.number().int().min(1).optional().meta({
-      title: "Calls struck (count)",
-      description: "To so many calls; once, if no time is given either.",
-    }),
-    seconds: LongSpan.optional().meta({
-      title: "Lasts (seconds)",
-      description: "For so long, then it ends by itself.",
-    }),
-    until: z.iso
-      .datetime()
-      .optional()
-      .meta({ title: "Ends at (UTC)", description: "Or until this moment, as 2026-12-24T18:00:00Z." }),
-    operation: z
-      .enum(["any", ...operations])
-      .default("any" as never)
-      .meta({ title: "Kind of call", description: "To one kind of call." }),
-    about: z
-      .string()
-      .min(1)
-      .max(100)
-      .optional()
-      .meta({ title: "About", description: "To calls that have this text in their body." }),
-    delaySeconds: Seconds.default(0).meta({
-      title: "Late by (seconds)",
-      description: "Its answer comes so late.",
-    }),
+    next: said(z.enum(kinds), "Fault", "What happens."),
+    times: said(
+      Times.optional(),
+      "Calls struck (count)",
+      "To so many calls; once, if no time is given either.",
+    ),
+    seconds: said(LongSpan.optional(), "Lasts (seconds)", "For so long, then it ends by itself."),
+    until: said(Moment.optional(), "Ends at (UTC)", "Or until this moment, as 2026-12-24T18:00:00Z."),
+    operation: said(Call.default("any" as never), "Kind of call", "To one kind of call."),
+    about: said(About.optional(), "About", "To calls that have this text in their body."),
+    delaySeconds: said(Seconds.default(0), "Late by (seconds)", "Its answer comes so late."),
   };
 }
 

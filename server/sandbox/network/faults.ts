@@ -1,5 +1,5 @@
 /** Ways in which the network misbehaves on request or by chance. */
-import { type Fault, MANNERS, type Spoil, strike } from "../faults";
+import { type Fault, KILLS, MANNERS, type Spoil, strike } from "../faults";
 import { type Answer, json } from "../web/http";
 import type { Profile } from "./profile";
 import type { NetworkSettings } from "./schema";
@@ -23,11 +23,7 @@ export const FAULTS = {
   lost: kind("a connection that is cut", MANNERS.lost),
   drip: kind("an answer that does not end in time", MANNERS.drip),
   slow: kind("the answer, delaySeconds later", MANNERS.slow),
-  killed_before: kind(
-    "nothing: the shop's process dies as it calls, and begins again; in a world",
-    MANNERS.killed_before,
-  ),
-  killed_after: kind("nothing: it dies before it hears the answer", MANNERS.killed_after),
+  ...KILLS,
 };
 type CallFault = keyof typeof FAULTS;
 

@@ -1,5 +1,6 @@
 /** What the network's API accepts, and its settings. */
 import { z } from "zod";
+import { said } from "../controls";
 import { Count, Seconds, deliveryFields, usualDelivery } from "../web/delivery";
 import { CODE_FORMS } from "./profile";
 
@@ -34,40 +35,24 @@ export const TopUpSchema = z.object({ esimTranNo: Id, packageCode: Id, transacti
 export const PackagesSchema = z.object({ type: z.enum(["BASE", "TOPUP"]).default("BASE") });
 export const EndSchema = z.object({ esimTranNo: Id });
 
+const Factor = z.number().positive().max(100);
+const Share = z.number().min(0).max(1);
+
 /** The settings; what each is for stands in the page and in docs/reference/testing.md. */
 export const Settings = z.strictObject({
   ...deliveryFields,
-  allocateSeconds: Seconds.meta({
-    title: "Making a profile (seconds)",
-    description: "So long it takes to make a profile.",
-  }),
-  allocateTimes: Count.meta({
-    title: "Then still busy (times)",
-    description: "So often it then still says that it does (200010).",
-  }),
-  usageDelaySeconds: Seconds.meta({
-    title: "Counters lag (seconds)",
-    description: "Counters lag so long: use and USED_UP are known late.",
-  }),
-  codeForm: z
-    .enum(CODE_FORMS)
-    .meta({ title: "Activation codes", description: "How the activation codes of new profiles look." }),
-  priceFactor: z.number().positive().max(100).meta({
-    title: "Prices (times the usual)",
-    description: "Every package costs so many times its usual price.",
-  }),
-  failureRate: z.number().min(0).max(1).meta({
-    title: "Calls that fail (0 to 1)",
-    description: "This share of all calls fails: 500, 429 or busy.",
-  }),
-  lostAnswerRate: z.number().min(0).max(1).meta({
-    title: "Answers lost (0 to 1)",
-    description: "Of this share the answer is lost after the work.",
-  }),
-  seed: z
-    .number()
-    .int()
-    .meta({ title: "Seed of chance", description: "The same calls are struck for the same one." }),
+  allocateSeconds: said(Seconds, "Making a profile (seconds)", "So long it takes to make a profile."),
+  allocateTimes: said(Count, "Then still busy (times)", "So often it then still says that it does (200010)."),
+  usageDelaySeconds: said(
+    Seconds,
+    "Counters lag (seconds)",
+    "Counters lag so long: use and USED_UP are known late.",
+  ),
+  codeForm: said(z.enum(CODE_FORMS), "Activation codes", "How the activation codes of new profiles look."),
+  priceFactor: said(Factor, "Prices (times the usual)", "Every package costs so many times its usual price."),
+  failureRate: said(Share, "Calls that fail (0 to 1)", "This share of all calls fails: 500, 429 or busy."),
+  lostAnswerRate: said(Share, "Answers lost (0 to 1)", "Of this share the answer is lost after the work."),
+  seed: said(z.number().int(), "Seed of chance", "The same calls are struck for the same one."),
 });
 export type NetworkSettings = z.infer<typeof Settings>;
 

@@ -1,6 +1,6 @@
 /** Ways in which the processor misbehaves on request. */
 import { nowMs } from "../../clock";
-import { type Fault, MANNERS, type Spoil, strike } from "../faults";
+import { type Fault, KILLS, MANNERS, type Spoil, strike } from "../faults";
 import { type Answer, type Call, problem } from "../web/http";
 import type { Charge } from "./charge";
 import type { ChargeRecord } from "./store";
@@ -31,8 +31,7 @@ const kinds = {
   lost: { spoil: MANNERS.lost },
   drip: { spoil: MANNERS.drip },
   slow: { spoil: MANNERS.slow },
-  killed_before: { spoil: MANNERS.killed_before },
-  killed_after: { spoil: MANNERS.killed_after },
+  ...KILLS,
   no_url: { spoil: async (work) => withHostedUrl(await work(), undefined), only: OF_CHARGES },
   evil_url: { spoil: async (work) => withHostedUrl(await work(), EVIL_URL), only: OF_CHARGES },
   // The answer is of another day, or lacks a charge.

@@ -1,32 +1,25 @@
 /** How a stand-in sends its webhooks: whether, how often and when, and one POST of each. */
 import { z } from "zod";
+import { said } from "../controls";
 
 const ANSWER_WITHIN_MS = 5_000;
 
 export const Count = z.number().int().min(0);
+const Copies = z.number().int().min(1).max(20);
 export const Seconds = z.number().min(0).max(86_400);
+
+const Drop = z.union([Count, z.literal(true)]);
+const Url = z.url({
+  hostname: /^(localhost|127\.0\.0\.1|\[::1\])$/,
+  error: "must be on this machine: the sandbox talks to nobody else",
+});
 
 /** How all webhooks are sent, in the settings of a stand-in. */
 export const deliveryFields = {
-  url: z
-    .url({
-      hostname: /^(localhost|127\.0\.0\.1|\[::1\])$/,
-      error: "must be on this machine: the sandbox talks to nobody else",
-    })
-    .meta({
-      title: "Address of notifications",
-      description: "An address of this machine; notifications go there.",
-    }),
-  drop: z
-    .union([Count, z.literal(true)])
-    .meta({ title: "Not sent (count)", description: "So many notifications are never sent; true for all." }),
-  duplicate: z
-    .number()
-    .int()
-    .min(1)
-    .max(20)
-    .meta({ title: "Copies of each (1 to 20)", description: "Every notification so often." }),
-  delaySeconds: Seconds.meta({ title: "Late by (seconds)", description: "Notifications late." }),
+  url: said(Url, "Address of notifications", "An address of this machine; notifications go there."),
+  drop: said(Drop, "Not sent (count)", "So many notifications are never sent; true for all."),
+  duplicate: said(Copies, "Copies of each (1 to 20)", "Every notification so often."),
+  delaySeconds: said(Seconds, "Late by (seconds)", "Notifications late."),
 };
 export type DeliverySettings = z.infer<z.ZodObject<typeof deliveryFields>>;
 
