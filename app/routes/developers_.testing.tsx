@@ -33,20 +33,9 @@ export default function Testing() {
         <h1 className="text-3xl sm:text-display">Testing</h1>
         <Marked text="Nothing here is real: no money moves, and no phone can use the eSIMs. What a partner, a phone or time could do to this shop, these lines do. They answer on this machine only." />
         <p className="mt-3">
-          {[
-            ["Sandbox", "/"],
-            ["Mailbox", "/mailbox"],
-            ["Phones", "/phone"],
-            ["Network", "/network"],
-          ].map(([name, path]) => (
-            <a
-              key={path}
-              href={origin + path}
-              className="mr-5 inline-block py-2 font-semibold text-accent underline underline-offset-4"
-            >
-              {name}
-            </a>
-          ))}
+          <a href={origin} className="font-semibold text-accent underline underline-offset-4">
+            The sandbox, with its mailbox, its phones and its network
+          </a>
         </p>
         {!isWorld && (
           <>

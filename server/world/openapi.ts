@@ -44,7 +44,8 @@ export function describeControls(world: Controls<never>) {
 
   function add(tag: string, method: string, path: string, sees: string, takes: z.ZodType): void {
     const schema = z.toJSONSchema(takes, { io: "input", unrepresentable: "any" });
-    const { $schema: _, examples, ...body } = schema;
+    const { $schema: _, examples: __, ...body } = schema;
+    const examples = takes.meta()?.examples as object[] | undefined; // of what is transformed the schema has none
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) =>
       parameter(name!, "path", { type: "string" }),
     );

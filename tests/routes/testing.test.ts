@@ -34,6 +34,7 @@ test("a world has its own controls first, and needs no other; what its lines sen
   expect(calls.slice(0, Object.keys(world).length).map(([call]) => call)).toEqual(
     Object.keys(world).map((name) => name.replace(" ", " /world/").replace(/\/$/, "")),
   );
+  expect(calls[1]![1][0]).toBe(`curl -d '{"advance":"31d"}' ${env().sandbox.origin}/world/clock`);
   expect((await readPage("/developers/testing")).main.text).not.toContain("npm run world");
   const roots = { "/world": world, "/_config": payments, "/_config/network": network };
   const takers = Object.fromEntries(
