@@ -4,7 +4,8 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, wri
 import { join } from "node:path";
 import { npm, root } from "./processes.js";
 
-const BUILD_STAMP = join(root, "build/.farline-build");
+/** Says what the build is of: all its sources, and the owner's file. */
+export const BUILD_STAMP = join(root, "build/.farline-build");
 const BUILD_OUTPUT = ["build/server/index.js", "build/processes/sandbox.js"];
 /** The names in the root folder that the shop is built from. */
 export const BUILD_INPUT =

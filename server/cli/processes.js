@@ -72,19 +72,20 @@ export function npm(args, options) {
 /** Below the ports that systems give to outgoing connections: such a port could be taken again at any moment. */
 const [LOWEST_PORT, HIGHEST_PORT] = [10_000, 32_000];
 
-/** A port of this machine on which nobody listens. */
-export async function freePort() {
+/**
+ * A port of this machine on which nobody listens.
+ * @param {number} [count] nor on those after it, so many in all
+ */
+export async function freePort(count = 1) {
   for (;;) {
     const port = randomInt(LOWEST_PORT, HIGHEST_PORT);
-    if (await isFree(port)) return port;
+    const ports = Array.from({ length: count }, (_, nth) => isFree(port + nth));
+    if ((await Promise.all(ports)).every(Boolean)) return port;
   }
 }
 
-/**
- * Whether nobody listens on a port of this machine.
- * @param {number} port
- */
-export async function isFree(port) {
+/** @param {number} port */
+async function isFree(port) {
   const server = createServer().listen(port, "127.0.0.1");
   const isListening = await once(server, "listening").then(
     () => true,

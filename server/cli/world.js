@@ -1,12 +1,11 @@
 /** `npm run world`: a whole shop of its own, with a clock to move, until Ctrl-C. It leaves nothing behind. */
-import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { endWithParent, freePort, isFree, onShutdown, root, start } from "./processes.js";
-import { ensureBuild } from "./ensure-build.js";
+import { endWithParent, freePort, onShutdown, root, start } from "./processes.js";
+import { BUILD_STAMP, ensureBuild } from "./ensure-build.js";
 import { ensureFreePorts, explain } from "./settings.js";
 import { takingPaymentsWith } from "./stand-ins.js";
 import { requireNode } from "./node.js";
@@ -14,9 +13,12 @@ import { ensurePackages } from "./packages.js";
 
 /** A folder in memory, where the machine has one: nothing of a world has to survive it. */
 const MEMORY = "/dev/shm";
-/** What `--limits` says, and what of it the environment. @type {Record<string, string>} */
-const LIMITS = { off: "off", tight: "tight", live: "on" };
 const ENGINES = ["sqlite", "postgres"];
+const LIMITS = ["off", "tight", "live"];
+const HELP = `npm run world -- [--seed NAME] [--cards] [--processors ID,ID] [--engine ${ENGINES.join("|")}]
+                 [--limits ${LIMITS.join("|")}] [--port NUMBER] [--json]
+
+docs/testing.md says what each is for. A name that there is none of tells those that there are.`;
 let isStopping = false;
 let isSet = false;
 /** @type {import("../world/world").World | undefined} */
@@ -49,13 +51,12 @@ try {
   isSet = true;
   const build = await import("../../build/server/index.js");
   const { openWorld } = await build.entry.module.world();
-  const restart = (/** @type {object} */ left) =>
-    begunAgain({ left, port: process.env.PORT, folder, databaseUrl, parent });
   world = await openWorld(build, {
     seed,
     snapshots: snapshots(),
     databaseUrl,
-    restart,
+    restart: (/** @type {object} */ left) =>
+      begunAgain({ left, port: process.env.PORT, folder, databaseUrl, parent }),
     crashed: crashed?.left,
   });
   const overview = world?.overview();
@@ -75,10 +76,18 @@ function readOptions() {
     engine: { type: "string", default: "sqlite" },
     limits: { type: "string", default: "off" },
     json: { type: "boolean", default: false },
+    help: { type: "boolean", default: false },
   });
-  const { values } = parseArgs({ options });
-  if (!ENGINES.includes(values.engine))
-    throw new Error(`There is no engine ${values.engine}. There are ${ENGINES.join(", ")}.`);
+  const { help, ...values } = parseArgs({ options }).values;
+  if (help) {
+    console.log(HELP);
+    process.exit();
+  }
+  const { engine, limits } = values;
+  if (!ENGINES.includes(engine))
+    throw new Error(`There is no engine ${engine}. There are ${ENGINES.join(", ")}.`);
+  if (!LIMITS.includes(limits))
+    throw new Error(`There are no limits ${limits}. There are ${LIMITS.join(", ")}.`);
   return values;
 }
 
@@ -95,20 +104,15 @@ async function startPostgres() {
 
 /**
  * A world has settings of its own: none of a shop that is set up here, whose processor and mail server are real.
- * @param {{ port?: string | undefined, processors: string, cards: boolean, limits: string }} wanted the port is the shop's; the sandbox and its
- *   mail have the two after it.
+ * @param {{ port?: string | undefined, processors: string, cards: boolean, limits: string }} wanted
  */
 async function readSettings({ port, processors, cards, limits }) {
   const { allVariables } = await import("../../build/processes/env.js");
   for (const name of Object.keys(allVariables().shape)) delete process.env[name];
   process.env.NODE_ENV = "production";
-  do {
-    process.env.PORT = port ?? String(await freePort());
-    process.env.SANDBOX_PORT = String(Number(process.env.PORT) + 1);
-  } while (port === undefined && !(await areFree()));
-  if (!Object.hasOwn(LIMITS, limits))
-    throw new Error(`There are no limits ${limits}. There are ${Object.keys(LIMITS).join(", ")}.`);
-  process.env.LIMITS = LIMITS[limits];
+  process.env.PORT = port ?? String(await freePort(3));
+  process.env.SANDBOX_PORT = String(Number(process.env.PORT) + 1);
+  process.env.LIMITS = limits === "live" ? "on" : limits;
   const ids = [...processors.split(",").map((id) => id.trim()), ...(cards ? ["stripe"] : [])];
   Object.assign(process.env, takingPaymentsWith(ids, `http://127.0.0.1:${process.env.SANDBOX_PORT}`));
   await ensureFreePorts();
@@ -134,18 +138,10 @@ function begunAgain(left) {
   return process.execve(process.execPath, line, env);
 }
 
-async function areFree() {
-  const ports = [1, 2].map((more) => isFree(Number(process.env.PORT) + more));
-  return (await Promise.all(ports)).every(Boolean);
-}
-
-/** The folder of the snapshots of this build and this owner's file; those of others, whose schema may be another one, go. */
+/** The folder of the snapshots of this build; those of others, whose schema may be another one, go. */
 function snapshots() {
   const all = join(root, "data/worlds");
-  const hash = createHash("sha256");
-  for (const file of ["build/.farline-build", "farline.config.json"])
-    hash.update(existsSync(join(root, file)) ? readFileSync(join(root, file)) : "none");
-  const ours = hash.digest("hex").slice(0, 16);
+  const ours = readFileSync(BUILD_STAMP, "utf8").slice(0, 16);
   mkdirSync(join(all, ours), { recursive: true });
   for (const name of readdirSync(all)) if (name !== ours) rmSync(join(all, name), { recursive: true });
   return join(all, ours);
