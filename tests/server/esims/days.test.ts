@@ -1,27 +1,19 @@
-import { beforeEach, describe, expect, test } from "vitest";
-import { DAY, HOUR, shiftClock, timestamp } from "#server/clock";
+import { describe, expect, test } from "vitest";
+import { DAY, HOUR, nowMs, timestamp } from "#server/clock";
 import { type EsimPlan, esimsOf, findEsim } from "#server/esims/esims";
 import { startFor } from "#server/esims/more-data";
 import { endPlans } from "#server/subscriptions/plan-state";
 import { makePlan, payFor } from "../../support/esims";
 import { changeIn, rowIn } from "../../support/rows";
-import { startSandbox, workOnEsims } from "../../support/sandbox";
+import { startNetworkBench } from "../../support/network";
+import { workOnEsims } from "../../support/sandbox";
 
 const MB = 1024 * 1024;
-const sandbox = await startSandbox();
-beforeEach(async () => {
-  shiftClock((passed = 0));
-  await changeIn("network_orders", {}, { next_try_at: null });
-  await changeIn("esims", {}, { next_look_at: null });
-  await sandbox.config("/network/data", undefined, "DELETE");
-  await sandbox.config("/network", { allocateSeconds: 0, usageDelaySeconds: 0 });
-});
+const { sandbox, pass: passAt, fault, speaking } = await startNetworkBench();
 
-let passed = 0;
 /** Lets time pass, and does what falls due at its end. */
 async function pass(ms: number) {
-  shiftClock((passed += ms));
-  await workOnEsims();
+  await passAt(ms);
   await endPlans();
 }
 
@@ -38,7 +30,7 @@ async function delivered(planId?: string) {
   const first = async () => (await plans())[0]!;
   return { user, esim, phone, plans, first };
 }
-const daysFromNow = (moment: string) => Math.round((Date.parse(moment) - Date.now() - passed) / DAY) + 0; // never -0
+const daysFromNow = (moment: string) => Math.round((Date.parse(moment) - nowMs()) / DAY) + 0; // never -0
 const days = ({ daysBegunAt, startBy, endDate, state }: EsimPlan) => ({
   begun: daysBegunAt === null ? null : daysFromNow(daysBegunAt),
   startBy: daysFromNow(startBy),
@@ -71,14 +63,14 @@ describe("the days of a plan", () => {
 
   test("do not pass while the network is out", async () => {
     const { user } = await makePlan();
-    await sandbox.config("/network/faults", { next: "500", times: 1_000 });
+    await fault("500", { times: 1_000 });
     await pass(0);
     await pass(20 * HOUR);
-    await sandbox.config("/network/faults", undefined, "DELETE");
+    await speaking();
     await pass(HOUR);
     const { id } = await rowIn("esims", { user_id: user.id });
     const [plan] = (await findEsim(user.id, id))!.plans;
-    const untilStart = Date.parse(plan!.startBy) - Date.now() - passed;
+    const untilStart = Date.parse(plan!.startBy) - nowMs();
     expect(Math.abs(untilStart - 180 * DAY)).toBeLessThan(HOUR / 2);
   });
 
@@ -92,12 +84,12 @@ describe("the days of a plan", () => {
 
   test("that nobody began in time never come, although the network says nothing", async () => {
     const { first } = await delivered("layover");
-    await sandbox.config("/network/faults", { next: "500", times: 1_000 });
+    await fault("500", { times: 1_000 });
     await pass(90 * DAY + HOUR);
     expect((await first()).state).toBe("ready"); // a phone may have begun them, and we have not heard of it
     await pass(DAY);
     expect((await first()).state).toBe("time_over");
-    await sandbox.config("/network/faults", undefined, "DELETE");
+    await speaking();
   });
 
   test("of more data follow those that run, for all of the data", async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { findUser } from "#server/accounts/accounts";
-import { DAY, fromNow, HOUR, MINUTE, now, SECOND, shiftClock } from "#server/clock";
+import { DAY, fromNow, HOUR, MINUTE, now, nowMs, SECOND } from "#server/clock";
 import { db } from "#server/database/connection";
 import { esimsOf, findEsim } from "#server/esims/esims";
 import { checkDueEsims } from "#server/esims/check-due";
@@ -12,43 +12,21 @@ import { movePlanOf } from "#server/subscriptions/plan-state";
 import { usageHistoryOf } from "#server/subscriptions/usage-history";
 import { namesIn } from "#server/world/names";
 import { nameFaultsBy } from "../../../server/sandbox/faults";
-import type { NetworkOrder } from "../../../server/sandbox/network/store";
 import { codeOf, makePlan, payFor } from "../../support/esims";
 import { logged } from "../../support/logged";
 import { addTo, changeIn, rowIn, rowsIn } from "../../support/rows";
-import { startSandbox, workOnEsims } from "../../support/sandbox";
+import { startNetworkBench } from "../../support/network";
+import { workOnEsims } from "../../support/sandbox";
 
 const MB = 1024 * 1024;
-const sandbox = await startSandbox();
-beforeEach(async () => {
-  vi.restoreAllMocks();
-  await changeIn("network_orders", {}, { next_try_at: null });
-  await changeIn("esims", {}, { next_look_at: null });
-  await sandbox.config("/network/data", undefined, "DELETE");
-  await set({ allocateSeconds: 0, usageDelaySeconds: 0 });
-});
+const { sandbox, pass, fault, speaking, ordersThere, press } = await startNetworkBench();
+beforeEach(() => void vi.restoreAllMocks());
 
 const set = (settings: Record<string, unknown>) => sandbox.config("/network", settings);
-const fault = (next: string, more: Record<string, unknown> = {}) =>
-  sandbox.config("/network/faults", { next, ...more });
-const ordersThere = async () =>
-  ((await sandbox.config("/network/orders", undefined, "GET")) as { data: NetworkOrder[] }).data;
-const press = (iccid: string, button: string) =>
-  sandbox.config(`/network/phones/${iccid}`, { press: button });
 const useBytes = (iccid: string, bytes: number) =>
   sandbox.config(`/network/phones/${iccid}`, { useBytes: bytes });
 const owed = (orderId: string) => rowIn("network_orders", { order_id: orderId });
 const esimOf = async (userId: string) => (await esimsOf(userId))[0]!;
-
-/** Lets time pass, doing what falls due on the way. */
-async function pass(ms: number) {
-  shiftClock((passed += ms));
-  await workOnEsims();
-}
-let passed = 0;
-beforeEach(() => {
-  shiftClock((passed = 0));
-});
 
 /** A bought and delivered eSIM. */
 async function delivered() {
@@ -139,7 +117,7 @@ describe("a paid order", () => {
       await fault("500", { times: 1000 });
       await workOnEsims();
       expect((await owed(orderId)).state).toBe("queued");
-      await sandbox.config("/network/faults", undefined, "DELETE");
+      await speaking();
       await pass(100 * DAY); // longer than it can be left unused, and its days
       await retryNetworkOrder(orderId);
       await pass(DAY);
@@ -376,7 +354,7 @@ describe("the phone's buttons", () => {
     await pass(20 * SECOND);
     const [now] = (await esimOf(user.id)).plans;
     expect(now).toMatchObject({ usedBytes: 100 * MB, state: "running" });
-    expect(Math.abs(Date.parse(now!.usageAsOf!) - (Date.now() + passed))).toBeLessThan(10 * SECOND);
+    expect(Math.abs(Date.parse(now!.usageAsOf!) - nowMs())).toBeLessThan(10 * SECOND);
     expect(await usageHistoryOf(user.id, plan.id)).toMatchObject([{ usedBytes: 100 * MB }]);
   });
 

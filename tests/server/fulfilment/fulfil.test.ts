@@ -1,4 +1,4 @@
-import { describe, expect, test, beforeEach } from "vitest";
+import { describe, expect, test } from "vitest";
 import { transaction, db } from "#server/database/connection";
 import { holdOrder, openOrder, type Order, flagOrder } from "#server/orders/orders";
 import { esimsOf } from "#server/esims/esims";
@@ -9,13 +9,13 @@ import { payFor, makePlan } from "../../support/esims";
 import { makeUser } from "../../support/factories";
 import { startTestMailbox } from "../../support/mailbox";
 import { ledgerOf, payAndFulfil, amountOf, balancesOf } from "../../support/orders";
-import { MINUTE, shiftClock } from "#server/clock";
+import { MINUTE } from "#server/clock";
 import { esimToTopUp } from "#server/esims/more-data";
 import { nextStep } from "#server/esims/rules";
 import { beginAttempt } from "#server/payments/attempts";
-import type { NetworkOrder } from "../../../server/sandbox/network/store";
 import { command } from "../../support/commands";
-import { startSandbox, workOnEsims } from "../../support/sandbox";
+import { startNetworkBench } from "../../support/network";
+import { workOnEsims } from "../../support/sandbox";
 
 const mailbox = await startTestMailbox();
 
@@ -26,29 +26,14 @@ const newOrder = async () => {
   const { user } = await makeUser();
   return transaction(async () => openOrder(user.id, await nomad(), "crypto"));
 };
-const sandbox = await startSandbox();
-let passed = 0;
-beforeEach(async () => {
-  shiftClock((passed = 0));
-  await db().updateTable("esims").set({ next_look_at: null }).execute();
-  await sandbox.config("/network", { allocateSeconds: 0, usageDelaySeconds: 0 });
-});
-
-async function pass() {
-  shiftClock((passed += 2 * MINUTE));
-  await workOnEsims();
-}
+const { pass: passAt, fault, ordersThere, press: pressAt } = await startNetworkBench();
+const pass = () => passAt(2 * MINUTE);
 
 const say = (...words: string[]) => command([...words, "--note", "fraud", "--operator", "ana", "--yes"]);
-const profileOf = async (orderId: string) => {
-  const { data } = (await sandbox.config("/network/orders", undefined, "GET")) as { data: NetworkOrder[] };
-  return data.find(({ transactionId }) => transactionId === orderId)!.profile;
-};
+const profileOf = async (orderId: string) =>
+  (await ordersThere()).find(({ transactionId }) => transactionId === orderId)!.profile;
 const seen = async (id: string) => [(await subscriptionOfOrder(id))!.state, (await profileOf(id)).ended];
-const press = async (id: string, ...buttons: string[]) => {
-  const { iccid } = await profileOf(id);
-  for (const button of buttons) await sandbox.config(`/network/phones/${iccid}`, { press: button });
-};
+const press = async (id: string, ...buttons: string[]) => pressAt((await profileOf(id)).iccid, ...buttons);
 
 async function disputed() {
   const { user, plan, esim } = await makePlan();
@@ -153,7 +138,7 @@ test("it is stopped and suspended, no money moves, and it goes on once its dispu
   await pass();
   const money = await balancesOf(id);
   expect((await say("inbox")).says).toContain("orders stop");
-  await sandbox.config("/network/faults", { next: "lost", operation: "suspend" });
+  await fault("lost", { operation: "suspend" });
   for (const _ of ["said", "said again"]) {
     expect((await say("orders", "stop", id)).says).toContain("its plan is stopped");
     await pass();

@@ -1,7 +1,7 @@
 /** A refund takes the eSIM back first, in the words of an operator and at the sandbox's network. */
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openCasesOf } from "#server/books/cases";
-import { HOUR, MINUTE, shiftClock } from "#server/clock";
+import { HOUR, MINUTE } from "#server/clock";
 import { moveMoney } from "#server/books/ledger";
 import { db, transaction } from "#server/database/connection";
 import { deliveriesOf } from "#server/esims/deliveries";
@@ -15,43 +15,23 @@ import { findAnyOrder, flagOrder, holdOrder } from "#server/orders/orders";
 import { refundsOf, requestRefund } from "#server/refunds/refunds";
 import { subscriptionOfOrder } from "#server/subscriptions/subscriptions";
 import { orderStateWords } from "~/features/orders/order-words";
-import type { NetworkOrder } from "../../../server/sandbox/network/store";
 import { command } from "../../support/commands";
 import { codeOf, makePlan, payFor } from "../../support/esims";
 import { amountOf, causesOf } from "../../support/orders";
 import { startTestMailbox } from "../../support/mailbox";
 import { changeIn } from "../../support/rows";
-import { startSandbox, workOnEsims } from "../../support/sandbox";
+import { startNetworkBench } from "../../support/network";
+import { workOnEsims } from "../../support/sandbox";
 
 const MB = 1024 ** 2;
 const mailbox = await startTestMailbox();
-const sandbox = await startSandbox();
-let passed = 0;
-beforeEach(async () => {
-  shiftClock((passed = 0));
-  for (const table of ["network_orders", "take_backs"] as const)
-    await db().updateTable(table).set({ next_try_at: null }).execute();
-  await db().updateTable("esims").set({ next_look_at: null }).execute();
-  await sandbox.config("/network/data", undefined, "DELETE");
-  await sandbox.config("/network", { allocateSeconds: 0, usageDelaySeconds: 0 });
-});
-async function pass(ms: number) {
-  shiftClock((passed += ms));
-  await workOnEsims();
-}
+const { sandbox, pass, later, fault, speaking, ordersThere, press } = await startNetworkBench();
 
-const fault = (next: string, more: Record<string, unknown> = {}) =>
-  sandbox.config("/network/faults", { next, ...more });
 const silent = () => fault("500", { times: 99 });
-const speaking = () => sandbox.config("/network/faults", undefined, "DELETE");
-const there = async (orderId: string) => {
-  const { data } = (await sandbox.config("/network/orders", undefined, "GET")) as { data: NetworkOrder[] };
-  return data.find(({ transactionId }) => transactionId === orderId)?.profile;
-};
-const phone = async (orderId: string, ...buttons: string[]) => {
-  const { iccid } = (await there(orderId))!;
-  for (const press of buttons) await sandbox.config(`/network/phones/${iccid}`, { press });
-};
+const there = async (orderId: string) =>
+  (await ordersThere()).find(({ transactionId }) => transactionId === orderId)?.profile;
+const phone = async (orderId: string, ...buttons: string[]) =>
+  press((await there(orderId))!.iccid, ...buttons);
 const USED_200_MB = ["Download profile", "Enable", "Use 100 MB", "Use 100 MB"];
 
 const say = (...words: string[]) =>
@@ -440,7 +420,7 @@ describe("more data for an eSIM that is there", () => {
     await settle(id); // the network is silent: it is still asked
     await fault("rejected", { operation: "topup" });
     await sandbox.config("/network", { allocateTimes: 50 }); // the new one is in the making
-    shiftClock((passed += 3_000));
+    later(3_000);
     for (let times = 0; times < 2; times++) await makeDueEsims();
     await settle(id);
     await pass(HOUR);
@@ -542,7 +522,7 @@ test("an eSIM that was given up while the network was making it is not waited fo
   const { id } = await bought();
   await makeDueEsims();
   for (let half = 0; half < 4; half++) {
-    shiftClock((passed += 30 * MINUTE));
+    later(30 * MINUTE);
     await makeDueEsims();
   }
   expect(await refund(id)).toMatchObject({ code: 0 });
