@@ -32,7 +32,7 @@ test.each<[string, string, z.ZodType, string?]>([
   ["/support?tab=contact", "contact", ContactSchema],
   ["/waitlist", "waitlist-form", WaitlistSchema],
   ["/news-mail", "news-mail", NewsMailSchema],
-])("the fields of %s, form %s, have the rules of their schema [365, 371]", async (path, form, schema, as) => {
+])("the fields of %s, form %s, have the rules of their schema", async (path, form, schema, as) => {
   shiftClock(HOUR); // so that it needs a proof
   const page = await readPage(path, as ? { Cookie: as } : {});
   const controls = ["input", "textarea"].flatMap((tag) => page.all(tag));

@@ -25,9 +25,10 @@ test("the contact form is checked by the browser, until the script says its own 
 });
 
 describe("the waitlist form", () => {
-  test("has no visible phone [283]", async () => {
+  test("has no visible phone, and an email of the email type [283, 365]", async () => {
     const fields = fieldsOf(await read("/waitlist"), /<form[^>]*data-failure="waitlist"/);
     expect(Object.keys(fields).join()).not.toMatch(/phone/i);
+    expect(fields.Email).toContain('type="email"');
   });
 
   test("offers the ten countries of the specification, by code and name [285, 548]", async () => {

@@ -24,13 +24,14 @@ test("a search box, 'Search for answers...' [110]", () => {
   expect([box.attribute("name"), box.attribute("placeholder")]).toEqual(["q", "Search for answers..."]);
 });
 
-test("the contact form has name, email, subject and message [117, 367-370]", () => {
+test("the contact form has name, email, subject and message [117, 367-371]", () => {
   const form = contact.one("form", { action: /^\/support/ });
   expect(form.all("label").map(({ text }) => text)).toEqual(["Name", "Email", "Subject", "Message"]);
   const controls = [...form.all("input"), ...form.all("textarea")].filter((each) =>
     each.attribute("required"),
   );
   expect(controls.map((each) => each.attribute("name"))).toEqual(["name", "email", "subject", "message"]);
+  expect(form.one("input", { name: "email" }).attribute("type")).toBe("email");
   expect(form.one("button").text).toBe("Send Message");
 });
 

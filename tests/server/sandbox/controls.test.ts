@@ -29,6 +29,14 @@ test("says how it is set and forgets everything when told to", async () => {
   });
 });
 
+test("ends a charge before its time", async () => {
+  const { create, control, read } = await sandbox();
+  const { code } = await create();
+  await control(`/charges/${code}/expire`, {});
+  const { expires_at, timeline } = await read(code);
+  expect(timeline.at(-1)).toEqual({ status: "EXPIRED", time: expires_at });
+});
+
 test("ends the time in which the rest of a payment could come", async () => {
   const { create, control, pay, read } = await sandbox();
   const { code } = await create();
