@@ -42,10 +42,13 @@ export class NoSuchControl extends HttpError {
   /** The same, with the control that is written most like it. */
   beside(all: ControlsByRoot): Answer {
     const { method, path } = this.call;
-    const wanted = `${method} /${path.join("/")}`;
+    const wanted = `/${path.join("/")} ${method}`;
+    const addressFirst = (name: string) => name.split(" ").toReversed().join(" ");
     const [nearest] = Object.entries(all)
       .flatMap(([root, controls]) => Object.keys(controls).map((name) => addressOf(root, name, path)))
-      .toSorted((one, other) => lettersApart(wanted, one) - lettersApart(wanted, other));
+      .toSorted(
+        (one, other) => lettersApart(wanted, addressFirst(one)) - lettersApart(wanted, addressFirst(other)),
+      );
     return problem(404, "not_found", `No such control. The nearest is ${nearest}.`);
   }
 }

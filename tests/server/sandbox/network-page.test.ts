@@ -263,6 +263,7 @@ test.each([
   ["POST /_config/network/phone/891", "POST /_config/network/phones/891"],
   ["POST /_config/charges/ABC/payed", "POST /_config/charges/ABC/pay"],
   ["DELETE /_config/rate", "DELETE /_config/rates"],
+  ["GET /_config/network/balances", "POST /_config/network/balance"],
 ])("%s is none, and the nearest control is named: %s", async (wrong, nearest) => {
   const [method, address] = wrong.split(" ") as [string, string];
   const answer = await at(address, { method });
