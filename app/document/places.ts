@@ -4,6 +4,7 @@ const TYPING_PAUSE_MS = 120;
 
 let typing: ReturnType<typeof setTimeout> | undefined;
 let request: AbortController | undefined;
+let isPressed = false;
 
 /**
  * Fields whose `datalist` names an address for more options (`data-more`): from the first character on, that address
@@ -12,6 +13,13 @@ let request: AbortController | undefined;
  */
 export function startPlaces(): void {
   document.addEventListener("input", ({ target }) => follow(target as HTMLInputElement));
+  // A press that began on a button is that button's: until it is over no list comes, and none that is there goes.
+  document.addEventListener("pointerdown", () => {
+    isPressed = true;
+    forgetRequest();
+  });
+  for (const over of ["pointerup", "pointercancel"])
+    document.addEventListener(over, () => (isPressed = false));
   const field = document.activeElement as HTMLInputElement; // which loaded this script
   if (field.value !== field.defaultValue) follow(field);
 }
@@ -33,7 +41,11 @@ function prepare(field: HTMLInputElement, more: string): void {
   field.setAttribute("aria-autocomplete", "list");
   close(field);
   field.addEventListener("keydown", (event) => onKey(event, field));
-  field.addEventListener("blur", () => close(field));
+  field.addEventListener("blur", () => {
+    const closeAfterClick = () => setTimeout(close, 0, field);
+    if (isPressed) document.addEventListener("pointerup", closeAfterClick, { once: true });
+    else closeAfterClick();
+  });
 }
 
 async function suggest(field: HTMLInputElement): Promise<void> {
@@ -68,9 +80,13 @@ function show(field: HTMLInputElement, html: string): void {
   announce(`${list.children.length} places to choose from`);
 }
 
-function close(field: HTMLInputElement): void {
+function forgetRequest(): void {
   request = undefined;
   clearTimeout(typing);
+}
+
+function close(field: HTMLInputElement): void {
+  forgetRequest();
   document.getElementById("places")?.remove();
   field.setAttribute("aria-expanded", "false");
   field.removeAttribute("aria-controls");

@@ -1,5 +1,5 @@
 import { listCountries } from "../countries/countries";
-import { type Country, type CountryFilter, filterCountries, readFilter } from "../countries/rules";
+import { type Country, type CountryFilter, filterCountries, fold, readFilter } from "../countries/rules";
 import { type Interpretation, interpretSearch } from "../places/interpret";
 import { type LowestPrice, lowestPrices } from "../plans/plans";
 import { salesPerCountry } from "../orders/sales";
@@ -36,8 +36,11 @@ export async function coverageFor(
 }
 
 function meantIn(countries: Country[], filter: CountryFilter): Interpretation<Country> | undefined {
-  if (filter.q === "" || filterCountries(countries, filter).length > 0) return undefined;
-  return interpretSearch(filter.q, filterCountries(countries, { ...filter, q: "" }));
+  if (filter.q === "") return undefined;
+  const meant = interpretSearch(filter.q, filterCountries(countries, { ...filter, q: "" }));
+  // Kos is an island, though Kosovo begins so.
+  const isNamed = meant.place && meant.place.kind !== "country" && fold(meant.place.name) === fold(filter.q);
+  return isNamed || filterCountries(countries, filter).length === 0 ? meant : undefined;
 }
 
 /**

@@ -42,8 +42,12 @@ export function amountAt(tokens: Token[], at: number): Amount | undefined {
   const token = tokens[at]!;
   if (token.kind === "unit" && LOOSE.test(token.value))
     return { unit: "days", amount: Number(token.value), isLoose: true, length: 1 };
-  if (token.kind !== "number") return undefined;
-  let [number, end] = [Number(token.value), at + 1];
+  const isEither = token.kind === "date" && isOneOf(tokens[at + 1], measures); // '10/12 days'
+  if (token.kind !== "number" && !isEither) return undefined;
+  let [number, end] = [
+    isEither ? Math.max(...token.text.split("/").map(Number)) : Number(token.value),
+    at + 1,
+  ];
   if (
     isOneOf(tokens[end], ["to", "and"]) &&
     tokens[end + 1]?.kind === "number" &&
@@ -118,9 +122,9 @@ export function shareAmounts(groups: readonly Group[], line: Amounts & { places:
   }
   const last = line.places.at(-1);
   const others = line.places.slice(0, -1);
-  if (!last || isCoded || others.some((place) => units.some((unit) => unit in place))) return isTwice;
+  if (!last || isCoded) return isTwice;
   for (const unit of units) {
-    if (last[unit] === undefined) continue;
+    if (last[unit] === undefined || others.some((place) => unit in place)) continue;
     put(line, unit, last[unit], loose.has(`${others.length} ${unit}`));
     delete last[unit];
   }

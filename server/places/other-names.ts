@@ -2,15 +2,18 @@
 
 /** Other names of countries that the languages do not give. */
 export const otherCountryNames: Readonly<Record<string, string>> = {
+  AE: "U.A.E.",
   AG: "Antigua, Barbuda",
   BA: "Bosnia, Herzegovina",
   CC: "Cocos Islands, Keeling Islands",
+  DO: "Dom Rep",
   FK: "Falklands, Malvinas",
-  GB: "Schottland, Écosse, Escocia, Scozia, Schotland, Angleterre, Inglaterra, Inghilterra, Engeland",
+  GB: "U.K., Schottland, Écosse, Escocia, Scozia, Schotland, Angleterre, Inglaterra, Inghilterra, Engeland",
   KN: "Saint Kitts",
   KR: "한국, 韓国, 韩国",
   KP: "북한",
   MF: "Saint Martin",
+  MK: "Macedonia",
   MO: "Macao",
   NL: "Hollande, Holanda, Olanda",
   SA: "Saudi",
@@ -18,6 +21,8 @@ export const otherCountryNames: Readonly<Record<string, string>> = {
   TC: "Turks and Caicos",
   TR: "Turkiye",
   TT: "Trinidad, Tobago",
+  US: "U.S., U.S.A.",
+  VA: "Vatican",
   VC: "Saint Vincent",
 };
 

@@ -41,10 +41,10 @@ const A_CAPITAL = 2.5;
 export function findPlaces(text: string, limit = 8): Place[] {
   const asked = plain(text.slice(0, LONGEST_PLACE));
   if (asked === "") return [];
-  const { byName, names } = index();
+  const { names } = index();
   const begun = names.filter(([name]) => name.startsWith(asked));
   const found = new Set([
-    ...(byName.get(spaceless(asked)) ?? []),
+    ...calledSo(text),
     ...heaviestFirst(begun.filter(([, , isAbroad]) => !isAbroad)),
     ...heaviestFirst(names.filter(([name, , isAbroad]) => !isAbroad && name.includes(` ${asked}`))),
     ...heaviestFirst(begun),

@@ -81,7 +81,7 @@ export const corners: Readonly<Record<string, string>> = {
   DO: "Punta Cana",
   EC: "Galápagos=Galapagos Islands",
   EG: "Sharm el-Sheikh=Sharm, Hurghada, Sinai, Red Sea",
-  ES: "Canary Islands=Canaries=Kanaren=Canarias, Tenerife=Teneriffa, Gran Canaria, Lanzarote, Fuerteventura, La Palma, La Gomera, Balearic Islands=Balearics=Balearen, Mallorca=Majorca, Menorca=Minorca, Ibiza, Formentera, Andalusia=Andalucía, Catalonia, Costa Brava, Costa Blanca, Costa del Sol=Marbella, Basque Country, Galicia, Camino de Santiago=Camino=Way of Saint James, Toledo=Toledo Spain",
+  ES: "Canary Islands=Canaries=Kanaren=Canarias, Tenerife=Teneriffa, Gran Canaria, Lanzarote, Fuerteventura, Magaluf, Benidorm, La Palma, La Gomera, Balearic Islands=Balearics=Balearen, Mallorca=Majorca, Menorca=Minorca, Ibiza, Formentera, Andalusia=Andalucía, Catalonia, Costa Brava, Costa Blanca, Costa del Sol=Marbella, Basque Country, Galicia, Camino de Santiago=Camino=Way of Saint James, Toledo=Toledo Spain",
   FI: "Rovaniemi",
   FR: "Corsica=Korsika=Corse, French Riviera=Côte d'Azur=Riviera, Provence, Normandy, Brittany, Alsace, Disneyland Paris, Saint-Tropez, Chamonix, French Alps, Cannes, Dordogne",
   GB: "Bath, Isle of Skye, Lake District, Cornwall, Scottish Highlands=Highlands, Cotswolds, Loch Ness",

@@ -10,8 +10,9 @@ export interface SaidDate {
   dates?: { from: string; until: string };
   /** 'Next week', which is when and not how long. */
   isSoon?: boolean;
-  /** The month of a date alone: '2027-05'. */
+  /** The month of a date alone: '2027-05'; and the date, if it has a day. */
   when?: string;
+  day?: string;
 }
 
 interface Point {
@@ -29,7 +30,7 @@ export function dateAt(tokens: readonly Token[], at: number, today: string): Sai
   const token = tokens[at]!;
   if (token.kind === "next") return { length: 1, isSoon: true, dates: weekDays(token.value, today) };
   const first = pointAt(tokens, at, today);
-  if (!first) return undefined;
+  if (!first || (token.kind === "date" && isMeasured(tokens, at))) return undefined;
   const to = tokens[at + first.length];
   const last =
     to && (to.kind === "to" || to.kind === "and") ? pointAt(tokens, at + first.length + 1, today) : undefined;
@@ -41,7 +42,8 @@ export function dateAt(tokens: readonly Token[], at: number, today: string): Sai
   if (!first.month) return undefined;
   if (token.kind === "ahead") return { length: 1 };
   const inYear = Number(today.slice(0, 4)) + (first.month < Number(today.slice(5, 7)) ? 1 : 0);
-  return { length: first.length, when: iso({ ...first, year: first.year ?? inYear }).slice(0, 7) };
+  const day = iso({ ...first, year: first.year ?? inYear });
+  return { length: first.length, when: day.slice(0, 7), ...(first.day && { day }) };
 }
 
 /** One date, or a day alone whose month may stand behind the next one. */
@@ -68,8 +70,11 @@ function pointAt(tokens: readonly Token[], at: number, today: string): Point | u
 /** No number of days, GB or people. */
 function dayAt(tokens: readonly Token[], at: number): number | undefined {
   const day = tokens[at]?.kind === "number" && /^\d/.test(tokens[at].text) ? Number(tokens[at].value) : 0;
-  const isOther = ["unit", "nights", "data", "people"].includes(tokens[at + 1]?.kind ?? "");
-  return Number.isInteger(day) && day > 0 && day < 32 && !isOther ? day : undefined;
+  return Number.isInteger(day) && day > 0 && day < 32 && !isMeasured(tokens, at) ? day : undefined;
+}
+
+function isMeasured(tokens: readonly Token[], at: number): boolean {
+  return ["unit", "nights", "data", "people"].includes(tokens[at + 1]?.kind ?? "");
 }
 
 function withYear(point: Point, tokens: readonly Token[], at: number): Point {

@@ -123,7 +123,9 @@ function longestAt(atoms: Atom[], at: number, before: Token | undefined): [numbe
     const atom = atoms[at + count - 1];
     if (!atom || (count > 1 && !WITHIN.test(atom.gap))) break;
     const key = joined + atom.plain;
-    if (names.has(key) || (count === 1 && index().byName.has(key))) name = count;
+    // 'bali-in' is a town in India, 'Bali in May' is not.
+    const isCode = count > 1 && atom.plain.length === 2 && atom.gap !== "-" && words.has(atom.plain);
+    if (!isCode && (names.has(key) || (count === 1 && index().byName.has(key)))) name = count;
     const found = words.get(key);
     if (found) [word, senses] = [count, found];
     joined += `${atom.plain === "st" ? "saint" : atom.plain} `;

@@ -56,6 +56,7 @@ export function readTripLine(text: string, today = "1970-01-01"): TripLine {
   const groups: Group[] = [];
   const said = { people: 0, mates: 0, isSelf: false, needs: new Set<string>(), unread: [] as string[] };
   let soon: TripLine["dates"];
+  let firstDay: string | undefined;
   const begin = (isJoined: boolean) => groups.push({ places: [], amounts: [], isJoined });
   begin(false);
   for (let at = 0; at < tokens.length;) {
@@ -68,6 +69,9 @@ export function readTripLine(text: string, today = "1970-01-01"): TripLine {
       if (date.isSoon) soon ??= date.dates;
       else line.dates ??= date.dates;
       if (date.when) line.when ??= date.when;
+      // 'Arriving 3 Feb, leaving 17 Feb'
+      if (date.day && firstDay && firstDay < date.day) line.dates ??= { from: firstDay, until: date.day };
+      firstDay ??= date.day;
     } else if (amount) {
       const { unit, isLoose } = amount;
       const isFull =
@@ -148,7 +152,7 @@ function settled(tokens: Token[], line: string): Token[] {
     found = unknown.filter(({ text }) => readPlace(text).place ?? readPlace(text).isAsked);
   if (found.length === 0 && !hasPlace) found = unknown;
   for (const token of found) token.kind = "place";
-  const words = runs.flatMap((run, at) => (run.some((token) => found.includes(token)) ? run : [wholes[at]!]));
+  const words = runs.flatMap((run, at) => (found.includes(wholes[at]!) ? [wholes[at]!] : run));
   return [...tokens.filter((token) => !runs.some((run) => run.includes(token))), ...words].sort(
     (a, b) => a.from - b.from,
   );

@@ -2,7 +2,7 @@
 import { readPlace, readPlaceIn } from "../places/places";
 import { isUsState } from "../places/regions";
 import { LONGEST_PLACE, type Place } from "../places/rules";
-import type { LinePlace } from "../places/line-amounts";
+import type { Amounts, LinePlace } from "../places/line-amounts";
 import { MOST_PLACES, type TripFault } from "./rules";
 
 /** A city and its country beside it are one place, so there may be more names than places. */
@@ -39,10 +39,13 @@ export function readPlaces(
     }
     const { place, isGuess = false, namesakes, suggestions, isAsked } = readPlace(text);
     const before = stops.at(-1)?.place;
+    const isAddress = text === place?.id; // where each place is meant
+    if (place && before && !isAddress && isWithin(place, stops.at(-1)!)) stops.pop();
     if (!place) {
       const code = isAsked ? "which" : "unknown";
       wrong.push({ field: "to", code, text: text.slice(0, LONGEST_PLACE), suggestions });
-    } else if (before && isSaidAgain(before, place, amounts)) Object.assign(stops.at(-1)!, amounts);
+    } else if (before && isSaidAgain(before, place, amounts, isAddress))
+      Object.assign(stops.at(-1)!, amounts);
     else if (before?.id === place.id) stayOn(stops.at(-1)!, amounts);
     else {
       if (isGuess || namesakes.length > 0)
@@ -79,8 +82,21 @@ function besideIts(text: string, next: LinePlace | undefined): Place | undefined
   return isOpen ? readPlaceIn(text, other.countries) : undefined;
 }
 
+/** 'Turkey, Antalya': the second says where the first is meant. */
+function isWithin(place: Place, { place: { kind, id, countries }, ...amounts }: Stop): boolean {
+  return (
+    kind === "country" &&
+    place.id !== id &&
+    place.countries.join() === countries.join() &&
+    Object.keys(amounts).length === 0
+  );
+}
+
 /** 'Tokyo, Japan', and a country by two halves of its name. */
-function isSaidAgain(before: Place, place: Place, amounts: Omit<LinePlace, "text">): boolean {
-  if (before.kind === "city" && place.id === before.countries[0]!.toLowerCase()) return true;
-  return before.id === place.id && Object.keys(amounts).length === 0;
+function isSaidAgain(before: Place, place: Place, amounts: Amounts, isAddress: boolean): boolean {
+  const isBare = Object.keys(amounts).length === 0;
+  const isItsCountry = before.countries.length === 1 && place.id === before.countries[0]!.toLowerCase();
+  if (isItsCountry && (before.kind === "city" || (isBare && !isAddress && before.kind === "region")))
+    return true;
+  return before.id === place.id && isBare;
 }

@@ -121,6 +121,9 @@ describe("/destinations", () => {
 
   test.each([
     ["?q=JP", ["jp"]],
+    ["?q=Kos", ["gr"]],
+    ["?q=kosov", ["xk"]],
+    ["?q=N.+Macedonia", ["mk"]],
     ["?q=cote", ["ci"]],
     ["?q=turk&region=asia", ["tr"]],
     ["?q=turk&region=americas", ["tc"]],

@@ -9,14 +9,14 @@ interface PlaceOptionsProps {
   names: Readonly<Record<string, string>>;
 }
 
-/** Places to choose from while one is typed. */
+/** Places to choose from while one is typed. On a phone they push the button down, and lie over nothing. */
 export function PlaceOptions({ suggestions, names }: PlaceOptionsProps) {
   return (
     <div
       id="places"
       role="listbox"
       aria-label="Places"
-      className="absolute inset-x-0 top-full z-10 mt-1 overflow-hidden rounded-field border border-edge bg-card lifted"
+      className="z-10 mt-1 overflow-hidden rounded-field border border-edge bg-card lifted lg:absolute lg:inset-x-0 lg:top-full"
     >
       {suggestions.map(({ line, place }, index) => (
         <div

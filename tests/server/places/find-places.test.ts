@@ -39,6 +39,13 @@ describe("a place that is called just so", () => {
     ["SE Asia", "southeast-asia"],
     ["Balkans", "balkans"],
     ["Cuba", "cu"],
+    ["N. Macedonia", "mk"],
+    ["S Korea", "kr"],
+    ["KSA", "sa"],
+    ["Kurdistan", "kurdistan-iq"],
+    ["L.A.", "los-angeles-us"],
+    ["Londres", "london-gb"],
+    ["Bosnia & Herzegovina", "ba"],
   ])("'%s' is %s", (text, id) => {
     expect(read(text)).toBe(id);
     expect(found(text)[0]).toBe(id);
@@ -206,7 +213,7 @@ describe("what is no place", () => {
   test("the nearest are named", () => {
     expect(readPlace("Atlantis").suggestions.map(({ name }) => name)).toEqual(["Atlanta"]);
     expect(readPlace("San").suggestions).toHaveLength(3);
-    expect(readPlace("xyzzy").suggestions).toEqual([]);
+    for (const text of ["xyzzy", "zzzz"]) expect(readPlace(text).suggestions).toEqual([]);
   });
 
   test("what is behind the 60th character is not looked at", () => {

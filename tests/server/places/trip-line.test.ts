@@ -63,8 +63,9 @@ describe("several places", () => {
     expect(readTripLine("Tokyo 6 days, Seoul 4 days 2GB")).toEqual({
       places: [
         { text: "Tokyo", days: 6 },
-        { text: "Seoul", days: 4, gb: 2 },
+        { text: "Seoul", days: 4 },
       ],
+      gb: 2,
     });
   });
 
@@ -118,6 +119,71 @@ describe("several places", () => {
       ],
     });
     expect(readTripLine("jp:6:3")).toEqual({ places: [{ text: "jp", days: 6, gb: 3 }] });
+  });
+});
+
+describe("beside places and amounts a line says", () => {
+  const on = (line: string) => readTripLine(line, "2026-11-28"); // a Saturday
+
+  test.each([
+    ["Bali, zoom and maps", { use: "video", wants: ["calls"] }],
+    [
+      "cheapest for Bali, unlimited, tethering, online games",
+      { wants: ["cheapest", "unlimited", "hotspot", "games"] },
+    ],
+    ["Bali without video, just whatsapp", { use: "maps" }],
+    ["Bali for two", { people: 2 }],
+    ["me, my wife and 2 kids in Bali", { people: 4 }],
+    ["Bali with my husband", { people: 2 }],
+    ["family of five, Bali", { people: 5 }],
+    ["visiting my sister in Bali", {}],
+    ["Bali for two weeks", { days: 14 }],
+    ["Bali next weekend", { dates: { from: "2026-12-04", until: "2026-12-06" } }],
+    ["Bali next week for 3 days", { days: 3 }],
+    ["Bali in May", { when: "2027-05" }],
+    ["Bali 15/01 - 30/01", { dates: { from: "2027-01-15", until: "2027-01-30" } }],
+    ["honeymoon road trip Bali please", {}],
+    ["Bali zumba retreatt", { unread: ["zumba"] }],
+    ["Bali unlimted, 10 dyas", { days: 10, wants: ["unlimited"] }],
+    ["Bali 5 days / 4 nights", { days: 5 }],
+    ["Bali for a few days", { days: 4 }],
+  ])("%s", (line, said) => {
+    expect(on(line)).toEqual({ places: places("Bali"), ...said });
+  });
+
+  test.each([
+    ["in Japan", ["Japan"]],
+    ["Safari", ["Safari"]],
+    ["safari in Tanzania", ["Tanzania"]],
+    ["Rome, Lodnon", ["Rome", "Lodnon"]],
+    ["Rome and zzzz", ["Rome"]],
+    ["Los Angles and Rome", ["Los Angles", "Rome"]],
+    ["東京大阪 10 days", ["東京", "大阪"]],
+    ["東京, 10 days", ["東京"]],
+    ["Isle of Man", ["Isle of Man"]],
+    ["in,no,is", ["in", "no", "is"]],
+  ])("a name, and no word that is one, too: %s", (line, names) => {
+    expect(on(line).places.map(({ text }) => text)).toEqual(names);
+  });
+
+  test("400 characters of anything in little time", () => {
+    const lines = [
+      "zxqwv brtyk wqert plomn ",
+      "Lonodn, Pairs, Brelin, Mardid ",
+      "😀✈️",
+      "東京大阪ไทย",
+      "Japan 10 days 5 days 3 GB 2 GB ",
+      "new san saint ",
+      "1/1 :: ",
+    ].map((part) => part.repeat(400).slice(0, 400));
+    for (const line of lines) on(line); // builds what is built once
+    const times = lines.map((line) => {
+      const before = process.cpuUsage();
+      on(`${line.slice(3)}xyz`);
+      const { user } = process.cpuUsage(before);
+      return user / 1000;
+    });
+    expect(Math.max(...times)).toBeLessThan(20);
   });
 });
 
