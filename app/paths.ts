@@ -36,6 +36,9 @@ export const paths = {
   trip: (query = "") => `/trip${query}`,
   tripMap: (query = "") => `/trip/map${query}`,
   tripPlaces: () => "/trip/places",
+  /** The program that looks for a cheaper way, and the list that it reads. */
+  tripChecker: () => "/trip-checker.txt",
+  plansAsCsv: () => "/api/data-plans.csv?kind=all",
   coverage: () => "/coverage",
   /** The map is a document of its own; its view is the world, a region or a country's code. */
   coverageMap: (view = "world", layer?: Layer) =>

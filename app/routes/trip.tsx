@@ -6,6 +6,7 @@ import { CITIES_CREDIT } from "#server/places/rules";
 import { readTrip } from "#server/trips/read-trip";
 import { tripInFields } from "#server/trips/in-words";
 import { needsNone, notesFor } from "#server/trips/note-rules";
+import { faresOf } from "#server/trips/answer";
 import { countriesOfTrip, type Trip, tripParameters, writeTrip } from "#server/trips/rules";
 import { interpretationsOf } from "~/http/pages/meanings.server";
 import { pricesToBeginWith, tripsToBeginWith } from "~/http/pages/popular-trips.server";
@@ -44,15 +45,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const isAsked = tripParameters.some((name) => params.has(name));
   const read = readTrip(params);
   const { trip = null, faults, entered } = read;
-  const { answer, terms, starts, exits, isSample } = await tripPage(trip);
+  const { answer, isSample } = await tripPage(trip);
+  const exits = faresOf(answer).flatMap((fare) => fare.exits);
   const prices = isAsked ? [] : await pricesToBeginWith();
   return inParts(
     {
       trip,
       answer,
-      starts,
-      exits,
-      names: trip ? namesOf([...countriesOfTrip(trip), ...Object.values(exits).flat()]) : {},
+      names: trip ? namesOf([...countriesOfTrip(trip), ...exits]) : {},
       notes: trip ? notesFor(countriesOfTrip(trip), trip.home) : [],
       faults: isAsked ? faultsByField(faults) : {},
       meanings: isAsked ? interpretationsOf(read) : [],
@@ -63,7 +63,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       popular: isAsked ? [] : tripsToBeginWith(prices),
       isSample,
     },
-    { needs: trip ? [answer] : [], shows: [terms, prices] },
+    { needs: trip ? [answer] : [], shows: [prices] },
   );
 }
 
@@ -78,26 +78,24 @@ function impersonal({ dates: _dates, home: _home, ...trip }: Trip): Trip {
 }
 
 export default function TripPage() {
-  const {
-    trip,
-    answer,
-    starts,
-    exits,
-    names,
-    notes,
-    faults,
-    entered,
-    address,
-    isSample,
-    popular,
-    setAside,
-    meanings,
-  } = useLoaderData<typeof loader>();
+  const { trip, answer, names, notes, faults, entered, address, isSample, popular, setAside, meanings } =
+    useLoaderData<typeof loader>();
   const isQuiet = trip !== null && needsNone(countriesOfTrip(trip), notes);
   const nameOf = (code: string) => names[code] ?? code;
   const meant = <DidYouMean meanings={meanings} />;
   const form = (
     <TripForm entered={entered} faults={faults} meant={trip ? null : meant} asksMore isHeaded={!trip} />
+  );
+  const about = trip && (
+    <>
+      <p>{[assumptionWords(trip), setAside].filter(Boolean).join(" ")}</p>
+      {trip.use && <UseSource />}
+      <p>
+        <a href={address!}>A link to this trip</a>
+      </p>
+      {isSample && <SampleFares />}
+      <p>{CITIES_CREDIT}</p>
+    </>
   );
   return (
     <div className="page section">
@@ -113,24 +111,14 @@ export default function TripPage() {
           <div>
             <Notes notes={notes} nameOf={nameOf} />
             {answer ? (
-              <TripAnswer {...{ trip, answer, starts, isQuiet, exits, nameOf }} />
+              <TripAnswer {...{ trip, answer, isQuiet, nameOf }} notes={about} />
             ) : (
               <PlansUnavailable />
             )}
           </div>
           <aside aria-label="Your trip">
             <TripLegs trip={trip} />
-            <p className="mt-4 text-sm text-ink-soft">
-              {[assumptionWords(trip), setAside].filter(Boolean).join(" ")}
-            </p>
-            {trip.use && <UseSource className="mt-2 text-sm text-ink-soft" />}
-            <p className="mt-2 text-sm">
-              <a href={address!} className="underline underline-offset-4">
-                A link to this trip
-              </a>
-            </p>
-            {isSample && <SampleFares />}
-            <p className="mt-2 text-sm text-ink-soft">{CITIES_CREDIT}</p>
+            {!answer?.recommended && <div className="mt-4 space-y-2 text-sm text-ink-soft">{about}</div>}
           </aside>
         </div>
       )}

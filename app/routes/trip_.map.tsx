@@ -10,8 +10,5 @@ export function loader({ request }: LoaderFunctionArgs) {
   if (!trip) throw new Response("Not Found", { status: 404 });
   const { home, legs } = trip;
   const stops = [...(home ? [[home]] : []), ...legs.map(({ place }) => place.countries)];
-  return pictureResponse(
-    <TripPicture stops={stops} fromAfar={!home} isStrip={searchParams.has("strip")} />,
-    request,
-  );
+  return pictureResponse(<TripPicture stops={stops} isFromHome={home !== undefined} />, request);
 }

@@ -1,6 +1,7 @@
 /** What is on sale that is like a plan: in the place of one that was withdrawn, beside one, or of its place. */
-import { countriesOf, findAnyPlan, type Plan, plansFor } from "../plans/plans";
+import { countriesOf, findAnyPlan, type Plan } from "../plans/plans";
 import { BYTES_PER_GB } from "../plans/rules";
+import { soldPlansIn, type SoldPlan } from "./sold-plans";
 
 export interface Withdrawn {
   name: string;
@@ -10,12 +11,10 @@ export interface Withdrawn {
 
 /** The number of plans that are offered. */
 const SHOWN = 4;
-/** The number of plans of a similar size that are checked for all of its countries. */
-const LOOKED_AT = 24;
 
 /**
- * A plan that is not on sale any more, with the nearest that are. Null where there never was one with this id. Four
- * queries.
+ * A plan that is not on sale any more, with the nearest that are. Null where there never was one with this id. Two
+ * queries, and those of `soldPlans`.
  */
 export async function withdrawnPlan(id: string): Promise<Withdrawn | null> {
   const plan = await findAnyPlan(id);
@@ -24,21 +23,23 @@ export async function withdrawnPlan(id: string): Promise<Withdrawn | null> {
 }
 
 /**
- * The plans on sale that are nearest to one: those that work in most of its countries, by their data, days and number of
- * countries. Two queries.
+ * The plans that are offered and nearest to one: those that work in most of its countries, by their data, days and number
+ * of countries. Queries as `soldPlans` says.
  * @param codes the countries that it works in
  */
 export async function nearestPlans(plan: Plan, codes: readonly string[]): Promise<Plan[]> {
-  const others = (await plansFor(codes)).filter(({ id }) => id !== plan.id);
-  // Those of fewer countries cannot work in all of them.
-  const wide = others.filter(({ countryCount }) => countryCount >= codes.length);
-  const likest = (wide.length > 0 ? wide : others)
-    .sort((one, other) => unlike(plan, one) - unlike(plan, other) || one.priceCents - other.priceCents)
-    .slice(0, LOOKED_AT);
-  const ids = likest.map(({ id }) => id);
-  const reach = await countriesOf(ids, codes);
-  const missed = ({ id }: Plan) => codes.length - reach.get(id)!.length;
-  return likest.sort((one, other) => missed(one) - missed(other)).slice(0, SHOWN);
+  const missed = ({ countries }: { countries: readonly string[] }) =>
+    codes.filter((code) => !countries.includes(code)).length;
+  return (await soldPlansIn(codes))
+    .filter(({ id }) => id !== plan.id)
+    .sort(
+      (one, other) =>
+        missed(one) - missed(other) ||
+        unlike(plan, one) - unlike(plan, other) ||
+        one.priceCents - other.priceCents,
+    )
+    .slice(0, SHOWN)
+    .map(withoutTerms);
 }
 
 /** How far two plans are from each other: twice the data is as far as half of it, and so are days; places less so. */
@@ -53,15 +54,26 @@ function unlike(one: Plan, other: Plan): number {
 
 /**
  * The other plans of a local or regional plan's place on sale: less data first, then fewer days. None of a pass, each of
- * which is one of a kind. One query.
+ * which is one of a kind. Queries as `soldPlans` says.
  * @param codes the countries that the plan works in
  */
 export async function otherSizes(plan: Plan, codes: readonly string[]): Promise<Plan[]> {
   if (plan.kind === "pass") return [];
   const place = placeOf(plan);
-  return (await plansFor(codes.slice(0, 1)))
+  return (await soldPlansIn(codes.slice(0, 1)))
     .filter((each) => each.id !== plan.id && each.kind === plan.kind && placeOf(each) === place)
-    .sort((one, other) => one.dataBytes - other.dataBytes || one.validityDays - other.validityDays);
+    .sort((one, other) => one.dataBytes - other.dataBytes || one.validityDays - other.validityDays)
+    .map(withoutTerms);
+}
+
+function withoutTerms({
+  countries: _,
+  start: _start,
+  route: _route,
+  stack: _stack,
+  ...plan
+}: SoldPlan): Plan {
+  return plan;
 }
 
 /** What plans of the same countries have in common: 'Japan 5 GB' and 'Japan day pass' are both of Japan. */

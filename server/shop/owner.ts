@@ -71,6 +71,9 @@ export const OwnerSchema = z.strictObject({
     .describe(
       "US dollars. Who paid too little, and no more than this, has it sent back by a press of their own.",
     ),
+  furtherEsim: Dollars.default(0).describe(
+    "US dollars that each further eSIM of a trip is counted as, beside its price, when a way to buy it is recommended. The page says so where that decides.",
+  ),
   activation: Words.optional().describe(
     "From payment to activation, as the owner can show it. Left out, no page says it.",
   ),

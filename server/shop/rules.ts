@@ -25,6 +25,9 @@ export const shop = {
 /** The most that is sent back after an underpayment without a person, in cents. */
 export const payBackUpToCents = owner.payBackUpTo * 100;
 
+/** What each further eSIM of a trip is counted as beside its price, in cents. */
+export const furtherEsimCents = Math.round(owner.furtherEsim * 100);
+
 /** Where emails to the shop's own people go. */
 export const alarmsEmail = owner.mail.alarms ?? owner.mail.support;
 export const booksEmail = owner.mail.books ?? owner.mail.support;

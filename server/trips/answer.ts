@@ -1,170 +1,194 @@
-/** The best plans for a trip, exactly. Pure. */
+/** The best way to buy a trip, why, and what else there is. Pure. */
 import { BYTES_PER_GB } from "../plans/rules";
-import { bestOf, type Candidate, choiceOf, firstFit, inOrder, sumOf } from "./cheapest-set";
-import { type Choice, type TripFare, type Lack, type Leg, MUCH_MORE, type Part, type Reason } from "./rules";
+import { cheapestWay, type CheapestWay } from "./cheapest-way";
+import { isNearby } from "./delay-rules";
+import {
+  type JudgedFare,
+  lacksOf,
+  type LeftOut,
+  leftOutOf,
+  nearestFare,
+  missingData,
+  missingDays,
+  type Unserved,
+  wholeOf,
+} from "./lack-rules";
+import { type Choice, faresIn, type Lack, type Leg, MUCH_MORE, type Reason, type TripFare } from "./rules";
+
+/** What is asked for. */
+export interface Asked {
+  legs: readonly Leg[];
+  /** Nobody typed the data, or the days. */
+  isEstimate?: boolean;
+  areDaysAssumed?: boolean;
+  /** For calls, which lag where the traffic leaves far away. */
+  isForCalls?: boolean;
+}
 
 export interface Answer {
   recommended?: Choice & { reasons: Reason[] };
-  /** The cheapest plan or set of plans. */
-  cheapest?: Choice;
-  /** The cheapest plan for all of it, and the cheapest for each place, when there are several. */
+  /** The cheapest way. Nothing costs less than `leastCents`, which is its price unless the search was cut. */
+  cheapest?: CheapestWay;
+  /** The cheapest on one eSIM, where more are recommended. */
   oneForAll?: Choice;
-  oneForEach?: Choice;
   /** The plan with most data that is for all of it and at most twice the price of what is recommended. */
   roomiest?: Choice;
+  /** Cheaper, on one eSIM, and short of an estimate by little. */
+  nearlyEnough?: Choice & { lacks: Lack[] };
   /** Plans of these countries that cost less, if something is recommended, and are not for this trip. */
   leftOut: LeftOut[];
   /** The legs that no plan is for, counted from 0. Where there is one, nothing is recommended. */
   unserved: Unserved[];
-  /** The cheapest for the other legs; a plan's first and last leg may have one between that it is not for. */
+  /** The cheapest for the other legs, while the days of these pass. */
   forTheRest?: Choice;
 }
 
-export interface LeftOut {
-  code: Lack["code"];
-  count: number;
-  /** The cheapest of them, and all that it is short of. */
-  fare: TripFare;
-  lacks: Lack[];
-}
-
-export interface Unserved {
-  leg: number;
-  /** Nothing, where no plan works in any of its countries. */
-  nearest?: Judged;
-}
-
-/** A set that saves less is not worth the change of eSIMs on the way. */
-const WORTH_A_CHANGE = 0.25;
 /** What most data may cost, against what is recommended. */
 const TWICE = 2;
+/** So much of an estimate is nearly enough. */
+const NEARLY = 0.9;
+/** What near traffic may cost, where there are calls, against the cheapest. */
+const WORTH_NEARNESS = 1.15;
 
 /**
- * What to buy for a trip of 1 to 6 legs, and why. Recommended is the cheapest single plan for all of it, unless
- * there is none, or the cheapest set saves a quarter or more. Prices in cents, data in bytes.
+ * What to buy for a trip of 1 to 6 legs, and why. Recommended is the cheapest way, unless the owner counts the bother of
+ * further eSIMs, or one whose traffic leaves nearby costs little more and there are calls. Prices in cents, data in
+ * bytes.
+ * @param bother cents that each further eSIM is counted as.
  */
-export function answerTrip(fares: readonly TripFare[], legs: readonly Leg[]): Answer {
-  const order = inOrder(fares, legs);
-  const last = legs.length - 1;
-  const single = firstFit(order, legs, 0, last);
-  const oneForAll = single && choiceOf([single]);
-  const each = legs.map((_, at) => firstFit(order, legs, at, at));
-  const cheapest = bestOf(order, legs);
-  const forTheRest = cheapest ? undefined : restOf(fares, legs, each);
-  const recommended =
-    oneForAll && cheapest!.priceCents > oneForAll.priceCents * (1 - WORTH_A_CHANGE) ? oneForAll : cheapest;
-  const whole = sumOf(legs, 0, last);
-  const judged = order.map((candidate) => ({ fare: candidate.fare, lacks: lacksOf(candidate, whole) }));
-  const roomiest = recommended && withMostData(judged, recommended.priceCents * TWICE);
-  const parts = [recommended, cheapest, oneForAll].flatMap((choice) => choice?.parts ?? []);
-  const chosen = new Set([...parts, ...each].map((part) => part?.fare));
+export function answerTrip(fares: readonly TripFare[], asked: Asked, bother = 0): Answer {
+  const wanted = wholeOf(asked.legs).countries;
+  const here = fares
+    .filter(({ countries }) => countries.some((code) => wanted.includes(code)))
+    .sort((a, b) => a.priceCents - b.priceCents || (a.id < b.id ? -1 : 1));
+  const unserved = asked.legs.flatMap((leg, at) =>
+    worksOn(here, leg) ? [] : [{ leg: at, ...nearestFare(here, leg) }],
+  );
+  const legs = asked.legs.map((leg, at) =>
+    unserved.some((each) => each.leg === at) ? { ...leg, isPassed: true } : leg,
+  );
+  const cheapest = cheapestWay(here, legs);
+  const judged = here.map((fare) => ({ fare, lacks: lacksOf(fare, wholeOf(legs)) }));
+  if (!cheapest || unserved.length > 0)
+    return { leftOut: leftOutOf(judged), unserved, ...(cheapest && { forTheRest: cheapest }) };
+  const recommended = recommend(here, asked, cheapest, bother);
+  const oneForAll = recommended.parts.length > 1 ? cheapestWay(here, legs, { isOneEsim: true }) : undefined;
+  const most = withMostData(judged, recommended);
+  const nearly = nearlyEnough(here, asked, recommended);
+  const chosen = new Set([recommended, cheapest, nearly].flatMap((way) => faresIn(way)));
   const cheaper = judged.filter(
-    ({ fare, lacks }) =>
-      lacks.length > 0 && !chosen.has(fare) && fare.priceCents < (recommended?.priceCents ?? Infinity),
+    ({ fare, lacks }) => lacks.length > 0 && !chosen.has(fare) && fare.priceCents < recommended.priceCents,
   );
   return {
-    ...(recommended && {
-      recommended: { ...recommended, reasons: reasonsFor(recommended, whole, leastBytes(judged), oneForAll) },
-    }),
-    ...(cheapest && { cheapest }),
-    ...(oneForAll && last > 0 && { oneForAll }),
-    ...(last > 0 && each.every((part) => part !== undefined) && { oneForEach: choiceOf(each) }),
-    ...(roomiest && { roomiest: choiceOf([{ fare: roomiest, first: 0, last }]) }),
-    leftOut: grouped(cheaper),
-    unserved: each.flatMap((part, leg) => (part ? [] : [{ leg, ...nearestTo(order, legs[leg]!) }])),
-    ...(forTheRest && { forTheRest }),
+    recommended: { ...recommended, reasons: reasonsFor(recommended, legs, cheapest, judged) },
+    cheapest,
+    ...(oneForAll && { oneForAll }),
+    ...(most && { roomiest: most }),
+    ...(nearly && { nearlyEnough: nearly }),
+    leftOut: leftOutOf(cheaper),
+    unserved,
   };
 }
 
-/**
- * For the legs that some plan is for, as if they followed one another: a plan may be for those on both sides of one that
- * it is not for, whose days pass all the same.
- */
-function restOf(
+/** The plans of all ways of an answer. */
+export function faresOf(answer: Answer | null): TripFare[] {
+  if (!answer) return [];
+  const { recommended, cheapest, oneForAll, roomiest, nearlyEnough } = answer;
+  return [recommended, cheapest, oneForAll, roomiest, nearlyEnough].flatMap(faresIn);
+}
+
+function worksOn(fares: readonly TripFare[], { countries }: Leg): boolean {
+  return fares.some((fare) => countries.every((code) => fare.countries.includes(code)));
+}
+
+type Recommended = Choice & { because?: Reason };
+
+function recommend(
   fares: readonly TripFare[],
-  legs: readonly Leg[],
-  each: readonly (Part | undefined)[],
-): Choice | undefined {
-  const served = legs.flatMap((_, at) => (each[at] ? [at] : []));
-  if (served.length === 0) return undefined;
-  const rest = served.map((at, nth) => {
-    const passed = nth === 0 ? [] : legs.slice(served[nth - 1]! + 1, at);
-    return { ...legs[at]!, daysBefore: passed.reduce((sum, { days }) => sum + days, 0) };
-  });
-  const { parts } = bestOf(inOrder(fares, rest), rest)!;
-  return choiceOf(
-    parts.map(({ fare, first, last }) => ({ fare, first: served[first]!, last: served[last]! })),
+  { legs, isForCalls = false }: Asked,
+  cheapest: CheapestWay,
+  bother: number,
+): Recommended {
+  const further = cheapest.parts.length - 1;
+  const calm = bother > 0 && further > 0 ? cheapestWay(fares, legs, { bother })! : cheapest;
+  const isCalmer = calm.priceCents > cheapest.priceCents;
+  const best: Recommended = isCalmer
+    ? { ...calm, because: { code: "bother", cents: calm.priceCents - cheapest.priceCents, each: bother } }
+    : cheapest;
+  if (!isForCalls || faresIn(best).every(isNearby)) return best;
+  const near = cheapestWay(fares.filter(isNearby), legs, { bother });
+  if (!near || near.priceCents > best.priceCents * WORTH_NEARNESS) return best;
+  return { ...near, because: { code: "nearby", cents: near.priceCents - best.priceCents } };
+}
+
+/** On one eSIM, where data or days are an estimate: what is short of it by a tenth, or by a day, and costs less. */
+function nearlyEnough(
+  fares: readonly TripFare[],
+  { legs, isEstimate = false, areDaysAssumed = false }: Asked,
+  { priceCents }: Choice,
+): Answer["nearlyEnough"] {
+  const longest = Math.max(...legs.map(({ days }) => days));
+  const at = legs.findIndex(({ days }) => days === longest);
+  const aDayLess = legs.map((leg, each) =>
+    each === at ? { ...leg, days: leg.days - 1, bytes: (leg.bytes * (leg.days - 1)) / leg.days } : leg,
   );
+  const needs = [
+    ...(isEstimate ? [legs.map((leg) => ({ ...leg, bytes: leg.bytes * NEARLY }))] : []),
+    ...(areDaysAssumed && longest > 1 ? [aDayLess] : []),
+  ];
+  const [best] = needs
+    .flatMap((need) => cheapestWay(fares, need, { isOneEsim: true }) ?? [])
+    .filter((way) => way.priceCents < priceCents)
+    .sort((a, b) => a.priceCents - b.priceCents);
+  if (!best) return undefined;
+  const { days, bytes } = wholeOf(legs);
+  const gives = (of: (fare: TripFare) => number) => faresIn(best).reduce((sum, fare) => sum + of(fare), 0);
+  return {
+    ...best,
+    lacks: [
+      ...missingDays(
+        gives(({ validityDays }) => validityDays),
+        days,
+      ),
+      ...missingData(
+        gives(({ dataBytes }) => dataBytes),
+        bytes,
+      ),
+    ],
+  };
 }
 
-/** A plan, and what it is short of. */
-interface Judged {
-  fare: TripFare;
-  lacks: Lack[];
-}
-
-function withMostData(judged: Judged[], mostCents: number): TripFare | undefined {
+function withMostData(judged: readonly JudgedFare[], { parts, priceCents }: Choice): Choice | undefined {
   const [most] = judged
-    .filter(({ fare, lacks }) => lacks.length === 0 && fare.priceCents <= mostCents)
+    .filter(({ fare, lacks }) => lacks.length === 0 && fare.priceCents <= priceCents * TWICE)
     .sort((a, b) => b.fare.dataBytes - a.fare.dataBytes); // stays in order of price where data are the same
-  return most?.fare;
+  const bytes = bytesOf({ parts });
+  if (!most || most.fare.dataBytes <= bytes) return undefined;
+  const legs = [...new Set(parts.flatMap((part) => part.legs))].sort((a, b) => a - b);
+  return { parts: [{ fares: [most.fare], legs }], priceCents: most.fare.priceCents };
 }
 
-/** The bytes of the smallest single plan that fits. */
-function leastBytes(judged: Judged[]): number {
-  return Math.min(...judged.map(({ fare, lacks }) => (lacks.length === 0 ? fare.dataBytes : Infinity)));
+function bytesOf(way: Pick<Choice, "parts">): number {
+  return way.parts.reduce((all, { fares }) => fares.reduce((sum, { dataBytes }) => sum + dataBytes, all), 0);
 }
 
-function reasonsFor({ parts, priceCents }: Choice, whole: Leg, least: number, oneForAll?: Choice): Reason[] {
-  const bytes = parts.reduce((sum, { fare }) => sum + fare.dataBytes, 0);
+function reasonsFor(
+  { parts, priceCents, because }: Recommended,
+  legs: readonly Leg[],
+  cheapest: CheapestWay,
+  judged: readonly JudgedFare[],
+): Reason[] {
+  const whole = wholeOf(legs);
+  const bytes = bytesOf({ parts });
   const times = bytes / whole.bytes;
-  const reasons: Reason[] = [
+  const least = Math.min(
+    ...judged.map(({ fare, lacks }) => (lacks.length === 0 ? fare.dataBytes : Infinity)),
+  );
+  return [
     { code: "covers", countries: whole.countries.length, days: whole.days },
     { code: "data", times, ...(times >= MUCH_MORE && bytes > least && { isMuchMore: true }) },
     { code: "price_per_gb", cents: Math.round(priceCents / (bytes / BYTES_PER_GB)) },
+    ...(parts.length > 1 ? [{ code: "esims" as const, count: parts.length }] : []),
+    ...(because ? [because] : []),
   ];
-  if (parts.length === 1) return reasons;
-  return [
-    ...reasons,
-    { code: "esims", count: parts.length },
-    oneForAll ? { code: "saves", cents: oneForAll.priceCents - priceCents } : { code: "no_single" },
-  ];
-}
-
-/** What a plan is short of for all of this; nothing, if it is for it. */
-function lacksOf({ fare, covered }: Candidate, { countries, days, bytes }: Leg): Lack[] {
-  const missing = countries.filter((code) => !covered.has(code));
-  const lacks: Lack[] = [];
-  if (missing.length > 0) lacks.push({ code: "not_everywhere", countries: missing });
-  if (fare.validityDays < days) lacks.push({ code: "too_short", days: fare.validityDays, needed: days });
-  if (fare.dataBytes < bytes) lacks.push({ code: "too_little", bytes: fare.dataBytes, needed: bytes });
-  return lacks;
-}
-
-function grouped(judged: Judged[]): LeftOut[] {
-  const groups = new Map<Lack["code"], LeftOut>();
-  for (const { fare, lacks } of judged) {
-    const { code } = lacks[0]!;
-    const group = groups.get(code);
-    if (group) group.count++;
-    else groups.set(code, { code, count: 1, fare, lacks });
-  }
-  return [...groups.values()];
-}
-
-/** What works in most of its countries, then what has most of its days and data, then what is cheapest. */
-function nearestTo(order: Candidate[], leg: Leg): Pick<Unserved, "nearest"> {
-  const [nearest] = order
-    .map((candidate) => ({ fare: candidate.fare, lacks: lacksOf(candidate, leg) }))
-    .filter(({ lacks }) => missingIn(lacks) < leg.countries.length)
-    .sort((a, b) => missingIn(a.lacks) - missingIn(b.lacks) || shareOf(b.fare, leg) - shareOf(a.fare, leg));
-  return nearest ? { nearest } : {};
-}
-
-function missingIn([lack]: Lack[]): number {
-  return lack?.code === "not_everywhere" ? lack.countries.length : 0;
-}
-
-function shareOf({ validityDays, dataBytes }: TripFare, { days, bytes }: Leg): number {
-  return Math.min(1, validityDays / days) * Math.min(1, dataBytes / bytes);
 }

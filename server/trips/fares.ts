@@ -1,18 +1,26 @@
 import { countryNames } from "../countries/names";
-import { countriesOf, plansFor } from "../plans/plans";
+import { soldPlansIn } from "../fares/sold-plans";
+import { countriesOf } from "../plans/plans";
 import { installedAhead } from "./note-rules";
 import { countriesOfTrip, type TripFare, type Trip } from "./rules";
 
-/**
- * The plans on sale that work in at least one of a trip's countries, each with those of them that it works in.
- * Two queries.
- */
+/** The plans that are offered and work in at least one of a trip's countries. Queries as `soldPlans` says. */
 export async function faresFor(trip: Pick<Trip, "legs">): Promise<TripFare[]> {
   const codes = countriesOfTrip(trip);
-  const plans = await plansFor(codes);
-  const ids = plans.map(({ id }) => id);
-  const countries = await countriesOf(ids, codes);
-  return plans.map((plan) => ({ ...plan, countries: countries.get(plan.id)! }));
+  return (await soldPlansIn(codes)).map((plan) => ({
+    id: plan.id,
+    name: plan.name,
+    kind: plan.kind,
+    priceCents: plan.priceCents,
+    dataBytes: plan.dataBytes,
+    validityDays: plan.validityDays,
+    is5GEnabled: plan.is5GEnabled,
+    countryCount: plan.countryCount,
+    countries: codes.filter((code) => plan.countries.includes(code)),
+    stack: plan.stack,
+    exits: plan.route?.exits ?? [],
+    startRule: plan.start.startRule,
+  }));
 }
 
 /** Where a plan works and has to be installed before somebody leaves for there. One query. */

@@ -1,9 +1,9 @@
 /** Trips that travellers often make: to begin with where nothing was asked yet, and for search engines. */
 import { mostTravelled } from "../places/rules";
-import { answerTrip } from "./answer";
+import { cheapestWay } from "./cheapest-way";
 import { faresFor } from "./fares";
 import { readTrip } from "./read-trip";
-import { legsOf, type Trip } from "./rules";
+import { askedBy, type Trip } from "./rules";
 
 /** Trips of several places, in the order of travel. */
 const rounds = [
@@ -34,8 +34,8 @@ export function popularTrips(): readonly Trip[] {
   return read;
 }
 
-/** What each of these trips costs at least, in cents; nothing where no plans are for all of it. Two queries. */
+/** What each of these trips costs at least, in cents; nothing where no plans are for all of it. Queries as `soldPlans` says. */
 export async function lowestPricesOf(trips: readonly Trip[]): Promise<(number | undefined)[]> {
   const fares = await faresFor({ legs: trips.flatMap(({ legs }) => legs) });
-  return trips.map((trip) => answerTrip(fares, legsOf(trip)).cheapest?.priceCents);
+  return trips.map((trip) => cheapestWay(fares, askedBy(trip).legs)?.priceCents);
 }

@@ -1,6 +1,7 @@
 import type { Place } from "../places/rules";
 import type { Plan } from "../plans/plans";
 import { BYTES_PER_GB, DAY_MS } from "../plans/rules";
+import type { StartRule } from "../subscriptions/rules";
 import type { Use, Want } from "./use-rules";
 
 export const MOST_PLACES = 6;
@@ -70,19 +71,25 @@ export interface TripFare extends Pick<
 > {
   /** ISO codes: of all where it works those that the trip leads to. */
   countries: readonly string[];
+  /** What it shares with all plans that go onto one eSIM with it; undefined where none does, not even itself. */
+  stack?: string | undefined;
+  /** Where its traffic leaves to the internet: ISO codes, none where the network does not say. */
+  exits: readonly string[];
+  startRule: StartRule;
 }
 
-type Priced = Pick<TripFare, "id" | "priceCents" | "dataBytes" | "countryCount" | "is5GEnabled">;
+type Priced = Pick<
+  TripFare,
+  "id" | "priceCents" | "dataBytes" | "validityDays" | "countryCount" | "is5GEnabled"
+>;
 
-/**
- * The cheaper first; at one price the one with more data, then the one of fewer countries, whose network is a local
- * one, then the faster.
- */
+/** The cheaper first; at one price the one with more days, then more data, then more countries, then the faster. */
 export function byPrice(a: Priced, b: Priced): number {
   return (
     a.priceCents - b.priceCents ||
+    b.validityDays - a.validityDays ||
     b.dataBytes - a.dataBytes ||
-    a.countryCount - b.countryCount ||
+    b.countryCount - a.countryCount ||
     Number(b.is5GEnabled) - Number(a.is5GEnabled) ||
     (a.id < b.id ? -1 : Number(a.id > b.id))
   );
@@ -93,13 +100,14 @@ export interface Leg {
   countries: readonly string[];
   days: number;
   bytes: number;
+  /** No plan is for it: nothing is looked for, and its days pass. */
+  isPassed?: boolean;
 }
 
-/** One eSIM, and the legs that it is for: the first and the last, counted from 0. */
+/** One eSIM: its plans, the first of which it is bought with, and the legs that it is for, counted from 0. */
 export interface Part {
-  fare: TripFare;
-  first: number;
-  last: number;
+  fares: readonly TripFare[];
+  legs: readonly number[];
 }
 
 export interface Choice {
@@ -107,16 +115,22 @@ export interface Choice {
   priceCents: number;
 }
 
-/** Why a plan, or a set of them, is recommended. */
+/** The plans of a way, in the order in which they are bought. */
+export function faresIn(way: Choice | undefined): TripFare[] {
+  return way?.parts.flatMap(({ fares }) => fares) ?? [];
+}
+
+/** Why a way is recommended. */
 export type Reason =
   | { code: "covers"; countries: number; days: number }
   /** `isMuchMore`: several times as much as is needed, though a plan with less fits as well. */
   | { code: "data"; times: number; isMuchMore?: true }
   | { code: "price_per_gb"; cents: number }
   | { code: "esims"; count: number }
-  /** Against one eSIM for everything. */
-  | { code: "saves"; cents: number }
-  | { code: "no_single" };
+  /** It costs so much more than the cheapest, with fewer eSIMs, and the owner counts each further one as `each`. */
+  | { code: "bother"; cents: number; each: number }
+  /** It costs so much more, and its traffic leaves nearby. */
+  | { code: "nearby"; cents: number };
 
 /** What a plan is short of. */
 export type Lack =
@@ -152,9 +166,14 @@ export function writeTrip({ legs, evenly, assumed, use, dates, home, wants, peop
   return `?${query.join("&")}`;
 }
 
-/** What has to be covered, as `answerTrip` takes it. */
-export function legsOf({ legs }: Pick<Trip, "legs">): Leg[] {
-  return legs.map(({ place, days, bytes }) => ({ countries: place.countries, days, bytes }));
+/** What is asked for, as `answerTrip` takes it. */
+export function askedBy({ legs, assumed, use, wants = [] }: Pick<Trip, "legs" | "assumed" | "use" | "wants">) {
+  return {
+    legs: legs.map(({ place, days, bytes }) => ({ countries: place.countries, days, bytes })),
+    isEstimate: use !== undefined,
+    areDaysAssumed: assumed.includes("days"),
+    isForCalls: use === "video" || wants.includes("calls"),
+  };
 }
 
 /** All countries of a trip, each once. */

@@ -45,6 +45,7 @@ const ChoiceJson = z.object({
   price: usd,
   plans: z.array(
     TripPlanJson.extend({
+      esim: z.number().int().nonnegative().describe("Plans of one number go onto one eSIM, in this order."),
       firstLeg: z.number().int().nonnegative(),
       lastLeg: z.number().int().nonnegative(),
     }),
@@ -58,7 +59,7 @@ const LackJson = z.discriminatedUnion("code", [
 ]);
 
 const ReasonJson = z.object({
-  code: z.enum(["covers", "data", "price_per_gb", "esims", "saves", "no_single"]),
+  code: z.enum(["covers", "data", "price_per_gb", "esims", "bother", "nearby"]),
   countries: z.number().optional(),
   days: z.number().optional(),
   times: z.number().optional(),
@@ -72,10 +73,14 @@ export const TripJson = z.object({
   assumed: z.array(z.enum(["days", "data"])),
   evenly: z.array(z.enum(["days", "data"])),
   recommended: ChoiceJson.extend({ reasons: z.array(ReasonJson) }).optional(),
-  cheapest: ChoiceJson.optional(),
-  oneForAll: ChoiceJson.optional(),
-  oneForEach: ChoiceJson.optional(),
+  cheapest: ChoiceJson.extend({
+    leastPrice: usd.describe("USD; no way costs less. Below the price where the search was cut."),
+  }).optional(),
+  oneForAll: ChoiceJson.describe("The cheapest on one eSIM, where more are recommended.").optional(),
   roomiest: ChoiceJson.optional(),
+  nearlyEnough: ChoiceJson.extend({ lacks: z.array(LackJson) })
+    .describe("Cheaper, and short of an estimate by a tenth or a day at most.")
+    .optional(),
   leftOut: z.array(
     z.object({
       code: z.enum(["not_everywhere", "too_short", "too_little"]),

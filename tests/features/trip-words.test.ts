@@ -34,12 +34,17 @@ describe("why a plan is recommended", () => {
     expect(reasonWords(reasons(countries, days, times))).toBe(words);
   });
 
-  test("or several", () => {
+  test("or several, and why it is not the cheapest", () => {
     const set: Reason[] = [...reasons(2, 10, 2), { code: "esims", count: 2 }];
-    expect(reasonWords([...set, { code: "saves", cents: 334 }])).toBe(
-      "2 eSIMs that cover both countries and 10 days, twice your data, $1.15 per\u00A0GB, $3.34 less than one eSIM for all.",
+    expect(reasonWords(set)).toBe(
+      "2 eSIMs that cover both countries and 10 days, twice your data, $1.15 per\u00A0GB.",
     );
-    expect(reasonWords([...set, { code: "no_single" }])).toMatch(/, for no single plan does\.$/);
+    expect(reasonWords([...set, { code: "bother", cents: 150, each: 200 }])).toMatch(
+      /, \$1\.50 more than the cheapest way, which has more eSIMs: each further one counts as \$2\.00\.$/,
+    );
+    expect(reasonWords([...set, { code: "nearby", cents: 150 }])).toMatch(
+      /, its traffic leaves nearby, so that calls lag less, for \$1\.50 more\.$/,
+    );
   });
 });
 
@@ -140,44 +145,43 @@ test("a use is set aside where GB were entered", () => {
     expect(setAsideWords(use ? { use } : {}, entered)).toBe("");
 });
 
-const fare = (id: string, is5GEnabled: boolean) => ({ id, is5GEnabled }) as TripFare;
-const choice = (...fares: TripFare[]): Choice => ({
+const fare = (id: string, is5GEnabled: boolean, ...exits: string[]) =>
+  ({ id, is5GEnabled, exits, validityDays: 7 }) as unknown as TripFare;
+const way = (...fares: TripFare[]): Choice => ({
   priceCents: 500,
-  parts: fares.map((each, at) => ({ fare: each, first: at, last: at })),
+  parts: fares.map((each, at) => ({ fares: [each], legs: [at] })),
 });
-const fast = fare("fast", true);
-const slow = fare("slow", false);
+const fast = fare("fast", true, "JP");
+const slow = fare("slow", false, "NL", "FR");
 const silent = fare("silent", false);
-const exits = { fast: ["JP"], slow: ["NL", "FR"] };
 const names: Record<string, string> = { JP: "Japan", NL: "Netherlands", FR: "France" };
-const words = (of: Choice, ...others: Choice[]) =>
-  networkWords(of, [of, ...others], exits, (code) => names[code]!);
 
-describe("what a choice says of its network", () => {
-  test("is where its traffic leaves, and its generation where another choice has another", () => {
-    expect(words(choice(slow))).toBe("Traffic leaves in the Netherlands or France.");
-    expect(words(choice(slow), choice(fast))).toBe("4G; traffic leaves in the Netherlands or France.");
-    expect(words(choice(fast), choice(slow))).toBe("5G; traffic leaves in Japan.");
-    expect(words(choice(fast, slow), choice(fast))).toBe(
-      "4G and 5G; traffic leaves in Japan, the Netherlands or France.",
-    );
-  });
-
-  test("is nothing where it is unknown, also for one of several plans", () => {
-    expect(words(choice(silent))).toBe("");
-    expect(words(choice(fast, silent))).toBe("");
-    expect(words(choice(silent), choice(fast))).toBe("4G.");
-  });
+test("the network of a way is its generation, and where its traffic leaves if that is known of all", () => {
+  const words = (...fares: TripFare[]) => networkWords(way(...fares), (code) => names[code]!);
+  expect(words(slow)).toBe("4G; traffic leaves in the Netherlands or France.");
+  expect(words(fast, slow)).toBe("4G and 5G; traffic leaves in Japan, the Netherlands or France.");
+  expect(words(fast, silent)).toBe("4G and 5G.");
 });
 
-test("one eSIM for each place with the same plan is called so", () => {
-  const titles = (oneForEach: Choice) =>
-    otherChoices({
-      recommended: { ...choice(silent), reasons: [] },
-      oneForEach,
+test("each other way stands once, with what it costs more or less, and what it is short of", () => {
+  const nearly = {
+    ...way(slow),
+    priceCents: 400,
+    lacks: [{ code: "too_short" as const, days: 6, needed: 7 }],
+  };
+  const ways = otherChoices(
+    {
+      recommended: { ...way(fast), reasons: [] },
+      cheapest: { ...way(fast), leastCents: 500 },
+      nearlyEnough: nearly,
+      roomiest: { ...way(silent, silent), priceCents: 600 },
       leftOut: [],
       unserved: [],
-    }).map(({ title }) => title);
-  expect(titles(choice(slow, slow))).toEqual(["The same plan, once for each place"]);
-  expect(titles(choice(slow, fast))).toEqual(["One eSIM for each place"]);
+    },
+    (code) => code,
+  );
+  expect(ways.map(({ title, says }) => [title, says])).toEqual([
+    ["Nearly enough", "$1.00 less, 6 of 7\u00A0days"],
+    ["More data", "$1.00 more, 2 eSIMs to install"],
+  ]);
 });

@@ -9,17 +9,31 @@ const RATIO = 3 / 2;
 interface PictureProps {
   frame: MapFrame;
   marked: ReadonlySet<string>;
+  /** So far on, the map begins again; without it nothing is shown there. */
+  round?: number;
   children: ReactNode;
 }
 
 /** The countries inside a box of the map, for an `img`: some in the colour of the trip's countries. */
-export function Picture({ frame, marked, children }: PictureProps) {
-  const inView = Object.entries(shapes).filter(([code]) => meets(frame, frames[code]!));
+export function Picture({ frame, marked, round = 0, children }: PictureProps) {
+  const [x, ...size] = frame;
+  const turns = round === 0 ? [0] : [-round, 0, round];
   return (
     <MapDocument frame={frame}>
-      {inView.map(([code, shape]) => (
-        <path key={code} className={marked.has(code) ? "land is-5g" : "land"} d={shape} />
-      ))}
+      {turns.map((turn) => {
+        const here: MapFrame = [x - turn, ...size];
+        const inView = Object.entries(shapes).filter(([code]) => meets(here, frames[code]!));
+        const lands = inView.map(([code, shape]) => (
+          <path key={code} className={marked.has(code) ? "land is-5g" : "land"} d={shape} />
+        ));
+        return turn === 0 || lands.length === 0 ? (
+          lands
+        ) : (
+          <g key={turn} transform={`translate(${turn})`}>
+            {lands}
+          </g>
+        );
+      })}
       {children}
     </MapDocument>
   );

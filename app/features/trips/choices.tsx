@@ -1,171 +1,148 @@
-import type { Exits } from "#server/pages/trip";
 import { Link } from "@remix-run/react";
+import type { Answer } from "#server/trips/answer";
 import type { Choice, Part, Trip, TripFare } from "#server/trips/rules";
+import { dataBesideName } from "~/features/fares/fare-words";
 import { count, formatUsd } from "~/format";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
-import { dataBesideName } from "~/features/fares/fare-words";
-import type { Answer } from "#server/trips/answer";
-import { networkWords } from "./network-words";
+import { lackWords, type NameOf } from "./words";
 
-/** What a choice costs, and where each of its plans is bought. */
-export function ChoicePrices({
-  parts,
-  priceCents,
-  look = "primary",
-}: Choice & { look?: "quiet" | "primary" }) {
+/** What a way costs, and where its first plan is bought. */
+export function WayPrice({ parts, priceCents, look = "primary" }: Choice & { look?: "quiet" | "primary" }) {
+  const orders = parts.flatMap(({ fares }) => fares);
+  const [first] = orders as [TripFare];
   return (
     <div className="pass-stub flex flex-wrap items-center justify-between gap-4 p-6">
       <p className="font-display text-3xl font-bold tabular-nums">{formatUsd(priceCents)}</p>
-      <div className="flex flex-wrap gap-3">
-        {parts.map(({ fare, first }) => (
-          <ButtonLink key={first} to={paths.checkout(fare.id)} look={look}>
-            Select {fare.name}
-          </ButtonLink>
-        ))}
-      </div>
+      <ButtonLink to={paths.checkout(first.id)} look={look}>
+        {`Select ${first.name}${orders.length > 1 ? `, 1 of ${orders.length}` : ""}`}
+      </ButtonLink>
     </div>
   );
 }
 
-/** A plan of a choice, and the legs that it is for where there are several plans. */
-export function ChosenPlan({
-  part: { fare, first, last },
-  trip,
-  isOne,
-  without = [],
-}: {
-  part: Part;
-  trip: Trip;
-  isOne: boolean;
-  /** Legs that it is not for. */
-  without?: readonly number[];
-}) {
-  const places = trip.legs
-    .filter((_, leg) => leg >= first && leg <= last && !without.includes(leg))
-    .map(({ place }) => place.name);
+/** The eSIMs of a way, each with its plans and, where there are several, the places that it is for. */
+export function WayEsims({ parts, trip }: { parts: readonly Part[]; trip: Trip }) {
   return (
-    <>
-      <p className="font-display text-2xl font-bold">
-        <Link to={paths.plan(fare.id)} className="hover:underline">
-          {fare.name}
-        </Link>
-      </p>
-      <p className="text-ink-soft tabular-nums">{dataSizeOf(fare, isOne ? [] : places)}</p>
-    </>
+    <ul className="mt-2 space-y-4">
+      {parts.map(({ fares, legs }, at) => (
+        <li key={at}>
+          {timesOf(fares).map(({ fare, times }, nth) => (
+            <p key={fare.id} className="font-display text-2xl font-bold">
+              {nth > 0 && <span className="text-accent">+ </span>}
+              <Link to={paths.plan(fare.id)} className="hover:underline">
+                {fare.name}
+              </Link>
+              {times > 1 && <span className="tabular-nums">{` × ${times}`}</span>}
+            </p>
+          ))}
+          <p className="text-ink-soft tabular-nums">
+            {sizeOf(fares, parts.length > 1 ? placesOfLegs(trip, legs) : [])}
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }
 
-/** '5 GB · 15 days · 5G', which never breaks before the last; without GB where the plan's name says them. */
-export function dataSizeOf(fare: Part["fare"], places: readonly string[]): string {
+function placesOfLegs({ legs: all }: Trip, legs: readonly number[]): string[] {
+  return [...new Set(legs.map((leg) => all[leg]!.place.name))];
+}
+
+/** Plans, each once, and how often it is bought. */
+function timesOf(fares: readonly TripFare[]): { fare: TripFare; times: number }[] {
+  const times = new Map<string, { fare: TripFare; times: number }>();
+  for (const fare of fares) times.set(fare.id, { fare, times: (times.get(fare.id)?.times ?? 0) + 1 });
+  return [...times.values()];
+}
+
+/** '23 GB · 60 days · 5G', of all plans on one eSIM, and what it is for; without GB where the name of one says them. */
+function sizeOf(fares: readonly TripFare[], places: readonly string[]): string {
+  const [first] = fares as [TripFare];
+  const days = fares.reduce((sum, { validityDays }) => sum + validityDays, 0);
+  const dataBytes = fares.reduce((sum, fare) => sum + fare.dataBytes, 0);
   return [
-    ...dataBesideName(fare),
-    `${count(fare.validityDays, "day")}\u00A0·\u00A0${fare.is5GEnabled ? "5G" : "4G"}`,
+    ...dataBesideName({ ...first, dataBytes }),
+    `${count(days, "day")}\u00A0·\u00A0${first.is5GEnabled ? "5G" : "4G"}`,
+    ...(fares.length > 1 ? ["one eSIM"] : []),
     ...(places.length > 0 ? [`for ${places.join(", ")}`] : []),
   ].join(" · ");
 }
 
-interface NamedChoice {
+interface NamedWay {
   title: string;
-  choice: Choice;
+  way: Choice;
+  says: string;
 }
 
-/** The other choices beside the recommended one, each once and only where it differs. */
-export function otherChoices({
-  recommended,
-  cheapest,
-  roomiest,
-  oneForAll,
-  oneForEach,
-}: Answer): NamedChoice[] {
-  const choices = [
-    { title: "Cheapest", choice: cheapest },
-    { title: "One eSIM for all", choice: oneForAll },
-    { title: forEachWords(oneForEach), choice: oneForEach },
-    { title: "Most headroom", choice: roomiest },
+/** The other ways beside the recommended one, each once and only where it differs. */
+export function otherChoices(
+  { recommended, cheapest, oneForAll, roomiest, nearlyEnough }: Answer,
+  nameOf: NameOf,
+): NamedWay[] {
+  const ways: [string, Choice | undefined, string][] = [
+    ["Cheapest", cheapest, ""],
+    [
+      "Nearly enough",
+      nearlyEnough,
+      nearlyEnough?.lacks.map((lack) => lackWords(lack, nameOf)).join(", ") ?? "",
+    ],
+    ["One eSIM for all", oneForAll, ""],
+    ["More data", roomiest, ""],
   ];
   const seen = new Set(recommended && [idsOf(recommended)]);
-  return choices.flatMap(({ title, choice }) => {
-    if (!choice || seen.has(idsOf(choice))) return [];
-    seen.add(idsOf(choice));
-    return [{ title, choice }];
+  return ways.flatMap(([title, way, lacks]) => {
+    if (!way || seen.has(idsOf(way))) return [];
+    seen.add(idsOf(way));
+    return [{ title, way, says: [differenceWords(way, recommended!), lacks].filter(Boolean).join(", ") }];
   });
 }
 
-/** A regional plan may be the cheapest for every place of it. */
-function forEachWords(choice: Choice | undefined): string {
-  return choice && fewest(choice).length === 1
-    ? "The same plan, once for each place"
-    : "One eSIM for each place";
+function idsOf({ parts }: Choice): string {
+  return parts.map(({ fares }) => fares.map(({ id }) => id).join("+")).join();
 }
 
-/** The plans of a choice, each once, and how often it is bought. */
-function fewest({ parts }: Choice): { fare: TripFare; times: number }[] {
-  const times = new Map<string, { fare: TripFare; times: number }>();
-  for (const { fare } of parts) times.set(fare.id, { fare, times: (times.get(fare.id)?.times ?? 0) + 1 });
-  return [...times.values()];
+/** How a way compares with the recommended one, in dollars and in eSIMs. */
+function differenceWords(way: Choice, recommended: Choice): string {
+  const difference = way.priceCents - recommended.priceCents;
+  const price =
+    difference === 0
+      ? "the same price"
+      : `${formatUsd(Math.abs(difference))} ${difference < 0 ? "less" : "more"}`;
+  const esims = way.parts.length;
+  return esims === recommended.parts.length ? price : `${price}, ${count(esims, "eSIM")} to install`;
 }
 
-interface OtherChoicesProps {
-  others: readonly NamedChoice[];
-  recommended: Choice;
-  exits: Exits;
-  nameOf: (code: string) => string;
-}
-
-export function OtherChoices({ others, recommended, exits, nameOf }: OtherChoicesProps) {
-  if (others.length === 0) return null;
-  const choices = [...others.map(({ choice }) => choice), recommended];
+/** The other ways, a row each. */
+export function OtherChoices({ ways }: { ways: readonly NamedWay[] }) {
+  if (ways.length === 0) return null;
   return (
-    <section aria-labelledby="others-title" className="mt-10">
-      <h2 id="others-title" className="mb-3 text-xl">
+    <section aria-labelledby="others-title" className="mt-8">
+      <h2 id="others-title" className="mb-2 text-xl">
         Other ways
       </h2>
       <ul className="divide-y divide-line border-y border-line">
-        {others.map(({ title, choice }) => (
-          <li key={title} className="py-3">
-            <div className="flex items-baseline justify-between gap-x-6">
-              <p className="text-sm text-ink-soft">{title}</p>
-              <p className="shrink-0 font-display text-lg font-bold tabular-nums">
-                {formatUsd(choice.priceCents)}
-              </p>
-            </div>
-            {fewest(choice).map(({ fare, times }) => (
-              <p key={fare.id}>
-                <Link to={paths.plan(fare.id)} className="font-semibold underline underline-offset-4">
-                  {fare.name}
-                </Link>{" "}
-                <span className="inline-block text-ink-soft tabular-nums">
-                  {[dataSizeOf(fare, []), ...(times > 1 ? [`${times} times`] : [])].join(" · ")}
+        {ways.map(({ title, way, says }) => (
+          <li key={title} className="flex items-baseline justify-between gap-x-6 py-2.5">
+            <p>
+              <span className="text-sm text-ink-soft">{title} </span>
+              {timesOf(way.parts.flatMap(({ fares }) => fares)).map(({ fare, times }, nth) => (
+                <span key={fare.id}>
+                  {nth > 0 && <span> + </span>}
+                  <Link to={paths.plan(fare.id)} className="font-semibold underline underline-offset-4">
+                    {fare.name}
+                  </Link>
+                  {times > 1 && <span>{` × ${times}`}</span>}
                 </span>
-              </p>
-            ))}
-            <p className="text-sm text-ink-soft">
-              {[botherWords(choice, recommended), networkWords(choice, choices, exits, nameOf)]
-                .filter(Boolean)
-                .join(" ")}
+              ))}
+              <span className="block text-sm text-ink-soft tabular-nums first-letter:uppercase">{says}</span>
+            </p>
+            <p className="shrink-0 font-display text-lg font-bold tabular-nums">
+              {formatUsd(way.priceCents)}
             </p>
           </li>
         ))}
       </ul>
     </section>
   );
-}
-
-function idsOf({ parts }: Choice): string {
-  return parts.map(({ fare }) => fare.id).join();
-}
-
-/** How a choice compares with the recommended one, in dollars and in effort. */
-function botherWords(choice: Choice, recommended: Choice): string {
-  const difference = choice.priceCents - recommended.priceCents;
-  const price =
-    difference === 0
-      ? "The same price"
-      : `${formatUsd(Math.abs(difference))} ${difference < 0 ? "less" : "more"}`;
-  const esims = choice.parts.length;
-  if (esims === recommended.parts.length) return `${price}.`;
-  return esims === 1
-    ? `${price}: one eSIM, installed once.`
-    : `${price}: ${esims} eSIMs to install, and to switch between on the way.`;
 }

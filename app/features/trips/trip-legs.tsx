@@ -18,21 +18,6 @@ export function ChangeTrip({ children }: { children: ReactNode }) {
   );
 }
 
-/** The route of a trip in a strip, where the page is too narrow to show it beside the answer. */
-export function TripStrip({ trip }: { trip: Trip }) {
-  return (
-    <figure className="mt-4 lg:hidden">
-      <img
-        src={paths.tripMap(`${writeTrip(trip)}&strip`)}
-        alt={mapWords(trip)}
-        width={700}
-        height={200}
-        className="aspect-7/2 w-full rounded-card border border-line bg-paper-warm"
-      />
-    </figure>
-  );
-}
-
 function mapWords({ legs }: Trip): string {
   return `Map of the trip: ${legs.map(({ place }) => place.name).join(", then ")}`;
 }
@@ -48,7 +33,7 @@ export function TripLegs({ trip }: { trip: Trip }) {
         width={600}
         height={400}
         loading="lazy"
-        className="aspect-3/2 w-full max-lg:hidden rounded-card border border-line bg-paper-warm"
+        className="aspect-3/2 w-full rounded-card border border-line bg-paper-warm"
       />
       {legs.some(({ place }) => place.kind !== "country" && place.countries.length === 1) && (
         <p className="mt-2 text-sm text-ink-soft">The line leads to the country, not to a place in it.</p>

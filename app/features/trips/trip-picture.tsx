@@ -2,38 +2,46 @@ import { Picture, pictureFrame } from "../coverage/country-picture";
 import { mapDrawing, type MapFrame } from "../coverage/drawn-map.server";
 import { arc, type Point } from "~/ui/far-line";
 
-/** Width by height of the picture beside an answer, and of the strip above the other choices. */
+/** Width by height of the picture. */
 const RATIO = 3 / 2;
-const STRIP_RATIO = 7 / 2;
 /** Land around the outermost stops, and the least that the picture shows, in units of the map. */
 const AROUND = 70;
 const NARROWEST = 300;
+/** The map is so wide all round the globe. */
+const ROUND = 2000;
 
 interface TripPictureProps {
   /** The countries of each stop in the order of travel, by their codes: home first, where it is known. */
   stops: readonly (readonly string[])[];
-  /** Where the trip's start is not known, its line comes in from the west. */
-  fromAfar: boolean;
-  isStrip: boolean;
+  /** Where somebody comes from is no country of the trip. */
+  isFromHome: boolean;
 }
 
 /** The far line of a trip over the countries that it leads to, for an `img`. */
-export function TripPicture({ stops, fromAfar, isStrip }: TripPictureProps) {
-  const places = stops.map((codes) => middleOf(codes.map(whereIs)));
-  const frame = frameOf(places, isStrip ? STRIP_RATIO : RATIO);
-  const visited = new Set(stops.slice(fromAfar ? 0 : 1).flat());
-  const [x, y, , height] = frame;
-  const way = fromAfar ? [[x - 40, y + height * 0.9] as const, ...places] : places;
+export function TripPicture({ stops, isFromHome }: TripPictureProps) {
+  const places = theShortWay(stops.map((codes) => middleOf(codes.map(whereIs))));
+  const frame = frameOf(places);
+  const visited = new Set(stops.slice(isFromHome ? 1 : 0).flat());
   return (
-    <Picture frame={frame} marked={visited}>
-      {way.slice(1).map((to, index) => (
-        <path key={index} className="trip" d={arc(way[index]!, to)} />
+    <Picture frame={frame} marked={visited} round={ROUND}>
+      {places.slice(1).map((to, index) => (
+        <path key={index} className="trip" d={arc(places[index]!, to)} />
       ))}
       {places.map(([cx, cy], index) => (
-        <circle key={index} className="stop" cx={cx} cy={cy} r={frame[3] / (isStrip ? 24 : 53)} />
+        <circle key={index} className="stop" cx={cx} cy={cy} r={frame[3] / 53} />
       ))}
     </Picture>
   );
+}
+
+/** Each stop on the side of the one before it that is nearer: from Australia to the USA the way leads over the Pacific. */
+function theShortWay(places: readonly Point[]): Point[] {
+  const way: Point[] = [];
+  for (const [x, y] of places) {
+    const before = way.at(-1)?.[0] ?? x;
+    way.push([x + ROUND * Math.round((before - x) / ROUND), y]);
+  }
+  return way;
 }
 
 /** A country's dot, or the middle of its biggest land: the middle of all its islands may lie in the sea. */
@@ -74,7 +82,7 @@ function middleOf(points: readonly Point[]): Point {
 }
 
 /** All stops with some land around them, and space for the lines, which rise by a quarter of their length. */
-function frameOf(places: readonly Point[], ratio: number): MapFrame {
+function frameOf(places: readonly Point[]): MapFrame {
   const [xs, ys] = [places.map(([x]) => x), places.map(([, y]) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const rise = (right - left) / 8;
@@ -84,5 +92,5 @@ function frameOf(places: readonly Point[], ratio: number): MapFrame {
     right - left + 2 * AROUND,
     bottom - top + rise + 2 * AROUND,
   ] as const;
-  return pictureFrame(box, ratio, NARROWEST);
+  return pictureFrame(box, RATIO, NARROWEST);
 }

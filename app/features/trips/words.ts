@@ -29,10 +29,12 @@ export function reasonWords(reasons: readonly Reason[]): string {
         return dataWords(reason);
       case "price_per_gb":
         return `${formatUsd(reason.cents)} per\u00A0GB`;
-      case "saves":
-        return `${formatUsd(reason.cents)} less than one eSIM for all`;
-      case "no_single":
-        return "for no single plan does";
+      case "bother":
+        return `${formatUsd(reason.cents)} more than the cheapest way, which has more eSIMs: each further one counts as ${formatUsd(reason.each)}`;
+      case "nearby":
+        return reason.cents > 0
+          ? `its traffic leaves nearby, so that calls lag less, for ${formatUsd(reason.cents)} more`
+          : "its traffic leaves nearby, so that calls lag less";
       case "esims":
         return "";
     }

@@ -197,7 +197,7 @@ const japan = {
   dataAmount: 5120,
   validityDays: 15,
 } as const;
-const forJapan = { price: 4.99, plans: [{ ...japan, firstLeg: 0, lastLeg: 0 }] };
+const forJapan = { price: 4.99, plans: [{ ...japan, esim: 0, firstLeg: 0, lastLeg: 0 }] };
 
 export const trip: z.infer<typeof TripJson> = {
   legs: [{ place: "Japan", countries: ["JP"], days: 10, dataAmount: 5120 }],
@@ -211,7 +211,7 @@ export const trip: z.infer<typeof TripJson> = {
       { code: "price_per_gb", price: 1 },
     ],
   },
-  cheapest: forJapan,
+  cheapest: { ...forJapan, leastPrice: 4.99 },
   leftOut: [],
   unserved: [],
   notes: [],

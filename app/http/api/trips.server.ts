@@ -5,12 +5,13 @@ import { answerTrip } from "#server/trips/answer";
 import { faresFor } from "#server/trips/fares";
 import { readTrip } from "#server/trips/read-trip";
 import { notesFor } from "#server/trips/note-rules";
+import { furtherEsimCents } from "#server/shop/rules";
 import {
+  askedBy,
   type Choice,
   countriesOfTrip,
   type TripFare,
   type Lack,
-  legsOf,
   type Reason,
 } from "#server/trips/rules";
 import type { TripJson, TripQuery } from "#server/trips/schema";
@@ -19,7 +20,7 @@ import { RefusedCall } from "./refused.server";
 
 type Json = z.input<typeof TripJson>;
 
-/** @throws Refused 400, with the error of each field. Two queries. */
+/** @throws Refused 400, with the error of each field. Queries as `soldPlans` says. */
 export async function tripAnswer({ query }: { query: z.output<typeof TripQuery> }): Promise<Json> {
   const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
   const { trip, faults } = readTrip(new URLSearchParams(given));
@@ -27,7 +28,7 @@ export async function tripAnswer({ query }: { query: z.output<typeof TripQuery> 
     const errors = faults.map((fault) => ({ path: fault.field, message: tripFaultWords(fault) }));
     throw new RefusedCall(400, errors[0]!.message, { errors });
   }
-  const answer = answerTrip(await faresFor(trip), legsOf(trip));
+  const answer = answerTrip(await faresFor(trip), askedBy(trip), furtherEsimCents);
   const { recommended } = answer;
   return {
     legs: trip.legs.map(({ place, days, bytes }) => ({
@@ -42,10 +43,16 @@ export async function tripAnswer({ query }: { query: z.output<typeof TripQuery> 
       ...choiceJson(recommended),
       reasons: recommended.reasons.map(reasonJson),
     },
-    cheapest: answer.cheapest && choiceJson(answer.cheapest),
+    cheapest: answer.cheapest && {
+      ...choiceJson(answer.cheapest),
+      leastPrice: answer.cheapest.leastCents / 100,
+    },
     oneForAll: answer.oneForAll && choiceJson(answer.oneForAll),
-    oneForEach: answer.oneForEach && choiceJson(answer.oneForEach),
     roomiest: answer.roomiest && choiceJson(answer.roomiest),
+    nearlyEnough: answer.nearlyEnough && {
+      ...choiceJson(answer.nearlyEnough),
+      lacks: answer.nearlyEnough.lacks.map(lackJson),
+    },
     leftOut: answer.leftOut.map(({ code, count, fare, lacks }) => ({
       code,
       count,
@@ -64,7 +71,9 @@ export async function tripAnswer({ query }: { query: z.output<typeof TripQuery> 
 function choiceJson({ parts, priceCents }: Choice) {
   return {
     price: priceCents / 100,
-    plans: parts.map(({ fare, first, last }) => ({ ...fareJson(fare), firstLeg: first, lastLeg: last })),
+    plans: parts.flatMap(({ fares, legs }, esim) =>
+      fares.map((fare) => ({ ...fareJson(fare), esim, firstLeg: legs[0]!, lastLeg: legs.at(-1)! })),
+    ),
   };
 }
 

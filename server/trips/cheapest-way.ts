@@ -1,0 +1,192 @@
+/** What costs least of all that can be bought for a trip: on one eSIM or several, on each one plan or several. Pure. */
+import {
+  type ChoiceTotals,
+  compare,
+  joined,
+  NOTHING,
+  type TripEsim,
+  tripEsimsOf,
+  onto,
+  type Search,
+  stacksOf,
+  undominated,
+} from "./trip-esims";
+import type { Choice, Leg, Part, TripFare } from "./rules";
+import {
+  boundsOf,
+  lastsUntil,
+  legAt,
+  legsBetween,
+  legsIn,
+  spanOf,
+  type Timeline,
+  timelineOf,
+  type Usable,
+} from "./timeline";
+
+/** eSIMs, each for some of the legs. */
+interface Way extends ChoiceTotals {
+  parts: readonly Part[];
+}
+
+export interface CheapestWay extends Choice {
+  /** No way costs less, in cents. It is the price, unless the search was cut. */
+  leastCents: number;
+}
+
+interface Options {
+  /** What each eSIM is counted as beside its price, in cents. */
+  bother?: number;
+  /** One for all of it. */
+  isOneEsim?: boolean;
+  /** After so many steps the search is cut. */
+  mostSteps?: number;
+}
+
+const MOST_STEPS = 12_000_000;
+/** For sums of fractions of days. */
+const CLOSE = 1e-9;
+
+/**
+ * The cheapest way to have data on all of these legs, if there is one. On one eSIM days and data of its plans add up. It
+ * is used from some day on until it is used up, and may be for whole later legs before that, while its days pass; data is
+ * used evenly over the days of a leg. At one price it is the way with fewer eSIMs, then with fewer plans, more days, more
+ * data, more countries, more 5G.
+ */
+export function cheapestWay(
+  fares: readonly TripFare[],
+  legs: readonly Leg[],
+  { bother = 0, isOneEsim = false, mostSteps = MOST_STEPS }: Options = {},
+): CheapestWay | undefined {
+  const trip = timelineOf(legs);
+  const stacks = stacksOf(fares, trip);
+  const plans = stacks.flat();
+  const reached = plans.reduce((all, { reach }) => all | reach, 0);
+  if (trip.wanted === 0 || reached !== trip.wanted) return undefined;
+  const bounds = boundsOf(plans, trip);
+  const search: Search = { trip, bounds, bother, most: Infinity, stepsLeft: mostSteps };
+  const first = firstWay(plans, search, isOneEsim);
+  if (!first) return undefined;
+  search.most = first.cost + CLOSE;
+  const { days, bytes } = spanOf(trip.wanted, trip);
+  const all = stacks.flatMap((stack) => tripEsimsOf(stack, search));
+  const esims = undominated(all.sort(compare), days, bytes);
+  const found = isOneEsim ? onOne(esims, trip) : onSeveral(esims, search);
+  const best = found && compare(found, first) <= 0 ? found : first;
+  const priceCents = best.cost - bother * best.esims;
+  const isWhole = search.stepsLeft > 0;
+  return {
+    parts: [...best.parts],
+    priceCents,
+    leastCents: isWhole ? priceCents : Math.min(priceCents, Math.ceil(bounds.least - CLOSE)),
+  };
+}
+
+/** A way that is found at once: one eSIM for all of it, or the best for each leg. */
+function firstWay(plans: readonly Usable[], { trip, bother }: Search, isOneEsim: boolean): Way | undefined {
+  const onOneEsim = repeated(trip.wanted, plans, trip, bother);
+  if (isOneEsim) return onOneEsim;
+  const each = legsIn(trip.wanted).map((leg) => {
+    const esims = repeated(1 << leg, plans, trip, bother, true)!;
+    const esim = repeated(1 << leg, plans, trip, bother);
+    return esim && compare(esim, esims) < 0 ? esim : esims;
+  });
+  const onSeveral = each.reduce(besides);
+  return onOneEsim && compare(onOneEsim, onSeveral) < 0 ? onOneEsim : onSeveral;
+}
+
+/** The cheapest plan for these legs of those that are bought as often as is enough: on one eSIM, or as one eSIM each. */
+function repeated(
+  set: number,
+  plans: readonly Usable[],
+  trip: Timeline,
+  bother: number,
+  isEsimEach = false,
+): Way | undefined {
+  const need = spanOf(set, trip);
+  let best: { plan: Usable; times: number; cost: number } | undefined;
+  for (const plan of plans) {
+    if ((plan.reach & set) !== set) continue;
+    const [days, bytes] = [need.days / plan.fare.validityDays, need.bytes / plan.fare.dataBytes];
+    const times = Math.ceil(Math.max(days, bytes) - CLOSE);
+    const cost = times * plan.fare.priceCents + bother * (isEsimEach ? times : 1);
+    const isAllowed = isEsimEach || times === 1 || plan.fare.stack !== undefined;
+    if (isAllowed && (!best || cost < best.cost)) best = { plan, times, cost };
+  }
+  if (!best) return undefined;
+  const { plan, times } = best;
+  const legs = legsIn(set);
+  const first = onto(undefined, plan, bother);
+  if (isEsimEach) {
+    const way = { ...first, parts: [{ fares: first.fares, legs }] };
+    return Array.from({ length: times - 1 }, () => way).reduce<Way>(besides, way);
+  }
+  let esim = first;
+  for (let time = 1; time < times; time++) esim = onto(esim, plan, bother);
+  return { ...esim, parts: [{ fares: esim.fares, legs }] };
+}
+
+function besides(one: Way, other: Way): Way {
+  return { ...joined(one, other), parts: [...one.parts, ...other.parts] };
+}
+
+/** The best on one eSIM. */
+function onOne(esims: readonly TripEsim[], trip: Timeline): Way | undefined {
+  const { days, bytes } = spanOf(trip.wanted, trip);
+  const esim = esims.find((each) => each.reach === trip.wanted && each.days >= days && each.bytes >= bytes);
+  return esim && { ...esim, parts: [{ fares: esim.fares, legs: legsIn(trip.wanted) }] };
+}
+
+/** eSIMs that are enough for all days until one, and for some legs after it. */
+interface Run extends Way {
+  /** Days from the beginning of the trip. */
+  until: number;
+  /** Legs that need no more, as bits. */
+  done: number;
+}
+
+/** The best: one eSIM after the other, each until it is used up, and before that for some of the later legs. */
+function onSeveral(esims: readonly TripEsim[], search: Search): Way | undefined {
+  const { trip } = search;
+  let best: Run | undefined;
+  let known: Run[] = [{ ...NOTHING, parts: [], until: 0, done: ~trip.wanted }];
+  let open = [...known];
+  const consider = (before: Run, esim: TripEsim, later: number) => {
+    search.stepsLeft -= known.length;
+    const until = lastsUntil(esim, before, later, trip);
+    if (until === undefined) return;
+    const done = before.done | later | ((1 << legAt(until, trip.starts)) - 1);
+    const some = joined(before, esim);
+    const isWorth = search.bounds.withRun(some.cost, until, done) <= search.most;
+    if (!isWorth || known.some((other) => isAsFar(other, { until, done }) && compare(other, some) <= 0))
+      return;
+    const used = esim.reach & ~before.done & legsBetween(before.until, until, trip);
+    const parts = [...before.parts, { fares: esim.fares, legs: legsIn(used | later) }];
+    const next = { ...some, parts, until, done };
+    const isBetter = (other: Run) => !isAsFar(next, other) || compare(next, other) > 0;
+    known = [...known.filter(isBetter), next];
+    if (until < trip.starts.at(-1)!) {
+      open = open.filter(isBetter);
+      const at = open.findIndex((other) => compare(next, other) < 0);
+      open.splice(at < 0 ? open.length : at, 0, next);
+    } else {
+      if (!best || compare(next, best) < 0) best = next;
+      search.most = Math.min(search.most, best.cost + CLOSE);
+    }
+  };
+  for (let before = open.shift(); before; before = open.shift()) {
+    const leg = legAt(before.until, trip.starts);
+    for (const esim of esims) {
+      if (before.cost + esim.cost > search.most || search.stepsLeft <= 0) break;
+      if (!(esim.reach & (1 << leg))) continue;
+      const later = esim.reach & ~before.done & (-2 << leg);
+      for (let some = later; some > 0; some = (some - 1) & later) consider(before, esim, some);
+      consider(before, esim, 0);
+    }
+  }
+  return best;
+}
+
+function isAsFar(run: Pick<Run, "until" | "done">, other: Pick<Run, "until" | "done">): boolean {
+  return run.until >= other.until && (run.done & other.done) === other.done;
+}

@@ -1,0 +1,163 @@
+/** The days of a trip, leg after leg, and what they cost at least. Sets of legs are bits. Pure. */
+import type { Leg, TripFare } from "./rules";
+
+/** A plan, and the legs all of whose countries it works in, as bits. */
+export interface Usable {
+  fare: TripFare;
+  reach: number;
+}
+
+export interface Timeline {
+  legs: readonly Leg[];
+  /** For each leg its first day, counted from 0, and the end of the trip. */
+  starts: readonly number[];
+  /** The legs where data is needed. */
+  wanted: number;
+}
+
+/** For sums of fractions of days. */
+const CLOSE = 1e-9;
+
+export function timelineOf(legs: readonly Leg[]): Timeline {
+  const starts = [0];
+  for (const { days } of legs) starts.push(starts.at(-1)! + days);
+  const wanted = legs.reduce((all, { isPassed }, leg) => (isPassed ? all : all | (1 << leg)), 0);
+  return { legs, starts, wanted };
+}
+
+export function legsIn(set: number): number[] {
+  return [...Array(31 - Math.clz32(set | 1) + 1).keys()].filter((leg) => set & (1 << leg));
+}
+
+/** Those that days from one until another are of. */
+export function legsBetween(from: number, until: number, { starts }: Timeline): number {
+  return starts.slice(0, -1).reduce((set, start, leg) => {
+    const isOf = start < until && starts[leg + 1]! > from;
+    return isOf ? set | (1 << leg) : set;
+  }, 0);
+}
+
+/** The legs all of whose countries a plan works in. */
+export function legsReached({ countries }: TripFare, { legs, wanted }: Timeline): number {
+  return legs.reduce(
+    (reach, leg, at) =>
+      wanted & (1 << at) && leg.countries.every((code) => countries.includes(code))
+        ? reach | (1 << at)
+        : reach,
+    0,
+  );
+}
+
+/** The days from the first of these legs to the end of the last, and the data of them. */
+export function spanOf(set: number, { legs, starts }: Timeline): { days: number; bytes: number } {
+  const these = legsIn(set);
+  const bytes = these.reduce((sum, leg) => sum + legs[leg]!.bytes, 0);
+  return { days: starts[these.at(-1)! + 1]! - starts[these[0]!]!, bytes };
+}
+
+/**
+ * Until which day from the beginning of the trip all is done if another eSIM is used from where what is before it ends, and
+ * for some later legs; undefined where it is not enough for these, or for nothing before them.
+ */
+export function lastsUntil(
+  esim: { days: number; bytes: number; reach: number },
+  before: { until: number; done: number },
+  later: number,
+  { legs, starts }: Timeline,
+): number | undefined {
+  const end = before.until + esim.days;
+  let left = esim.bytes;
+  let done = before.done;
+  for (let leg = 0; leg < legs.length; leg++) {
+    if (!(later & (1 << leg))) continue;
+    left -= legs[leg]!.bytes;
+    done |= 1 << leg;
+    if (starts[leg + 1]! > end) return undefined;
+  }
+  if (left < 0) return undefined;
+  let until = before.until;
+  for (let leg = legAt(until, starts); leg < legs.length; leg++) {
+    const next = starts[leg + 1]!;
+    if (!(done & (1 << leg))) {
+      if (!(esim.reach & (1 << leg))) break;
+      const aDay = legs[leg]!.bytes / legs[leg]!.days;
+      const stop = Math.min(end, until + left / aDay);
+      if (stop < next - CLOSE) return stop > before.until ? stop : undefined;
+      left = Math.max(0, left - (next - until) * aDay);
+    }
+    until = next;
+  }
+  return until;
+}
+
+/** The leg that has a day in it; after the last one, at the end of the trip. */
+export function legAt(day: number, starts: readonly number[]): number {
+  let leg = starts.length - 1;
+  while (starts[leg]! > day) leg--;
+  return leg;
+}
+
+/** What a way costs at least that has something in it, in cents. */
+export interface Bounds {
+  least: number;
+  /** With an eSIM that works on these legs, by what it costs and gives. */
+  withEsim: (reach: number) => (esim: { cost: number; days: number; bytes: number }) => number;
+  /** With what is so dear and enough for all days until one, and for some legs. */
+  withRun: (cost: number, until: number, done: number) => number;
+}
+
+/** What a day and a byte count, beside each other: any of them gives a bound, and the highest is true. */
+const SHARES = [0, 0.25, 0.5, 1, 2, 4, Infinity];
+
+/**
+ * On each leg no plan gives what a day and a byte count for less than a price, by what they cost: all that is needed
+ * costs that at least, and what an eSIM gives lowers it by no more than the highest price of its legs.
+ */
+export function boundsOf(plans: readonly Usable[], trip: Timeline): Bounds {
+  const { legs, starts, wanted } = trip;
+  const all = spanOf(wanted, trip);
+  const rows = SHARES.map((share) => {
+    const [aDay, aByte] = share === Infinity ? [1, 0] : [(share * all.bytes) / all.days, 1];
+    const prices = legs.map((_, leg) => {
+      const each = plans
+        .filter(({ reach }) => reach & (1 << leg))
+        .map(({ fare }) => fare.priceCents / (aDay * fare.validityDays + aByte * fare.dataBytes));
+      return wanted & (1 << leg) ? Math.min(...each) : 0;
+    });
+    const until = [0];
+    for (const [leg, { days, bytes }] of legs.entries())
+      until.push(until[leg]! + prices[leg]! * (aDay * days + aByte * bytes));
+    return { aDay, aByte, prices, until, least: until.at(-1)! };
+  });
+  const untilDay = (row: (typeof rows)[number], day: number) => {
+    const leg = Math.min(legAt(day, starts), legs.length - 1);
+    const [before, after] = [row.until[leg]!, row.until[leg + 1]!];
+    return before + ((after - before) * (day - starts[leg]!)) / legs[leg]!.days;
+  };
+  return {
+    least: Math.max(...rows.map(({ least }) => least)) - CLOSE,
+    withEsim(reach) {
+      const span = spanOf(reach, trip);
+      const prices = rows.map((row) => Math.max(...row.prices.filter((_, leg) => reach & (1 << leg))));
+      return ({ cost, days, bytes }) => {
+        const [some, data] = [Math.min(days, span.days), Math.min(bytes, span.bytes)];
+        let most = 0;
+        for (let at = 0; at < rows.length; at++) {
+          const { aDay, aByte, least } = rows[at]!;
+          most = Math.max(most, least - prices[at]! * (aDay * some + aByte * data));
+        }
+        return cost + most - CLOSE;
+      };
+    },
+    withRun(cost, until, done) {
+      let most = 0;
+      for (const row of rows) {
+        let left = row.least - untilDay(row, until);
+        for (let leg = legAt(until, starts); leg < legs.length; leg++)
+          if (done & (1 << leg) && starts[leg]! >= until) left -= row.until[leg + 1]! - row.until[leg]!;
+        most = Math.max(most, left);
+      }
+      return cost + most - CLOSE;
+    },
+  };
+}
