@@ -167,7 +167,12 @@ export function writeTrip({ legs, evenly, assumed, use, dates, home, wants, peop
 }
 
 /** What is asked for, as `answerTrip` takes it. */
-export function askedBy({ legs, assumed, use, wants = [] }: Pick<Trip, "legs" | "assumed" | "use" | "wants">) {
+export function askedBy({
+  legs,
+  assumed,
+  use,
+  wants = [],
+}: Pick<Trip, "legs" | "assumed" | "use" | "wants">) {
   return {
     legs: legs.map(({ place, days, bytes }) => ({ countries: place.countries, days, bytes })),
     isEstimate: use !== undefined,

@@ -81,7 +81,7 @@ export function lastsUntil(
     if (!(done & (1 << leg))) {
       if (!(esim.reach & (1 << leg))) break;
       const aDay = legs[leg]!.bytes / legs[leg]!.days;
-      const stop = Math.min(end, until + left / aDay);
+      const stop = Math.max(until, Math.min(end, until + left / aDay));
       if (stop < next - CLOSE) return stop > before.until ? stop : undefined;
       left = Math.max(0, left - (next - until) * aDay);
     }

@@ -56,7 +56,7 @@ export function cheaperWay(plans, legs, most) {
     let [day, mb] = [run.days, esim.mb - legs.reduce((sum, leg, at) => sum + has(later, at) * leg.mb, 0)];
     for (let leg = starts.findLastIndex((start) => start <= day); leg < legs.length && mb >= -1e-6; leg++) {
       const aDay = has(run.on | later, leg) ? 0 : legs[leg].mb / legs[leg].days;
-      const end = aDay && Math.min(has(esim.on, leg) ? run.days + esim.days : day, day + mb / aDay);
+      const end = Math.max(day, Math.min(has(esim.on, leg) ? run.days + esim.days : day, day + mb / aDay));
       if (aDay && end < starts[leg + 1] - 1e-9) return end;
       mb = Math.max(0, mb - (starts[leg + 1] - day) * aDay);
       day = starts[leg + 1];
