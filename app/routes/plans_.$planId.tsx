@@ -7,7 +7,7 @@ import { headersOfParts, inParts } from "~/http/parts.server";
 import { visitor } from "~/http/session.server";
 import { PlanNotFound, PlanWithdrawn, WITHDRAWN } from "~/features/fares/plan-withdrawn";
 import { nameInTwo } from "~/features/fares/fare-words";
-import { PlanPass, PlanPlaces, PlanSizes } from "~/features/fares/plan-pass";
+import { BetterTwin, PlanPass, PlanPlaces, PlanSizes } from "~/features/fares/plan-pass";
 import { RouteCard } from "~/features/fares/route-card";
 import { SampleFares } from "~/features/fares/country-fares";
 import { planOffer } from "~/features/fares/structured-data";
@@ -67,7 +67,7 @@ export default function PlanPage() {
         <PlansUnavailable level={1} />
       </div>
     );
-  const { plan, start, purchases, places, sizes, route, isSample } = page;
+  const { plan, start, purchases, places, sizes, twin, route, isSample } = page;
   const [place, rest] = nameInTwo(plan);
   const [only] = places;
   return (
@@ -80,6 +80,7 @@ export default function PlanPage() {
       <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-x-14 lg:gap-y-12">
         <div>
           <PurchaseNotes purchases={purchases} />
+          {twin && <BetterTwin plan={plan} twin={twin} />}
           <PlanPass plan={plan} start={start} />
           <p className="mt-4 flex flex-wrap gap-x-6">
             <Link to={paths.compare([plan.id])} rel="nofollow" className={buttonClass("plain")}>

@@ -17,7 +17,8 @@ import { ChangeTrip, TripLegs, DidYouMean, PopularTrips } from "~/features/trips
 import { Notes, UseSource } from "~/features/trips/notes";
 import { TripAnswer } from "~/features/trips/trip-answer";
 import { TripForm } from "~/features/trips/trip-form";
-import { assumptionWords, faultsByField, setAsideWords, tripWords } from "~/features/trips/words";
+import { assumptionWords, heardWords, setAsideWords } from "~/features/trips/heard-words";
+import { faultsByField, tripWords } from "~/features/trips/words";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
@@ -57,6 +58,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       faults: isAsked ? faultsByField(faults) : {},
       meanings: isAsked ? interpretationsOf(read) : [],
       entered: trip ? tripInFields(trip, entered) : entered,
+      heard: trip ? heardWords(trip, read.unread) : [],
       setAside: trip ? setAsideWords(trip, entered.use) : "",
       address: trip && paths.trip(writeTrip(trip)),
       impersonal: trip ? writeTrip(impersonal(trip)) : "",
@@ -78,8 +80,20 @@ function impersonal({ dates: _dates, home: _home, ...trip }: Trip): Trip {
 }
 
 export default function TripPage() {
-  const { trip, answer, names, notes, faults, entered, address, isSample, popular, setAside, meanings } =
-    useLoaderData<typeof loader>();
+  const {
+    trip,
+    answer,
+    names,
+    notes,
+    faults,
+    entered,
+    address,
+    isSample,
+    popular,
+    setAside,
+    meanings,
+    heard,
+  } = useLoaderData<typeof loader>();
   const isQuiet = trip !== null && needsNone(countriesOfTrip(trip), notes);
   const nameOf = (code: string) => names[code] ?? code;
   const meant = <DidYouMean meanings={meanings} />;
@@ -104,6 +118,7 @@ export default function TripPage() {
         {trip ? tripWords(trip) : QUESTION}
       </h1>
       {trip && meant}
+      {heard.length > 0 && <p className="mb-3 text-ink-soft">{heard.join(" ")}</p>}
       {trip ? <ChangeTrip>{form}</ChangeTrip> : form}
       {popular.length > 0 && <PopularTrips trips={popular} />}
       {trip && (

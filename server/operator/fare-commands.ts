@@ -1,6 +1,7 @@
 import { CallError } from "../outgoing";
 import type { Entry } from "../catalogue/catalogue";
 import { requestPriceList, mappings } from "../esims/partner-status";
+import { soldPlans } from "../fares/sold-plans";
 import { planListing, runListing, unmapped } from "../fares/listing";
 import { countsOf, differencesOf, faultsOf, writing } from "./catalogue-commands";
 import { type Command, counted, oneLine } from "./command";
@@ -25,6 +26,9 @@ export const fareCommands: Command[] = [
       for (const [why, number] of left) say(`${counted(number, "package")} not sold: ${oneLine(why)}.`);
       for (const { planId, packageCode } of gone) say(`plan ${planId}  ${packageCode} is not sold there.`);
       if (list.skipped > 0) say(`${counted(list.skipped, "package")} that cannot be read.`);
+      say(
+        `${counted((await soldPlans()).twins.size, "plan")} on sale not offered: another is better for no more.`,
+      );
       say(countsOf(changes, true));
       return writing("fares", async () => {
         const { before, after } = await runListing(plan);

@@ -5,6 +5,7 @@ import { env } from "../env";
 import { isSoldOut } from "../esims/balance";
 import { termsOf } from "../esims/packages";
 import { otherSizes, withdrawnPlan } from "../fares/nearest";
+import { soldPlans } from "../fares/sold-plans";
 import { countriesOf, findPlan } from "../plans/plans";
 
 /** What the page of a plan shows, and how it stands with what its reader has bought of it; of one that is not on sale, what is like it. */
@@ -19,6 +20,7 @@ export async function planPage(id: string, reader: User | undefined) {
     isSoldOut(plan),
     reader ? purchasesUnderWay(reader.id, plan.id) : ([] as PurchaseUnderWay[]),
   ]);
+  const twin = (await soldPlans()).twins.get(id);
   const names = new Map(all.map(({ code, name }) => [code, name]));
   const places = all.filter(({ code }) => codes.includes(code)).map(({ code, name }) => ({ code, name }));
   const { start, route } = terms.get(plan.id)!;
@@ -29,6 +31,12 @@ export async function planPage(id: string, reader: User | undefined) {
     purchases,
     places,
     sizes,
+    twin: twin && {
+      id: twin.id,
+      name: twin.name,
+      priceCents: twin.priceCents,
+      validityDays: twin.validityDays,
+    },
     route: route ? { ...route, exits: route.exits.map((code) => names.get(code) ?? code) } : null,
     isSample: env().network.isTest,
   };

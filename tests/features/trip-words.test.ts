@@ -1,15 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { BYTES_PER_GB } from "#server/plans/rules";
 import type { Reason, TripFault, Choice, TripFare } from "#server/trips/rules";
-import {
-  assumptionWords,
-  tripFaultWords,
-  lackWords,
-  leftOutWords,
-  noteWords,
-  reasonWords,
-  setAsideWords,
-} from "~/features/trips/words";
+import { tripFaultWords, lackWords, leftOutWords, noteWords, reasonWords } from "~/features/trips/words";
+import { assumptionWords, heardWords, setAsideWords } from "~/features/trips/heard-words";
 import { networkWords } from "~/features/trips/network-words";
 import { otherChoices } from "~/features/trips/choices";
 
@@ -131,6 +124,15 @@ describe("the errors", () => {
   ])("%j", (fault, words) => {
     expect(tripFaultWords(fault)).toBe(words);
   });
+});
+
+test("what a line says beside the trip is heard, and what meant nothing is named", () => {
+  expect(heardWords({ people: 2, wants: ["hotspot", "cheapest"] }, ["blorp", "zib"])).toEqual([
+    "For 2 people: one eSIM each. This is what one of you needs.",
+    "Whether a phone may share its data as a hotspot, the network does not say.",
+    "We did not understand 'blorp' and 'zib'.",
+  ]);
+  expect(heardWords({}, [])).toEqual([]);
 });
 
 test("a use is set aside where GB were entered", () => {

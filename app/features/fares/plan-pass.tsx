@@ -53,6 +53,25 @@ export function PlanPass({ plan, start }: { plan: Plan; start: PlanStart }) {
   );
 }
 
+interface BetterTwinProps {
+  plan: Plan;
+  twin: Pick<Plan, "id" | "name" | "priceCents" | "validityDays">;
+}
+
+/** What is like this plan in all, costs no more, and is better: this one is not offered beside others. */
+export function BetterTwin({ plan, twin }: BetterTwinProps) {
+  const isCheaper = twin.priceCents < plan.priceCents;
+  return (
+    <p className="mb-4 border-l-4 border-sea bg-paper-warm px-4 py-3">
+      <span>{isCheaper ? "For less there is " : "For the same price there is "}</span>
+      <Link to={paths.plan(twin.id)} className="font-semibold underline underline-offset-4">
+        {`${twin.name}, ${count(twin.validityDays, "day")}`}
+      </Link>
+      <span>{`: ${formatUsd(twin.priceCents)}.`}</span>
+    </p>
+  );
+}
+
 /** Above this number names alone: flags of half the world help nobody. */
 const FLAGGED = 40;
 

@@ -9,10 +9,9 @@ import {
   type Reason,
   type Trip,
   type TripFault,
-  USUAL_DAYS,
 } from "#server/trips/rules";
 import type { Note } from "#server/trips/note-rules";
-import { gbADay, type Use, USUAL_USE, uses, wants } from "#server/trips/use-rules";
+import { type Use, wants } from "#server/trips/use-rules";
 import { count, formatGb, formatUsd } from "~/format";
 
 /** A country's name, by its code. */
@@ -143,25 +142,6 @@ export const useLabels: Readonly<Record<Use, string>> = {
   social: "Social, photos",
   video: "Video, work",
 };
-
-/** The assumptions about a trip that left something open; '' where there are none. */
-export function assumptionWords({ evenly, assumed, use }: Pick<Trip, "evenly" | "assumed" | "use">): string {
-  const split = listInWords(evenly, "and");
-  return [
-    assumed.includes("days") ? `Counted with ${USUAL_DAYS} days.` : "",
-    use ? `About ${gbADay[use]} GB a day for ${useWords[use]}: an estimate.` : "",
-    split ? `${split[0]!.toUpperCase()}${split.slice(1)} are split evenly over the places.` : "",
-  ]
-    .filter(Boolean)
-    .join(" ");
-}
-
-/** Both GB and a use were entered, and GB counted. */
-export function setAsideWords({ use }: Pick<Trip, "use">, entered: string): string {
-  const other = uses.find((each) => each === entered.toLowerCase());
-  if (use || !other || other === USUAL_USE) return "";
-  return `Counted with the GB that you said, not with ${useWords[other]}. Clear the GB to count by that.`;
-}
 
 /** The error of a trip as it was entered, in one sentence or two. */
 export function tripFaultWords({ field, code, text, suggestions = [] }: TripFault): string {

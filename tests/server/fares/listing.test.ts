@@ -23,7 +23,7 @@ describe("a fresh shop", () => {
   test("has what the sandbox's network sells: a sync changes nothing", async () => {
     const { code, says } = await sync();
     expect(says).toBe(
-      `0 new, 0 changed, ${ALL} the same, 0 taken away.\nNothing was changed. Add --yes to do it.`,
+      `103 plans on sale not offered: another is better for no more.\n0 new, 0 changed, ${ALL} the same, 0 taken away.\nNothing was changed. Add --yes to do it.`,
     );
     expect(code).toBe(0);
   });
