@@ -14,7 +14,7 @@ const below = (most) => {
   return Math.floor((random / 2 ** 32) * most);
 };
 const ask = async (path) => {
-  const answer = await fetch(new URL(path, shop));
+  const answer = await fetch(new URL(path, shop), { headers: { Connection: "close" } });
   if (answer.status !== 429) return answer;
   await new Promise((done) => setTimeout(done, 1000 * Number(answer.headers.get("Retry-After") ?? 1)));
   return ask(path);

@@ -15,7 +15,7 @@ export function WayPrice({ parts, priceCents, look = "primary" }: Choice & { loo
     <div className="pass-stub flex flex-wrap items-center justify-between gap-4 p-6">
       <p className="font-display text-3xl font-bold tabular-nums">{formatUsd(priceCents)}</p>
       <ButtonLink to={paths.checkout(first.id)} look={look}>
-        {`Select ${first.name}${orders.length > 1 ? `, 1 of ${orders.length}` : ""}`}
+        {`Select ${first.name}${orders.length > 1 ? `, 1\u00A0of\u00A0${orders.length}` : ""}`}
       </ButtonLink>
     </div>
   );
