@@ -14,6 +14,7 @@ import {
 import type { Choice, Leg, Part, TripFare } from "./rules";
 import {
   boundsOf,
+  CLOSE,
   lastsUntil,
   legAt,
   legsBetween,
@@ -44,8 +45,6 @@ interface Options {
 }
 
 const MOST_STEPS = 12_000_000;
-/** For sums of fractions of days. */
-const CLOSE = 1e-9;
 
 /**
  * The cheapest way to have data on all of these legs, if there is one. On one eSIM days and data of its plans add up. It

@@ -16,7 +16,7 @@ export interface Timeline {
 }
 
 /** For sums of fractions of days. */
-const CLOSE = 1e-9;
+export const CLOSE = 1e-9;
 
 export function timelineOf(legs: readonly Leg[]): Timeline {
   const starts = [0];

@@ -1,9 +1,6 @@
 /** What one eSIM can hold: plans that go onto it with each other. Pure. */
-import { type Bounds, legsReached, spanOf, type Timeline, type Usable } from "./timeline";
+import { type Bounds, CLOSE, legsReached, spanOf, type Timeline, type Usable } from "./timeline";
 import type { TripFare } from "./rules";
-
-/** For sums of fractions of days. */
-const CLOSE = 1e-9;
 
 /** Plans, on one eSIM or several. All of it adds up. */
 export interface ChoiceTotals {

@@ -70,6 +70,7 @@ export const test = base.extend<Kit & Options, { worlds: ReturnType<typeof openW
   baseURL: async ({ world }, use) => use(world.shop),
   page: async ({ page }, use) => {
     page.goto = goingFrom(page);
+    page.reload = (options) => page.goto(page.url(), options);
     await use(page);
   },
   clock: ({ world }, use) => use(world.clock),
@@ -102,7 +103,7 @@ function openWorlds() {
   };
 }
 
-/** `goto` from a page that may reload itself in the same moment, as one to pay on does. */
+/** `goto` from or to a page that may reload itself in the same moment, as one to pay on does. */
 function goingFrom(page: Page): Page["goto"] {
   const goto = page.goto.bind(page);
   const tryTo: Page["goto"] = async (url, options) => {
@@ -110,7 +111,14 @@ function goingFrom(page: Page): Page["goto"] {
       try {
         return await goto(url, options);
       } catch (error) {
-        const isRace = /interrupted by another navigation|ERR_ABORTED/.test((error as Error).message);
+        const { message } = error as Error;
+        const [, there] =
+          /Navigation to "(.*)" is interrupted by another navigation to "\1"/.exec(message) ?? [];
+        if (there) {
+          await page.waitForURL(there, options);
+          return null;
+        }
+        const isRace = /interrupted by another navigation|ERR_ABORTED|Not attached/.test(message);
         if (!isRace || triesLeft === 0) throw error;
       }
   };
