@@ -58,9 +58,10 @@ function isCheapest({ recommended, cheapest }: Answer): boolean {
 }
 
 function provenWords({ priceCents, leastCents }: NonNullable<Answer["cheapest"]>): string {
+  const least = formatUsd(leastCents);
   return leastCents < priceCents
-    ? `Not every way to buy this was looked at; none costs less than ${formatUsd(leastCents)}. Check it:`
-    : "No cheaper way with us, more data on one eSIM and the same plan several times counted. Check it:";
+    ? `Not every way to buy this was looked at; none costs less than ${least}. Check it:`
+    : `No way with us costs less than ${least}, more data on one eSIM and the same plan several times counted. Check it:`;
 }
 
 /** When the days of the plans begin, where their traffic leaves, and how they are bought. */
