@@ -1,5 +1,5 @@
 /* oxlint-disable import/default -- its text, not what it exports */
-import checker from "../../tests/trip-checker/checker.mjs?raw";
+import checker from "../../server/trips/trip-checker.mjs?raw";
 
 /** The program that anybody can run to look for a cheaper way to buy a trip than the one that `/trip` names. */
 export function loader() {

@@ -45,7 +45,7 @@ const ChoiceJson = z.object({
   price: usd,
   plans: z.array(
     TripPlanJson.extend({
-      esim: z.number().int().nonnegative().describe("Plans of one number go onto one eSIM, in this order."),
+      esim: z.number().int().nonnegative().describe("Plans of one number go onto one eSIM."),
       firstLeg: z.number().int().nonnegative(),
       lastLeg: z.number().int().nonnegative(),
     }),
@@ -96,7 +96,7 @@ export const TripJson = z.object({
     }),
   ),
   forTheRest: ChoiceJson.describe(
-    "The cheapest for the legs that are not unserved, where some are. A plan may be for legs on both sides of an unserved one: its days pass too.",
+    "The cheapest for the legs that can be served. The days of the others pass too.",
   ).optional(),
   notes: z.array(
     z.object({

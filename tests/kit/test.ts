@@ -69,8 +69,7 @@ export const test = base.extend<Kit & Options, { worlds: ReturnType<typeof openW
   ],
   baseURL: async ({ world }, use) => use(world.shop),
   page: async ({ page }, use) => {
-    page.goto = goingFrom(page);
-    page.reload = (options) => page.goto(page.url(), options);
+    goOnAtReloads(page);
     await use(page);
   },
   clock: ({ world }, use) => use(world.clock),
@@ -103,30 +102,31 @@ function openWorlds() {
   };
 }
 
-/** `goto` from or to a page that may reload itself in the same moment, as one to pay on does. */
-function goingFrom(page: Page): Page["goto"] {
-  const goto = page.goto.bind(page);
-  const tryTo: Page["goto"] = async (url, options) => {
+/** `goto` and `reload`, also from or to a page that may reload itself in the same moment, as one to pay on does. */
+function goOnAtReloads(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const untilDone = async (go: () => ReturnType<typeof goto>) => {
     for (let triesLeft = 3; ; triesLeft--)
       try {
-        return await goto(url, options);
+        return await go();
       } catch (error) {
         const { message } = error as Error;
         const [, there] =
           /Navigation to "(.*)" is interrupted by another navigation to "\1"/.exec(message) ?? [];
         if (there) {
-          await page.waitForURL(there, options);
+          await page.waitForURL(there);
           return null;
         }
         const isRace = /interrupted by another navigation|ERR_ABORTED|Not attached/.test(message);
         if (!isRace || triesLeft === 0) throw error;
       }
   };
-  return async (url, options) => {
+  page.goto = async (url, options) => {
     const reloads = await page.locator("meta[http-equiv=refresh]").count(); // only without JavaScript it is an element
-    if (reloads > 0) await tryTo("about:blank");
-    return tryTo(url, options);
+    if (reloads > 0) await untilDone(() => goto("about:blank"));
+    return untilDone(() => goto(url, options));
   };
+  page.reload = (options) => untilDone(() => reload(options));
 }
 
 async function travellerAt(page: Page, world: World): Promise<Traveller> {

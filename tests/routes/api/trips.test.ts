@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { priceList } from "#server/seeds/price-list";
 import { type Client, clientOf } from "../../support/api";
 import { startShop } from "../../support/shop-server";
-import { cheaperWay, plansOf } from "../../trip-checker/checker.mjs";
+import { cheaperWay, plansOf } from "../../../server/trips/trip-checker.mjs";
 
 type Stay = [countries: string, days: number, gb: number];
 
@@ -135,7 +135,9 @@ describe.each([
 
     const ways: (Way | undefined)[] = [json.recommended, json.cheapest, json.oneForAll, json.roomiest];
     for (const way of ways.filter((each) => each !== undefined)) {
-      const prices = way.plans.map(({ id }) => plans.find(({ ids }) => ids[0] === id)!.cents);
+      const prices = way.plans.map(
+        ({ id }) => plans.find(({ ids }: { ids: string[] }) => ids[0] === id)!.cents,
+      );
       expect(prices.reduce((sum, price) => sum + price, 0)).toBe(Math.round(way.price * 100));
       const served = way.plans.flatMap(({ firstLeg, lastLeg }) => [firstLeg, lastLeg]);
       expect([Math.min(...served), Math.max(...served)]).toEqual([0, stays.length - 1]);

@@ -6,7 +6,7 @@ import { BYTES_PER_MB } from "#server/plans/rules";
 import { cheapestWay } from "#server/trips/cheapest-way";
 import type { TripFare } from "#server/trips/rules";
 import { seed, tries } from "../../support/deep";
-import { cheaperWay } from "../../trip-checker/checker.mjs";
+import { cheaperWay } from "../../../server/trips/trip-checker.mjs";
 
 const countries = fc.uniqueArray(fc.constantFrom("AA", "BB", "CC"), { minLength: 1, maxLength: 3 });
 /** Few values, so that a lot costs, lasts and holds the same. */

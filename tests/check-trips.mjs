@@ -2,7 +2,7 @@
  * Asks a shop 1,180 questions of one country each and 500 trips drawn at random, and looks for a cheaper way than the
  * one that it names: `npm run check:trips -- http://localhost:3000 seed=7`.
  */
-import { cheaperWay, plansOf } from "./checker.mjs";
+import { cheaperWay, plansOf } from "../server/trips/trip-checker.mjs";
 
 const [shop = "http://localhost:3000", seedWord = ""] = process.argv.slice(2);
 let random = Number(/^seed=(\d+)$/.exec(seedWord)?.[1] ?? Date.now() % 1e6);
