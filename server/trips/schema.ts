@@ -21,14 +21,14 @@ export const TripQuery = z.object({
           : "Say all places at once: 'jp,kr'.",
     })
     .apply(atMost(600, "Write at most 600 characters."))
-    .describe("A line such as 'Japan, 10 days, 5 GB', or codes: 'jp,kr', with days and GB 'jp:6:3,kr:4:2'."),
+    .describe("'Japan, 10 days, 5 GB', or codes with days and GB: 'jp:6:3,kr:4:2'."),
   days: field.optional().describe("1 to 365."),
   gb: field.optional().describe("0.1 to 1000."),
   use: field.optional().describe(`Instead of GB: ${uses.join(", ")}.`),
   from: field.optional().describe("First day."),
   until: field.optional().describe("Last day."),
   home: field.optional(),
-  want: field.optional().describe(`What else, parted by commas: ${wants.join(", ")}.`),
+  want: field.optional().describe(`Any of these, parted by commas: ${wants.join(", ")}.`),
   people: field.optional().describe(`1 to ${MOST_PEOPLE}. Days and GB are those of one.`),
 });
 
