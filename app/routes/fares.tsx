@@ -39,11 +39,12 @@ export const handle: PageHandle = { isDocument: true, query: boardParameters };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { asked: query, faults, entered } = readBoard(new URL(request.url).searchParams);
-  const { board, sales, isSample } = await faresPage(query);
+  const { board, sales, hasHotspots, isSample } = await faresPage(query);
   return inParts(
     {
       query,
       board,
+      hasHotspots,
       entered,
       places: query.place ? [] : mostTravelled(sales),
       faults: Object.fromEntries(faults.map((fault) => [fault.field, boardFaultWords(fault)])),
@@ -59,7 +60,7 @@ function mostTravelled(sales: Record<string, number>): { code: string; name: str
 }
 
 export default function Fares() {
-  const { query, board, entered, faults, places, isSample } = useLoaderData<typeof loader>();
+  const { query, board, entered, faults, places, hasHotspots, isSample } = useLoaderData<typeof loader>();
   const pageFault = board && query.page > board.page ? noPageWords(query.page, board.pages) : faults.page;
   return (
     <div className="page section pt-3 md:pt-10">
@@ -68,7 +69,7 @@ export default function Fares() {
       </div>
       <BoardHead place={query.place} />
       <div className="mt-2 md:mt-6">
-        <BoardForm query={query} entered={entered} faults={faults}>
+        <BoardForm {...{ query, entered, faults, hasHotspots }}>
           {board && <BoardCount query={query} total={board.total} />}
         </BoardForm>
       </div>

@@ -67,7 +67,7 @@ export default function PlanPage() {
         <PlansUnavailable level={1} />
       </div>
     );
-  const { plan, start, purchases, places, sizes, twin, route, isSample } = page;
+  const { plan, start, purchases, places, sizes, twin, route, delayMs, hotspot, isSample } = page;
   const [place, rest] = nameInTwo(plan);
   const [only] = places;
   return (
@@ -110,7 +110,7 @@ export default function PlanPage() {
         />
         <div className="max-lg:order-1">
           <InstallAhead countries={places} />
-          <RouteCard plan={plan} start={start} route={route} places={places} />
+          <RouteCard {...{ plan, start, route, delayMs, hotspot, places }} />
         </div>
         <div className="max-lg:order-3">
           <PlanPlaces places={places} />

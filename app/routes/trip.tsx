@@ -48,6 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { trip = null, faults, entered } = read;
   const { answer, isSample } = await tripPage(trip);
   const exits = faresOf(answer).flatMap((fare) => fare.exits);
+  const isHotspotStated = answer?.recommended?.reasons.some(({ code }) => code === "hotspot") ?? false;
   const prices = isAsked ? [] : await pricesToBeginWith();
   return inParts(
     {
@@ -58,7 +59,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       faults: isAsked ? faultsByField(faults) : {},
       meanings: isAsked ? interpretationsOf(read) : [],
       entered: trip ? tripInFields(trip, entered) : entered,
-      heard: trip ? heardWords(trip, read.unread) : [],
+      heard: trip ? heardWords(trip, read.unread, isHotspotStated) : [],
       setAside: trip ? setAsideWords(trip, entered.use) : "",
       address: trip && paths.trip(writeTrip(trip)),
       impersonal: trip ? writeTrip(impersonal(trip)) : "",

@@ -11,6 +11,7 @@ import * as unreadCharges from "./migrations/043-unread-charges";
 import * as buyers from "./migrations/044-buyers";
 import * as flows from "./migrations/047-flows";
 import * as usedSecrets from "./migrations/048-used-secrets";
+import * as hotspots from "./migrations/049-hotspots";
 
 const BASELINE = "001-baseline";
 
@@ -24,6 +25,7 @@ const migrations = {
   "044-buyers": buyers,
   "047-flows": flows,
   "048-used-secrets": usedSecrets,
+  "049-hotspots": hotspots,
 };
 
 /**

@@ -3,7 +3,7 @@ import { db } from "../database/connection";
 import { env } from "../env";
 import { log } from "../log";
 import type { NetworkPackage } from "./networks/network";
-import { type NetworkOrderKind, priceVerdict } from "./rules";
+import { type Hotspot, type NetworkOrderKind, priceVerdict } from "./rules";
 import { marginFloor } from "../shop/rules";
 import type { PlanStart, StartRule } from "../subscriptions/rules";
 
@@ -21,6 +21,8 @@ export interface PlanPackage {
   activeType: StartRule;
   /** After so many days unused it is over. */
   unusedValidDays: number;
+  /** As the owner states it; what is not said here stays as it was. */
+  hotspot?: Hotspot | null;
 }
 
 /** What is written down of one. */
@@ -116,22 +118,27 @@ export interface PlanTerms {
   start: PlanStart;
   /** Null where the network has not said. */
   route: PackageRoute | null;
+  /** Null where the owner has not stated it. */
+  hotspot: Hotspot | null;
 }
 
 /** The terms of plans that today's network makes, by their ids. One query. */
 export async function termsOf(planIds: readonly string[]): Promise<Map<string, PlanTerms>> {
-  const terms = new Map<string, PlanTerms>(planIds.map((id) => [id, { start: USUAL, route: null }]));
+  const terms = new Map<string, PlanTerms>(
+    planIds.map((id) => [id, { start: USUAL, route: null, hotspot: null }]),
+  );
   if (planIds.length === 0) return terms;
   const rows = await db()
     .selectFrom("plan_packages")
-    .select(["plan_id", "active_type", "unused_valid_days", "route"])
+    .select(["plan_id", "active_type", "unused_valid_days", "route", "hotspot"])
     .where("network", "=", env().network.id)
     .where("plan_id", "in", planIds)
     .execute();
-  for (const { plan_id, active_type, unused_valid_days, route } of rows)
+  for (const { plan_id, active_type, unused_valid_days, route, hotspot } of rows)
     terms.set(plan_id, {
       start: { startRule: active_type, unusedValidDays: unused_valid_days },
       route: route === null ? null : (JSON.parse(route) as PackageRoute),
+      hotspot,
     });
   return terms;
 }
@@ -151,11 +158,13 @@ export async function packagesAt(network: string): Promise<PlanPackage[]> {
     wholesale: row.wholesale_units === null ? null : row.wholesale_units / UNITS_PER_USD,
     activeType: row.active_type,
     unusedValidDays: row.unused_valid_days,
+    hotspot: row.hotspot,
   }));
 }
 
 /** Writes down what this network calls plans, over what was there, with what it says of them where it did. A query for each 500. */
 export async function savePackages(network: string, packages: readonly WrittenPackage[]): Promise<void> {
+  const areStated = packages.some(({ hotspot }) => hotspot !== undefined);
   for (let start = 0; start < packages.length; start += 500) {
     const rows = packages.slice(start, start + 500).map(({ planId, route, ...known }) => ({
       plan_id: planId,
@@ -166,6 +175,7 @@ export async function savePackages(network: string, packages: readonly WrittenPa
       active_type: known.activeType,
       unused_valid_days: known.unusedValidDays,
       route: route === undefined ? null : JSON.stringify(route),
+      hotspot: known.hotspot ?? null,
     }));
     await db()
       .insertInto("plan_packages")
@@ -179,6 +189,8 @@ export async function savePackages(network: string, packages: readonly WrittenPa
           unused_valid_days: row.ref("excluded.unused_valid_days"),
           // Who imports packages by hand knows nothing of it.
           route: row.fn.coalesce("excluded.route", "plan_packages.route"),
+          // The network's list knows nothing of this.
+          ...(areStated && { hotspot: row.ref("excluded.hotspot") }),
         })),
       )
       .execute();

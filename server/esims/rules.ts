@@ -75,6 +75,10 @@ export function priceVerdict(cost: number, paid: number, leastMarginPercent: num
 }
 
 /** `sent`: the partner has it and is still making the eSIM. `failed`: a person has to look. */
+/** Whether a phone may share a plan's data, as the owner states it. */
+export const hotspots = ["yes", "no"] as const;
+export type Hotspot = (typeof hotspots)[number];
+
 export const networkOrderStates = ["queued", "sent", "done", "failed"] as const;
 export type NetworkOrderState = (typeof networkOrderStates)[number];
 

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 import type { SqlBoolean, RequestId } from "../database/tables";
-import type { EsimEventKind, NetworkOrderKind, NetworkOrderState, ProfileState } from "./rules";
+import type { EsimEventKind, Hotspot, NetworkOrderKind, NetworkOrderState, ProfileState } from "./rules";
 import type { StartRule } from "../subscriptions/rules";
 import type { TakeBackOutcome, TakeBackState } from "./take-back-rules";
 
@@ -112,6 +112,8 @@ declare module "../database/tables" {
       top_up_units: Generated<number | null>;
       /** JSON of a PackageRoute; null where the network has not said. */
       route: Generated<string | null>;
+      /** Null where the owner has not stated it. */
+      hotspot: Generated<Hotspot | null>;
     };
   }
 }

@@ -2,6 +2,7 @@
 import type { Place } from "../places/rules";
 import type { Plan } from "../plans/plans";
 import { BYTES_PER_GB, planKinds } from "../plans/rules";
+import type { SoldPlan } from "./sold-plans";
 import { type BoardSort, sortFares, usualSort } from "./sort-rules";
 
 export const ROWS_A_PAGE = 40;
@@ -16,6 +17,8 @@ export const boardParameters = [
   "days",
   "gb",
   "5g",
+  "calls",
+  "hotspot",
   "price",
   "sort",
   "page",
@@ -28,6 +31,9 @@ export const boardKinds = ["all", ...planKinds, "day"] as const;
 export type BoardKind = (typeof boardKinds)[number];
 
 /** Whole days, GB and US dollars. */
+/** Calls and games lag above so many ms there and back: half of them each way, and the other side's way comes on top. */
+export const LAG_MS = 150;
+
 export const limits = {
   days: { least: 1, most: 365 },
   gb: { least: 0.1, most: 1000 },
@@ -43,6 +49,10 @@ export interface BoardQuery {
   /** At least so many. */
   gb?: number;
   is5G: boolean;
+  /** Where calls do not lag. */
+  isForCalls?: boolean;
+  /** Whose data a phone may share. */
+  isHotspot?: boolean;
   /** US dollars, at most. */
   price?: number;
   sort: BoardSort;
@@ -64,7 +74,8 @@ export interface BoardFault {
 type Facts = Pick<
   Plan,
   "id" | "kind" | "name" | "priceCents" | "dataBytes" | "validityDays" | "is5GEnabled" | "countryCount"
->;
+> &
+  Partial<Pick<SoldPlan, "delayMs" | "hotspot">>;
 
 export interface BoardPage<Row> {
   rows: Row[];
@@ -97,13 +108,15 @@ export function boardOf<Row extends Facts>(
 
 function fits(
   plan: Facts,
-  { kind, days = 0, gb = 0, is5G, price = Infinity }: Parameters<typeof boardOf>[1],
+  { kind, days = 0, gb = 0, is5G, isForCalls, isHotspot, price = Infinity }: Parameters<typeof boardOf>[1],
 ) {
   return (
     (kind === "all" || (kind === "day" ? plan.validityDays === 1 : plan.kind === kind)) &&
     plan.validityDays >= days &&
     plan.dataBytes >= gb * BYTES_PER_GB &&
     (!is5G || plan.is5GEnabled) &&
+    (!isForCalls || (plan.delayMs ?? Infinity) <= LAG_MS) &&
+    (!isHotspot || plan.hotspot === "yes") &&
     plan.priceCents <= Math.round(price * 100)
   );
 }
@@ -117,6 +130,8 @@ export function writeBoard(asked: Partial<Omit<BoardQuery, "place"> & { place: P
     ["days", asked.days],
     ["gb", asked.gb],
     ["5g", asked.is5G && "1"],
+    ["calls", asked.isForCalls && "1"],
+    ["hotspot", asked.isHotspot && "1"],
     ["price", asked.price],
     ["sort", sort !== usualSort({ place }) && sort],
     ["page", page !== 1 && page],

@@ -1,4 +1,5 @@
 import { type BoardPage, type BoardQuery, boardOf } from "./board-rules";
+import { delayMs } from "./delay";
 import { soldPlansIn, soldPlans, type SoldPlan } from "./sold-plans";
 import { travelledFirst } from "./sort-rules";
 
@@ -25,7 +26,10 @@ export async function boardFor(
 
 /** The plans of these countries as lines of a board, in the order of the shop. Queries as `soldPlans` says. */
 export async function fareRowsIn(codes: readonly string[]): Promise<FareRow[]> {
-  return (await soldPlansIn(codes)).map(asRow);
+  return (await soldPlansIn(codes)).map((plan) => {
+    const there = plan.countries.filter((code) => codes.includes(code));
+    return { ...asRow(plan), delayMs: delayMs(plan.route, there) };
+  });
 }
 
 function asRow({ countries, stack: _, ...plan }: SoldPlan): FareRow {

@@ -1,11 +1,14 @@
 import { type PlanTerms, termsOf } from "../esims/packages";
 import { anyPlansWithIds, countriesOf, type Plan, plansWithIds } from "../plans/plans";
 import { MOST_COMPARED } from "./board-rules";
+import { delayMs } from "./delay";
 
 /** A plan beside others. */
 export interface ComparedPlan extends Plan, PlanTerms {
   /** ISO 3166-1 alpha-2, in the order of the alphabet. */
   countries: string[];
+  /** The longest of all its countries, as `delayMs` says. */
+  delayMs: number | null;
 }
 
 export interface CompareFault {
@@ -53,7 +56,11 @@ export async function comparePlans(params: URLSearchParams): Promise<Comparison>
     { code: "too_many", about: sold.slice(MOST_COMPARED).map(({ name }) => name) },
   ];
   return {
-    plans: plans.map((plan) => ({ ...plan, ...terms.get(plan.id)!, countries: countries.get(plan.id)! })),
+    plans: plans.map((plan) => {
+      const known = { ...terms.get(plan.id)!, countries: countries.get(plan.id)! };
+      const delay = delayMs(known.route, known.countries);
+      return { ...plan, ...known, delayMs: delay };
+    }),
     faults: faults.filter((fault) => fault.about.length > 0),
   };
 }

@@ -34,7 +34,8 @@ const listing: Catalogue = {
     const known = new Map((await packagesAt(env().network.id)).map((each) => [each.planId, each]));
     const routes = await routesOf([...known.keys()]);
     const countries = await countriesOf(fares.map(({ id }) => id));
-    const ofPackage = ({ planId: id, ...each }: PlanPackage) => ({ id, ...each, ...routes.get(id) }) as Entry;
+    const ofPackage = ({ planId: id, hotspot: _, ...each }: PlanPackage) =>
+      ({ id, ...each, ...routes.get(id) }) as Entry;
     const entries = fares.map((plan) => ({
       ...ofPackage(known.get(plan.id)!),
       kind: plan.kind,

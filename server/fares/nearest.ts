@@ -71,6 +71,8 @@ function withoutTerms({
   start: _start,
   route: _route,
   stack: _stack,
+  hotspot: _hotspot,
+  delayMs: _delayMs,
   ...plan
 }: SoldPlan): Plan {
   return plan;

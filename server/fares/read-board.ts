@@ -49,6 +49,7 @@ export function readBoard(params: URLSearchParams): BoardRead {
       known.find((each) => each === text) ?? (text === "" ? undefined : wrong(field, "unknown")) ?? usual
     );
   };
+  const isTicked = (field: BoardField) => oneOf(field, ["0", "1"], "0") === "1";
   const amount = (field: keyof typeof limits) => {
     const text = once[field];
     if (text === "") return undefined;
@@ -74,7 +75,9 @@ export function readBoard(params: URLSearchParams): BoardRead {
       kind: oneOf("kind", boardKinds, "all"),
       days: amount("days"),
       gb: amount("gb"),
-      is5G: oneOf("5g", ["0", "1"], "0") === "1",
+      is5G: isTicked("5g"),
+      isForCalls: isTicked("calls"),
+      isHotspot: isTicked("hotspot"),
       price: amount("price"),
       sort: oneOf("sort", sorts, usualSort({ place })),
       page: page(),

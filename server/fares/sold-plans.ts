@@ -1,6 +1,7 @@
 import { cachedByVersion } from "../cache/cached";
 import { type PlanTerms, termsOf } from "../esims/packages";
 import { countriesOf, listPlans, type Plan } from "../plans/plans";
+import { delayMs } from "./delay";
 import { topUpGroupOf, twinsOf } from "./twin-rules";
 
 /** A plan on sale, and all that is said of it where it stands beside others. */
@@ -9,6 +10,8 @@ export interface SoldPlan extends Plan, PlanTerms {
   countries: readonly string[];
   /** What it shares with all plans that go onto one eSIM with it; undefined where none does, not even itself. */
   stack?: string | undefined;
+  /** The longest of all its countries, as `delayMs` says. */
+  delayMs: number | null;
 }
 
 export interface SoldPlans {
@@ -25,7 +28,11 @@ export const soldPlans = cachedByVersion(async (): Promise<SoldPlans> => {
   const [places, terms] = await Promise.all([countriesOf(ids), termsOf(ids)]);
   const all = plans.map((plan) => {
     const known = { ...plan, ...terms.get(plan.id)!, countries: places.get(plan.id)! };
-    return { ...known, stack: topUpGroupOf(known) };
+    return {
+      ...known,
+      stack: topUpGroupOf(known),
+      delayMs: delayMs(known.route, known.countries),
+    };
   });
   const twins = twinsOf(all);
   return { plans: all.filter(({ id }) => !twins.has(id)), twins };

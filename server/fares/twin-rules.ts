@@ -23,7 +23,7 @@ export function twinsOf<Row extends Facts>(plans: readonly Row[]): Map<string, R
   const alike = new Map<string, Row[]>();
   for (const plan of plans) {
     if (plan.kind === "pass") continue;
-    const key = `${plan.kind} ${plan.countries.join()} ${plan.route?.exits.join() ?? "?"} ${plan.start.startRule}`;
+    const key = `${plan.kind} ${plan.countries.join()} ${plan.route?.exits.join() ?? "?"} ${plan.start.startRule} ${plan.hotspot}`;
     const others = alike.get(key);
     if (others) others.push(plan);
     else alike.set(key, [plan]);

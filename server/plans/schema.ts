@@ -40,6 +40,12 @@ export const PlanJson = z.object({
     .array(z.string().length(2))
     .nullable()
     .describe("Where its traffic meets the internet, ISO 3166-1 alpha-2; null where nobody has said."),
+  delayMs: z
+    .number()
+    .int()
+    .nullable()
+    .describe("There and back to the farthest exit from the farthest country, by distance: an estimate."),
+  hotspot: z.boolean().nullable().describe("Whether a phone may share its data; null where not stated."),
 });
 
 const kindChoices = [...planKinds, "all"] as const;

@@ -1,7 +1,8 @@
 /** The best way to buy a trip, why, and what else there is. Pure. */
 import { BYTES_PER_GB } from "../plans/rules";
+import { delayMs, isNearby } from "../fares/delay";
 import { cheapestWay, type CheapestWay } from "./cheapest-way";
-import { isNearby } from "./delay-rules";
+
 import {
   type JudgedFare,
   lacksOf,
@@ -21,12 +22,15 @@ export interface Asked {
   /** Nobody typed the data, or the days. */
   isEstimate?: boolean;
   areDaysAssumed?: boolean;
-  /** For calls, which lag where the traffic leaves far away. */
+  /** For calls or games, which lag where the traffic leaves far away. */
   isForCalls?: boolean;
+  /** A phone is to share its data. */
+  isHotspot?: boolean;
 }
 
 export interface Answer {
-  recommended?: Choice & { reasons: Reason[] };
+  /** With the longest way of its traffic, as `delayMs` says; null where the network does not say it of all its plans. */
+  recommended?: Choice & { reasons: Reason[]; delayMs: number | null };
   /** The cheapest way. Nothing costs less than `leastCents`, which is its price unless the search was cut. */
   cheapest?: CheapestWay;
   /** The cheapest on one eSIM, where more are recommended. */
@@ -80,7 +84,11 @@ export function answerTrip(fares: readonly TripFare[], asked: Asked, bother = 0)
     ({ fare, lacks }) => lacks.length > 0 && !chosen.has(fare) && fare.priceCents < recommended.priceCents,
   );
   return {
-    recommended: { ...recommended, reasons: reasonsFor(recommended, legs, cheapest, judged) },
+    recommended: {
+      ...recommended,
+      reasons: reasonsFor(recommended, legs, cheapest, judged),
+      delayMs: longestDelay(recommended),
+    },
     cheapest,
     ...(oneForAll && { oneForAll }),
     ...(most && { roomiest: most }),
@@ -97,28 +105,40 @@ export function faresOf(answer: Answer | null): TripFare[] {
   return [recommended, cheapest, oneForAll, roomiest, nearlyEnough].flatMap(faresIn);
 }
 
+function longestDelay(way: Choice): number | null {
+  const delays = faresIn(way).map((fare) => delayMs(fare, fare.countries));
+  return delays.reduce((most, each) => (most === null || each === null ? null : Math.max(most, each)), 0);
+}
+
 function worksOn(fares: readonly TripFare[], { countries }: Leg): boolean {
   return fares.some((fare) => countries.every((code) => fare.countries.includes(code)));
 }
 
-type Recommended = Choice & { because?: Reason };
+type Recommended = Choice & { because: Reason[] };
 
 function recommend(
   fares: readonly TripFare[],
-  { legs, isForCalls = false }: Asked,
+  { legs, isForCalls = false, isHotspot = false }: Asked,
   cheapest: CheapestWay,
   bother: number,
 ): Recommended {
   const further = cheapest.parts.length - 1;
   const calm = bother > 0 && further > 0 ? cheapestWay(fares, legs, { bother })! : cheapest;
   const isCalmer = calm.priceCents > cheapest.priceCents;
-  const best: Recommended = isCalmer
-    ? { ...calm, because: { code: "bother", cents: calm.priceCents - cheapest.priceCents, each: bother } }
-    : cheapest;
-  if (!isForCalls || faresIn(best).every(isNearby)) return best;
-  const near = cheapestWay(fares.filter(isNearby), legs, { bother });
-  if (!near || near.priceCents > best.priceCents * WORTH_NEARNESS) return best;
-  return { ...near, because: { code: "nearby", cents: near.priceCents - best.priceCents } };
+  const because: Reason[] = isCalmer
+    ? [{ code: "bother", cents: calm.priceCents - cheapest.priceCents, each: bother }]
+    : [];
+  let best: Recommended = { ...calm, because };
+  const prefer = (code: "hotspot" | "nearby", is: (fare: TripFare) => boolean, most = Infinity) => {
+    const way = faresIn(best).every(is) ? best : cheapestWay(fares.filter(is), legs, { bother });
+    if (!way || way.priceCents > best.priceCents * most) return;
+    best = { ...way, because: [...best.because, { code, cents: way.priceCents - best.priceCents }] };
+  };
+  const shares = ({ hotspot }: TripFare) => hotspot === "yes";
+  const isSharing = isHotspot && fares.some(shares);
+  if (isSharing) prefer("hotspot", shares);
+  if (isForCalls) prefer("nearby", (fare) => isNearby(fare) && (!isSharing || shares(fare)), WORTH_NEARNESS);
+  return best;
 }
 
 /** On one eSIM, where data or days are an estimate: what is short of it by a tenth, or by a day, and costs less. */
@@ -189,6 +209,6 @@ function reasonsFor(
     { code: "data", times, ...(times >= MUCH_MORE && bytes > least && { isMuchMore: true }) },
     { code: "price_per_gb", cents: Math.round(priceCents / (bytes / BYTES_PER_GB)) },
     ...(parts.length > 1 ? [{ code: "esims" as const, count: parts.length }] : []),
-    ...(because ? [because] : []),
+    ...because,
   ];
 }

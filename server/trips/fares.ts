@@ -19,6 +19,7 @@ export async function faresFor(trip: Pick<Trip, "legs">): Promise<TripFare[]> {
     countries: codes.filter((code) => plan.countries.includes(code)),
     stack: plan.stack,
     exits: plan.route?.exits ?? [],
+    hotspot: plan.hotspot,
     startRule: plan.start.startRule,
   }));
 }

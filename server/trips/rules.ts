@@ -1,6 +1,7 @@
 import type { Place } from "../places/rules";
 import type { Plan } from "../plans/plans";
 import { BYTES_PER_GB, DAY_MS } from "../plans/rules";
+import type { Hotspot } from "../esims/rules";
 import type { StartRule } from "../subscriptions/rules";
 import type { Use, Want } from "./use-rules";
 
@@ -75,6 +76,7 @@ export interface TripFare extends Pick<
   stack?: string | undefined;
   /** Where its traffic leaves to the internet: ISO codes, none where the network does not say. */
   exits: readonly string[];
+  hotspot?: Hotspot | null;
   startRule: StartRule;
 }
 
@@ -129,8 +131,8 @@ export type Reason =
   | { code: "esims"; count: number }
   /** It costs so much more than the cheapest, with fewer eSIMs, and the owner counts each further one as `each`. */
   | { code: "bother"; cents: number; each: number }
-  /** It costs so much more, and its traffic leaves nearby. */
-  | { code: "nearby"; cents: number };
+  /** It costs so much more, and its traffic leaves nearby, or a phone may share its data. */
+  | { code: "nearby" | "hotspot"; cents: number };
 
 /** What a plan is short of. */
 export type Lack =
@@ -177,7 +179,8 @@ export function askedBy({
     legs: legs.map(({ place, days, bytes }) => ({ countries: place.countries, days, bytes })),
     isEstimate: use !== undefined,
     areDaysAssumed: assumed.includes("days"),
-    isForCalls: use === "video" || wants.includes("calls"),
+    isForCalls: use === "video" || wants.includes("calls") || wants.includes("games"),
+    isHotspot: wants.includes("hotspot"),
   };
 }
 

@@ -59,7 +59,7 @@ const LackJson = z.discriminatedUnion("code", [
 ]);
 
 const ReasonJson = z.object({
-  code: z.enum(["covers", "data", "price_per_gb", "esims", "bother", "nearby"]),
+  code: z.enum(["covers", "data", "price_per_gb", "esims", "bother", "nearby", "hotspot"]),
   countries: z.number().optional(),
   days: z.number().optional(),
   times: z.number().optional(),
@@ -72,7 +72,10 @@ export const TripJson = z.object({
   legs: z.array(z.object({ place: z.string(), countries: z.array(code), days: z.number(), dataAmount: mb })),
   assumed: z.array(z.enum(["days", "data"])),
   evenly: z.array(z.enum(["days", "data"])),
-  recommended: ChoiceJson.extend({ reasons: z.array(ReasonJson) }).optional(),
+  recommended: ChoiceJson.extend({
+    reasons: z.array(ReasonJson),
+    delayMs: z.number().int().nullable(),
+  }).optional(),
   cheapest: ChoiceJson.extend({
     leastPrice: usd.describe("USD; no way costs less. Below the price where the search was cut."),
   }).optional(),

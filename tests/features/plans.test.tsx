@@ -141,6 +141,8 @@ const fare: FareRow = {
   country: "JP",
   start: { startRule: "first_connection", unusedValidDays: 180 },
   route: { dataType: "total", slowedTo: null, exits: ["HK"], takesTopUps: true, operators: [] },
+  delayMs: 108,
+  hotspot: null,
 };
 const board = async (...fares: Partial<FareRow>[]) => {
   const rows = fares.map((changed, at) => ({ ...fare, id: `plan-${at}`, ...changed }));

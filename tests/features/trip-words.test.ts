@@ -127,12 +127,12 @@ describe("the errors", () => {
 });
 
 test("what a line says beside the trip is heard, and what meant nothing is named", () => {
-  expect(heardWords({ people: 2, wants: ["hotspot", "cheapest"] }, ["blorp", "zib"])).toEqual([
+  expect(heardWords({ people: 2, wants: ["hotspot", "cheapest"] }, ["blorp", "zib"], false)).toEqual([
     "For 2 people: one eSIM each. This is what one of you needs.",
-    "Whether a phone may share its data as a hotspot, the network does not say.",
+    "Whether a phone may share its data as a hotspot is not stated for plans that fit.",
     "We did not understand 'blorp' and 'zib'.",
   ]);
-  expect(heardWords({}, [])).toEqual([]);
+  expect(heardWords({ wants: ["hotspot"] }, [], true)).toEqual([]);
 });
 
 test("a use is set aside where GB were entered", () => {
@@ -173,7 +173,7 @@ test("each other way stands once, with what it costs more or less, and what it i
   };
   const ways = otherChoices(
     {
-      recommended: { ...way(fast), reasons: [] },
+      recommended: { ...way(fast), reasons: [], delayMs: null },
       cheapest: { ...way(fast), leastCents: 500 },
       nearlyEnough: nearly,
       roomiest: { ...way(silent, silent), priceCents: 600 },

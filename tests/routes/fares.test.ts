@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { db } from "#server/database/connection";
+import { packagesAt, savePackages } from "#server/esims/packages";
 import { visitPage } from "../support/pages";
 import { type Piece, readPage } from "../support/read-page";
 
@@ -21,7 +22,17 @@ describe("/fares", () => {
     const { status, main } = await readPage("/fares?to=jp&kind=local");
     expect(status).toBe(200);
     expect(names(main)).toContain("Japan 5 GB");
-    expect(lines(main)).toContainEqual(["1", "5", "30", "$5.49 $1.10/GB", "$1.10", "$0.18", "Yes", "Stops"]);
+    expect(lines(main)).toContainEqual([
+      "1",
+      "5",
+      "30",
+      "$5.49 $1.10/GB",
+      "$1.10",
+      "$0.18",
+      "Yes",
+      "108 ms",
+      "Stops",
+    ]);
     expect(main.links()).toContain("Japan 5 GB: /plans/jp-5-30");
     expect(names((await readPage("/fares")).main)).toHaveLength(40);
   });
@@ -68,13 +79,34 @@ describe("/fares", () => {
     expect(names((await readPage("/fares")).main)).not.toContain(first);
   });
 
+  test("keeps what is good for calls, and offers hotspots once one is stated", async () => {
+    const { main } = await readPage("/fares?to=jp&calls=1");
+    expect(names(main)).toContain("Japan 5 GB"); // 108 ms
+    expect(names(main)).not.toContain("Layover"); // 194 ms
+    expect(main.text).toContain("good for calls.");
+    expect(main.text).not.toContain("Hotspot");
+    const [japan] = (await packagesAt("sandbox")).filter(({ planId }) => planId === "jp-5-30");
+    await savePackages("sandbox", [{ ...japan!, hotspot: "yes" }]);
+    const shared = async () => {
+      const { main: board } = await readPage("/fares?to=jp&hotspot=1");
+      return board.text.includes("Where") ? lines(board) : [];
+    };
+    await expect.poll(shared, { timeout: 5000 }).toHaveLength(1);
+    expect((await shared()).map((cells) => cells.at(-1))).toEqual(["Yes"]);
+    expect((await readPage("/trip?to=jp&days=7&gb=1&want=hotspot")).main.text).toContain(
+      "a phone may share its data, for $3.00 more.",
+    );
+    await savePackages("sandbox", [{ ...japan!, hotspot: null }]);
+    await expect.poll(shared, { timeout: 5000 }).toEqual([]);
+  });
+
   test("says when days begin by its own rows", async () => {
     const { main } = await readPage("/fares?to=jp");
     expect(main.one("p", { id: "board-legend" }).text).toContain(
       "A plan’s days begin when your phone first connects with it; where a * stands, when it is installed on your phone.",
     );
     expect(lines(main).filter(([, , days]) => days!.includes("*"))).toEqual([
-      ["30", "1", "7 *", "$3.00 $3.00/GB", "$3.00", "$0.43", "No", "Stops"],
+      ["30", "1", "7 *", "$3.00 $3.00/GB", "$3.00", "$0.43", "No", "194 ms", "Stops"],
     ]);
     const local = (await readPage("/fares?to=jp&kind=local")).main;
     expect(local.one("p", { id: "board-legend" }).text).not.toContain("*");
@@ -103,7 +135,7 @@ describe("/fares", () => {
   test.each([
     ["sort=wish", "fares-sort-error", "'wish' is no order of the board. This is the usual one."],
     ["kind=plane", "fares-kind-error", "'plane' is no kind of plan. These are all kinds."],
-    ["5g=maybe", "fares-5g-error", "'maybe' does not say whether 5G is needed."],
+    ["5g=maybe", "fares-5g-error", "'maybe' does not say whether this is needed."],
   ])("%s is an error as well", async (query, id, words) => {
     const { main } = await readPage(`/fares?${query}`);
     expect(main.one("p", { id }).text).toContain(words);
@@ -133,7 +165,7 @@ describe("/plans/{id}", () => {
     expect(main.one("h1").text).toBe("Japan 5 GB");
     expect(main.text).not.toContain("5 GB for 15 days in Japan.");
     expect(main.text).toContain("Its days begin when your phone first connects");
-    expect(main.text).toContain("whether a phone may share its data, the network does not say");
+    expect(main.text).toContain("whether a phone may share its data is not stated");
     expect(main.links()).toEqual(
       expect.arrayContaining([
         "All plans for Japan: /destinations/jp",
@@ -178,7 +210,7 @@ describe("/plans/compare", () => {
       "Internet from": ["Hong Kong or Singapore", "Hong Kong or Singapore"],
     });
     expect(main.text).toContain(
-      "They differ in 4 of 13 lines, marked ≠; the best of a line is bold. All of them work in Japan.",
+      "They differ in 4 of 14 lines, marked ≠; the best of a line is bold. All of them work in Japan.",
     );
   });
 

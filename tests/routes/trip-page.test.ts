@@ -54,6 +54,14 @@ test("an answer says when its days begin, whether it is the cheapest, and how ma
   expect(two).toContain("2 orders, paid one after the other.");
 });
 
+test("what lags is said before the price where there are calls", async () => {
+  const lag =
+    "Calls lag: what is said takes some 194 ms there and back, since it leaves in the Netherlands or France.";
+  const text = async (use: string) => (await readPage(`/trip?to=jp:5:2,kr:5:2,th:5:2&${use}`)).main.text;
+  expect(await text("want=calls")).toContain(lag);
+  expect(await text("")).not.toContain("lag");
+});
+
 test("an answer says where its traffic leaves, and how anybody can look for a cheaper way", async () => {
   const { main } = await readPage("/trip?to=jp:5:2,kr:5:2,th:5:2");
   expect(main.text).toContain("connects with it. 5G; traffic leaves in the Netherlands or France.");

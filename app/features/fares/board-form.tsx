@@ -15,6 +15,8 @@ interface BoardFormProps {
   entered: Readonly<Record<BoardField, string>>;
   /** The errors by field; the error of the page number is shown at the board. */
   faults: Partial<Record<BoardField, string>>;
+  /** Whether the owner has stated of a plan that a phone may share its data. */
+  hasHotspots: boolean;
   /** Shown beside the button that opens the form. */
   children: ReactNode;
 }
@@ -23,8 +25,11 @@ interface BoardFormProps {
  * The filters and the order of the board, as a plain form. On a phone a checkbox shows it, so that the board itself is
  * on the first screen; with an error it shows by itself.
  */
-export function BoardForm({ query, entered, faults, children }: BoardFormProps) {
+export function BoardForm({ query, entered, faults, hasHotspots, children }: BoardFormProps) {
   const field = (name: BoardField) => queryField("fares", name, entered, faults);
+  const tick = (name: BoardField, label: string, isTicked = false) => (
+    <Tick {...{ name, label, isTicked }} error={faults[name]} />
+  );
   return (
     <search className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <input
@@ -88,27 +93,10 @@ export function BoardForm({ query, entered, faults, children }: BoardFormProps) 
             </option>
           ))}
         </SelectField>
-        <div>
-          <label
-            htmlFor="fares-5g"
-            className="flex min-h-12 cursor-pointer items-center gap-3 font-semibold md:mt-[1.6875rem]"
-          >
-            <input
-              type="checkbox"
-              id="fares-5g"
-              name="5g"
-              value="1"
-              defaultChecked={query.is5G}
-              {...(faults["5g"] && { "aria-invalid": true, "aria-describedby": "fares-5g-error" })}
-              className="size-5 shrink-0 appearance-none rounded-[3px] border-2 border-edge bg-card checked:border-accent checked:bg-accent checked:shadow-[inset_0_0_0_2px_var(--card)] forced-colors:appearance-auto"
-            />
-            <span>Only with 5G</span>
-          </label>
-          {faults["5g"] && (
-            <p id="fares-5g-error" className="mt-1.5 text-sm font-medium text-alert">
-              {faults["5g"]}
-            </p>
-          )}
+        <div className="flex flex-wrap gap-x-6 max-md:col-span-full md:grid">
+          {tick("5g", "Only with 5G", query.is5G)}
+          {tick("calls", "Good for calls", query.isForCalls)}
+          {(hasHotspots || query.isHotspot) && tick("hotspot", "Hotspot", query.isHotspot)}
         </div>
         {query.compare.length > 0 && <input type="hidden" name="compare" value={query.compare.join(",")} />}
         <button type="submit" className={buttonClass("primary", "max-md:col-span-full md:mt-[1.6875rem]")}>
@@ -116,5 +104,40 @@ export function BoardForm({ query, entered, faults, children }: BoardFormProps) 
         </button>
       </Form>
     </search>
+  );
+}
+
+interface TickProps {
+  name: BoardField;
+  label: string;
+  isTicked: boolean;
+  error: string | undefined;
+}
+
+function Tick({ name, label, isTicked, error }: TickProps) {
+  const id = `fares-${name}`;
+  return (
+    <div>
+      <label
+        htmlFor={id}
+        className="flex min-h-12 cursor-pointer items-center gap-3 font-semibold md:min-h-7"
+      >
+        <input
+          type="checkbox"
+          id={id}
+          name={name}
+          value="1"
+          defaultChecked={isTicked}
+          {...(error && { "aria-invalid": true, "aria-describedby": `${id}-error` })}
+          className="size-5 shrink-0 appearance-none rounded-[3px] border-2 border-edge bg-card checked:border-accent checked:bg-accent checked:shadow-[inset_0_0_0_2px_var(--card)] forced-colors:appearance-auto"
+        />
+        <span>{label}</span>
+      </label>
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-alert">
+          {error}
+        </p>
+      )}
+    </div>
   );
 }

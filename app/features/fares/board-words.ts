@@ -58,7 +58,7 @@ export function boardFaultWords({ field, code, text, suggestions = [] }: BoardFa
     case "kind":
       return `'${text}' is no kind of plan. These are all kinds.`;
     default:
-      return `'${text}' does not say whether 5G is needed. Tick the box, or leave it.`;
+      return `'${text}' does not say whether this is needed. Tick the box, or leave it.`;
   }
 }
 
@@ -70,13 +70,24 @@ export function noPageWords(page: number, pages: number): string {
 const number = new Intl.NumberFormat("en-US");
 
 /** The filter of a board: 'Japan, one country, 10 days or more'; '' without a filter. */
-export function narrowedWords({ place, kind, days, gb, is5G, price }: BoardQuery): string {
+export function narrowedWords({
+  place,
+  kind,
+  days,
+  gb,
+  is5G,
+  isForCalls,
+  isHotspot,
+  price,
+}: BoardQuery): string {
   return [
     place?.name,
     kind !== "all" && kindWords[kind].toLowerCase(),
     days !== undefined && `${count(days, "day")} or more`,
     gb !== undefined && `${gb} GB or more`,
     is5G && "5G",
+    isForCalls && "good for calls",
+    isHotspot && "hotspot",
     price !== undefined && `${formatUsd(Math.round(price * 100))} or less`,
   ]
     .filter(Boolean)

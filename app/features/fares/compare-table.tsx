@@ -6,7 +6,7 @@ import { paths } from "~/paths";
 import { buttonClass } from "~/ui/button";
 import { MOST_COMPARED } from "#server/fares/board-rules";
 import type { StartRule } from "#server/subscriptions/rules";
-import { limitWords, perDay, perGb } from "./fare-words";
+import { delayWords, hotspotWords, limitWords, perDay, perGb } from "./fare-words";
 
 interface CompareTableProps {
   plans: readonly ComparedPlan[];
@@ -129,6 +129,8 @@ function comparedLines(plans: readonly ComparedPlan[], nameOf: NameOf): Compared
     ],
     ["At the limit", ({ route }) => limitWords(route)],
     ["More data", ({ route }) => (route ? (route.takesTopUps ? "Same eSIM" : "New eSIM") : NOT_SAID)],
+    ["Delay, at most", delayWords, ({ delayMs }) => -(delayMs ?? Infinity)],
+    ...(plans.some(({ hotspot }) => hotspot) ? [["Hotspot", hotspotWords] as [string, Of<string>]] : []),
     ["Internet from", ({ route }) => (route?.exits.length ? route.exits.map(nameOf).join(" or ") : NOT_SAID)],
   ];
   return lines.map(([label, value, merit]) => {

@@ -5,7 +5,8 @@ import { startWords } from "#server/subscriptions/rules";
 import { count, formatGb, formatUsd } from "~/format";
 import { paths } from "~/paths";
 import { Check, Cross, Globe } from "~/ui/icons";
-import { limitWords, nameInTwo, perDay, perGb, whereWords } from "./fare-words";
+import { LAG_MS } from "#server/fares/board-rules";
+import { delayWords, hotspotWords, limitWords, nameInTwo, perDay, perGb, whereWords } from "./fare-words";
 
 interface BoardSorting {
   now: BoardSort;
@@ -31,6 +32,7 @@ const columns: { label: string; by?: FareSort; className?: string }[] = [
   { label: "Per GB", by: "per-gb", className: "wide" },
   { label: "Per day", by: "per-day", className: "wide" },
   { label: "5G", className: "wide" },
+  { label: "Delay", className: "wide" },
   { label: "At limit", className: "wide" },
 ];
 
@@ -38,6 +40,7 @@ const columns: { label: string; by?: FareSort; className?: string }[] = [
 export function FareBoard({ fares, caption, sorting, compared = [] }: FareBoardProps) {
   // On a phone one of the two is below the price: the one that the board is sorted by.
   const unit = sorting && sortOf(sorting.now).by === "per-day" ? "day" : "GB";
+  const hasHotspots = fares.some(({ hotspot }) => hotspot);
   return (
     <>
       <div className="board">
@@ -48,11 +51,12 @@ export function FareBoard({ fares, caption, sorting, compared = [] }: FareBoardP
               {columns.map((column) => (
                 <Head key={column.label} {...column} sorting={sorting} />
               ))}
+              {hasHotspots && <Head label="Hotspot" className="wide" />}
             </tr>
           </thead>
           <tbody>
             {fares.map((fare) => (
-              <FareLine key={fare.id} fare={fare} compared={compared} unit={unit} />
+              <FareLine key={fare.id} fare={fare} compared={compared} {...{ unit, hasHotspots }} />
             ))}
           </tbody>
         </table>
@@ -99,7 +103,7 @@ function Legend({ fares }: { fares: readonly FareRow[] }) {
     <p id="board-legend" className="mt-4 text-sm text-ink-soft">
       <span>{`A plan’s days begin ${startWords.first_connection}${marked}.`}</span>{" "}
       <span>{`At its limit data stops${slowed}; the eSIM stays.`}</span>{" "}
-      <span>Whether a phone may share its data as a hotspot, the network does not say.</span>
+      <span>{`Delay is there and back, by the distance to where traffic leaves: an estimate. Above ${LAG_MS} ms calls lag.`}</span>
     </p>
   );
 }
@@ -110,11 +114,12 @@ interface FareLineProps {
   compared: readonly string[];
   /** On a phone the price per unit is below the price. */
   unit: "GB" | "day";
+  hasHotspots: boolean;
 }
 
 /** A plan on a board: the page that a click on it opens, and its figures. */
-function FareLine({ fare, compared, unit }: FareLineProps) {
-  const { countryCount, validityDays, priceCents, is5GEnabled, start, route } = fare;
+function FareLine({ fare, compared, unit, hasHotspots }: FareLineProps) {
+  const { countryCount, validityDays, priceCents, is5GEnabled, start, route, delayMs } = fare;
   const Sign = is5GEnabled ? Check : Cross;
   return (
     <tr>
@@ -137,13 +142,17 @@ function FareLine({ fare, compared, unit }: FareLineProps) {
         <Sign className={is5GEnabled ? "inline size-4.5 text-sea" : "inline size-4.5 text-ink-soft"} />
         <span className="sr-only">{is5GEnabled ? "Yes" : "No"}</span>
       </td>
+      <td className={delayMs !== null && delayMs > LAG_MS ? "wide text-ink-soft" : "wide"}>
+        {delayWords(fare)}
+      </td>
       <td className="wide">{limitWords(route)}</td>
+      {hasHotspots && <td className="wide">{hotspotWords(fare)}</td>}
     </tr>
   );
 }
 
 /** The place first, as boards set it: its code on a flap. */
-function Where({ fare, compared }: Omit<FareLineProps, "unit">) {
+function Where({ fare, compared }: Pick<FareLineProps, "fare" | "compared">) {
   const { id, name, country, validityDays } = fare;
   const [place, rest] = nameInTwo(fare);
   return (

@@ -1,4 +1,4 @@
-import type { PackageRoute } from "#server/esims/packages";
+import type { PackageRoute, PlanTerms } from "#server/esims/packages";
 import type { Plan } from "#server/plans/plans";
 import { BYTES_PER_GB } from "#server/plans/rules";
 import { byPrice } from "#server/trips/rules";
@@ -47,6 +47,15 @@ export function whereWords({ countryCount }: Pick<Plan, "countryCount">): string
 export function limitWords(route: Pick<PackageRoute, "slowedTo"> | null): string {
   if (!route) return "Not said";
   return route.slowedTo ?? "Stops";
+}
+
+/** '58 ms', there and back. */
+export function delayWords({ delayMs }: { delayMs: number | null }): string {
+  return delayMs === null ? "Not said" : `${delayMs} ms`;
+}
+
+export function hotspotWords({ hotspot }: Pick<PlanTerms, "hotspot">): string {
+  return hotspot === null ? "Not stated" : { yes: "Yes", no: "No" }[hotspot];
 }
 
 /** What a usual trip takes. */

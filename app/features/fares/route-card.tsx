@@ -1,3 +1,5 @@
+import { LAG_MS } from "#server/fares/board-rules";
+import type { Hotspot } from "#server/esims/rules";
 import type { PackageRoute } from "#server/esims/packages";
 import type { Plan } from "#server/plans/plans";
 import { type PlanStart, startWords } from "#server/subscriptions/rules";
@@ -8,6 +10,8 @@ interface RouteCardProps {
   start: PlanStart;
   /** With the names of the countries where its traffic leaves; null where the network has not given them. */
   route: PackageRoute | null;
+  delayMs: number | null;
+  hotspot: Hotspot | null;
   places: readonly { code: string; name: string }[];
 }
 
@@ -15,14 +19,17 @@ interface RouteCardProps {
 const NAMED = 3;
 
 /** What a traveller asks before buying: whose networks, by which route, and what happens at its end. */
-export function RouteCard({ plan, start, route, places }: RouteCardProps) {
+export function RouteCard({ plan, start, route, delayMs, hotspot, places }: RouteCardProps) {
   const facts = [
     {
       label: "Its days begin",
       value: `${startWords[start.startRule]}, within ${count(start.unusedValidDays, "day")} of buying it; then it runs ${count(plan.validityDays, "day")}`,
     },
-    ...(route ? factsOf(route) : []),
-    { label: "Hotspot", value: "whether a phone may share its data, the network does not say" },
+    ...(route ? factsOf(route, delayMs) : []),
+    {
+      label: "Hotspot",
+      value: hotspot ? hotspotWords[hotspot] : "whether a phone may share its data is not stated",
+    },
     {
       label: "Refund",
       value: "until its eSIM is installed, as long as it has not ended; always if it is not delivered",
@@ -46,7 +53,9 @@ export function RouteCard({ plan, start, route, places }: RouteCardProps) {
   );
 }
 
-function factsOf({ exits, slowedTo, takesTopUps }: PackageRoute) {
+const hotspotWords = { yes: "a phone may share its data", no: "a phone may not share its data" };
+
+function factsOf({ exits, slowedTo, takesTopUps }: PackageRoute, delayMs: number | null) {
   return [
     {
       label: "At the limit",
@@ -58,7 +67,10 @@ function factsOf({ exits, slowedTo, takesTopUps }: PackageRoute) {
     },
     {
       label: "Meets the internet in",
-      value: exits.length > 0 ? either.format(exits) : "not said by the network",
+      value:
+        delayMs === null
+          ? "not said by the network"
+          : `${either.format(exits)}: up to ${delayMs} ms there and back, by the distance${delayMs > LAG_MS ? ", so that calls may lag" : ""}`,
     },
   ];
 }

@@ -19,11 +19,14 @@ export function assumptionWords({ evenly, assumed, use }: Pick<Trip, "evenly" | 
 export function heardWords(
   { people = 1, wants = [] }: Pick<Trip, "people" | "wants">,
   unread: readonly string[],
+  isHotspotStated: boolean,
 ): string[] {
   return [
     people > 1 && `For ${people} people: one eSIM each. This is what one of you needs.`,
     wants.includes("unlimited") && "No plan of ours is unlimited: say how many GB, or look at 'more data'.",
-    wants.includes("hotspot") && "Whether a phone may share its data as a hotspot, the network does not say.",
+    wants.includes("hotspot") &&
+      !isHotspotStated &&
+      "Whether a phone may share its data as a hotspot is not stated for plans that fit.",
     unread.length > 0 &&
       `We did not understand ${listInWords(
         unread.map((word) => `'${word}'`),

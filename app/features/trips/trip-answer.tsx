@@ -2,11 +2,12 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Answer } from "#server/trips/answer";
 import { startWords } from "#server/subscriptions/rules";
-import { type Choice, faresIn, type Trip } from "#server/trips/rules";
+import { askedBy, type Choice, faresIn, type Trip } from "#server/trips/rules";
 import { formatUsd } from "~/format";
 import { paths } from "~/paths";
 import { otherChoices, OtherChoices, WayEsims, WayPrice } from "./choices";
-import { networkWords } from "./network-words";
+import { LAG_MS } from "#server/fares/board-rules";
+import { exitWords, networkWords } from "./network-words";
 import { lackWords, leftOutWords, type NameOf, reasonWords } from "./words";
 import { buttonClass, ButtonLink } from "~/ui/button";
 
@@ -33,6 +34,9 @@ export function TripAnswer({ trip, answer, isQuiet, nameOf, notes }: TripAnswerP
           </h2>
           <WayEsims parts={recommended.parts} trip={trip} />
           <p className="mt-3 text-ink-soft">{reasonWords(recommended.reasons)}</p>
+          {askedBy(trip).isForCalls && lags(recommended) && (
+            <p className="mt-2 font-semibold">{`Calls lag: ${lagWords(recommended, nameOf)}`}</p>
+          )}
         </div>
         <WayPrice {...recommended} look={isQuiet ? "quiet" : "primary"} />
       </section>
@@ -55,6 +59,14 @@ export function TripAnswer({ trip, answer, isQuiet, nameOf, notes }: TripAnswerP
 /** The search came to its end, and nothing costs less. */
 function isCheapest({ recommended, cheapest }: Answer): boolean {
   return recommended?.priceCents === cheapest?.priceCents && cheapest?.leastCents === cheapest?.priceCents;
+}
+
+function lags({ delayMs }: NonNullable<Answer["recommended"]>): boolean {
+  return delayMs !== null && delayMs > LAG_MS;
+}
+
+function lagWords(way: NonNullable<Answer["recommended"]>, nameOf: NameOf): string {
+  return `what is said takes some ${way.delayMs} ms there and back, since it ${exitWords(way, nameOf)}.`;
 }
 
 function provenWords({ priceCents, leastCents }: NonNullable<Answer["cheapest"]>): string {

@@ -31,14 +31,18 @@ export function reasonWords(reasons: readonly Reason[]): string {
       case "bother":
         return `${formatUsd(reason.cents)} more than the cheapest way, which has more eSIMs: each further one counts as ${formatUsd(reason.each)}`;
       case "nearby":
-        return reason.cents > 0
-          ? `its traffic leaves nearby, so that calls lag less, for ${formatUsd(reason.cents)} more`
-          : "its traffic leaves nearby, so that calls lag less";
+        return `its traffic leaves nearby, so that calls lag less${forMore(reason)}`;
+      case "hotspot":
+        return `a phone may share its data${forMore(reason)}`;
       case "esims":
         return "";
     }
   });
   return `${words.filter(Boolean).join(", ")}.`;
+}
+
+function forMore({ cents }: { cents: number }): string {
+  return cents > 0 ? `, for ${formatUsd(cents)} more` : "";
 }
 
 function coverWords({ countries, days }: { countries: number; days: number }): string {

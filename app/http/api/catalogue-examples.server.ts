@@ -26,6 +26,8 @@ export const plan: z.infer<typeof PlanJson> = {
   speedAfterLimit: null,
   takesTopUps: true,
   exits: ["DE", "NL"],
+  delayMs: 23,
+  hotspot: null,
 };
 
 export const country: z.infer<typeof CountryJson> = {

@@ -210,6 +210,7 @@ export const trip: z.infer<typeof TripJson> = {
       { code: "data", times: 1 },
       { code: "price_per_gb", price: 1 },
     ],
+    delayMs: 108,
   },
   cheapest: { ...forJapan, leastPrice: 4.99 },
   leftOut: [],

@@ -24,6 +24,7 @@ import { shownUsage } from "#server/subscriptions/usage-rules";
 import type { UsageDayJson } from "#server/subscriptions/usage-schema";
 import type { UsageDay } from "#server/subscriptions/usage-history";
 import { listCountries } from "#server/countries/countries";
+import { delayMs } from "#server/fares/delay";
 import { findPlans } from "#server/fares/find";
 import type { Table } from "./operation.server";
 
@@ -39,13 +40,14 @@ export function planJson(
   countries: Map<string, string[]>,
   terms: Map<string, PlanTerms>,
 ): z.infer<typeof PlanJson> {
-  const { start, route } = terms.get(plan.id)!;
+  const { start, route, hotspot } = terms.get(plan.id)!;
+  const codes = countries.get(plan.id) ?? [];
   return named(PlanJson, {
     ...plan,
     price: usd(plan.priceCents),
     regularPrice: plan.regularPriceCents === null ? null : usd(plan.regularPriceCents),
     dataAmount: mb(plan.dataBytes),
-    countries: { codes: countries.get(plan.id) ?? [] },
+    countries: { codes },
     pricePerGb: usd(Math.round((plan.priceCents * BYTES_PER_GB) / plan.dataBytes)),
     pricePerDay: usd(Math.round(plan.priceCents / plan.validityDays)),
     daysStart: start.startRule,
@@ -54,6 +56,8 @@ export function planJson(
     speedAfterLimit: route?.slowedTo ?? null,
     takesTopUps: route?.takesTopUps ?? null,
     exits: route?.exits ?? null,
+    delayMs: delayMs(route, codes),
+    hotspot: hotspot && hotspot === "yes",
   });
 }
 
@@ -187,12 +191,14 @@ export async function planList({ query }: PlansAsked): Promise<z.infer<typeof Pl
 
 export async function planTable(call: PlansAsked): Promise<Table> {
   return (await planList(call)).map(
-    ({ countries, regularPrice, speedAfterLimit, takesTopUps, exits, ...plan }) => ({
+    ({ countries, regularPrice, speedAfterLimit, takesTopUps, exits, delayMs: delay, hotspot, ...plan }) => ({
       ...plan,
       regularPrice: regularPrice ?? "",
       speedAfterLimit: speedAfterLimit ?? "",
       takesTopUps: takesTopUps ?? "",
       exits: exits?.join(" ") ?? "",
+      delayMs: delay ?? "",
+      hotspot: hotspot ?? "",
       countries: countries.codes.join(" "),
     }),
   );

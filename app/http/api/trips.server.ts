@@ -42,6 +42,7 @@ export async function tripAnswer({ query }: { query: z.output<typeof TripQuery> 
     recommended: recommended && {
       ...choiceJson(recommended),
       reasons: recommended.reasons.map(reasonJson),
+      delayMs: recommended.delayMs,
     },
     cheapest: answer.cheapest && {
       ...choiceJson(answer.cheapest),

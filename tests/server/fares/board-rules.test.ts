@@ -14,6 +14,8 @@ const plan = fc.record({
   validityDays: fc.constantFrom(1, 7, 15, 30),
   is5GEnabled: fc.boolean(),
   countryCount: fc.integer({ min: 1, max: 3 }),
+  delayMs: fc.constantFrom(null, 150, 151),
+  hotspot: fc.constantFrom(null, "yes" as const, "no" as const),
 });
 const plans = fc.uniqueArray(plan, { selector: ({ id }) => id, maxLength: 150 });
 const sorts = fareSorts.flatMap((by): BoardSort[] => [by, `-${by}`]);
@@ -22,6 +24,8 @@ const asked = fc.record({
   days: fc.constantFrom(undefined, 8, 15),
   gb: fc.constantFrom(undefined, 2.5, 5),
   is5G: fc.boolean(),
+  isForCalls: fc.boolean(),
+  isHotspot: fc.boolean(),
   price: fc.constantFrom(undefined, 4.99, 9),
   sort: fc.constantFrom(...sorts),
 });
@@ -44,6 +48,8 @@ describe("the board", () => {
           .filter(({ validityDays }) => validityDays >= (question.days ?? 0))
           .filter(({ dataBytes }) => dataBytes / BYTES_PER_GB >= (question.gb ?? 0))
           .filter(({ is5GEnabled }) => is5GEnabled || !question.is5G)
+          .filter(({ delayMs }) => delayMs === 150 || !question.isForCalls)
+          .filter(({ hotspot }) => hotspot === "yes" || !question.isHotspot)
           .filter(({ priceCents }) => priceCents / 100 <= (question.price ?? Infinity));
         expect(rows.map(({ id }) => id).toSorted()).toEqual(expected.map(({ id }) => id).toSorted());
         expect(first.total).toBe(expected.length);

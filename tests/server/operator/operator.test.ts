@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { timestamp } from "#server/clock";
 import { listCountries } from "#server/countries/countries";
+import { packagesAt, savePackages } from "#server/esims/packages";
 import { db } from "#server/database/connection";
 import { queueMail } from "#server/mail/outbox";
 import { findArticle } from "#server/news/news";
@@ -296,6 +297,7 @@ describe("the catalogue", () => {
       wholesale: 6.6,
       activeType: "first_connection",
       unusedValidDays: 180,
+      hotspot: "not stated",
     });
     const bad = await importJson("packages", [
       { ...nomad, planId: "of-nobody" },
@@ -320,6 +322,34 @@ describe("the catalogue", () => {
     await importJson("packages", [{ ...nomad, wholesale: null }], "--yes");
     expect(await row.execute()).toMatchObject([{ wholesale_units: null }]);
     await importJson("packages", [nomad], "--yes");
+  });
+
+  test("whether a phone may share data is what the owner states, and the network's list leaves it", async () => {
+    const [known] = await packagesAt("sandbox");
+    const japan = (await packagesAt("sandbox")).find(({ planId }) => planId === "jp-5-30")!;
+    const hotspotsNow = async () =>
+      (await packagesAt("sandbox")).flatMap(({ planId, hotspot }) => (hotspot ? [[planId, hotspot]] : []));
+    const stated = [
+      { ...known, hotspot: "no" },
+      { ...japan, hotspot: "yes" },
+    ];
+    await importJson("packages", stated, "--yes");
+    expect(await hotspotsNow()).toEqual([
+      [known!.planId, "no"],
+      ["jp-5-30", "yes"],
+    ]);
+    expect(await exported("packages")).toContainEqual({ ...japan, hotspot: "yes" });
+    await savePackages("sandbox", [{ ...japan, hotspot: undefined }]);
+    expect(await hotspotsNow()).toHaveLength(2);
+    const passes = (await exported("packages")).filter(({ planId }) => planId !== "jp-5-30");
+    await importJson(
+      "packages",
+      passes.map((each) => ({ ...each, hotspot: "not stated" })),
+      "--prune",
+      "--yes",
+    );
+    expect(await hotspotsNow()).toEqual([]);
+    expect((await packagesAt("sandbox")).map(({ planId }) => planId)).toContain("jp-5-30");
   });
 
   test("a dry run prints the exact difference and writes nothing", async () => {

@@ -148,6 +148,22 @@ describe("another way than the cheapest is recommended", () => {
     expect(ids(best(1151, true))).toEqual(["far"]);
     expect(ids(best(1150, true))).toEqual(["near"]);
     expect(best(1150, true)?.reasons.at(-1)).toEqual({ code: "nearby", cents: 150 });
+    expect([best(1150, false)?.delayMs, best(1150, true)?.delayMs]).toEqual([186, 59]);
+  });
+
+  test("where a phone has to share the data and a plan that fits states it, whatever it costs", () => {
+    const silent = { ...fare("silent", "JP KR", 10, 30, 1000), exits: ["NL"] };
+    const shared = { ...fare("shared", "JP KR", 10, 30, 1900), hotspot: "yes" as const };
+    const near = { ...fare("near", "JP KR", 10, 30, 1100), exits: ["HK"] };
+    const refused = { ...near, id: "refused", hotspot: "no" as const };
+    const best = (isHotspot: boolean, ...fares: TripFare[]) =>
+      answerTrip(fares, { legs, isHotspot, isForCalls: true }).recommended;
+    expect(ids(best(false, silent, shared))).toEqual(["silent"]);
+    expect(ids(best(true, silent, shared, near))).toEqual(["shared"]);
+    expect(best(true, silent, shared)?.reasons.at(-1)).toEqual({ code: "hotspot", cents: 900 });
+    expect(best(true, shared)?.reasons.at(-1)).toEqual({ code: "hotspot", cents: 0 });
+    expect(ids(best(true, silent, refused))).toEqual(["refused"]);
+    expect(best(true, silent, refused)?.reasons.map(({ code }) => code)).not.toContain("hotspot");
   });
 });
 
