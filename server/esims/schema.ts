@@ -12,6 +12,26 @@ export const EsimJson = z.object({
   isTest: z.boolean().describe("Made by the sandbox network: no phone can use it."),
   createdAt: z.iso.datetime(),
   subscriptionIds: z.array(z.string()).describe("The plans on it, oldest first."),
+  dataAmount: z
+    .number()
+    .nonnegative()
+    .describe("MB of all plans on it that run or wait: they are one amount."),
+  dataUsed: z.number().nonnegative().describe("MB of it, counted or reported: the larger."),
+  dataLeft: z.number().nonnegative().describe("MB."),
+  usageAsOf: z.iso.datetime().nullable().describe("When it was; null while neither was."),
+  isReported: z.boolean().describe("Whether some of `dataUsed` is the owner's report."),
+  dataParts: z
+    .array(
+      z.object({
+        dataLeft: z.number().nonnegative().describe("MB."),
+        endDate: z.iso.datetime().nullable().describe("Null while its days have not begun."),
+        startBy: z.iso
+          .datetime()
+          .nullable()
+          .describe("Unused, it ends then; null once its days run, and while the network has not put it on."),
+      }),
+    )
+    .describe("What is left by when it ends, the soonest first."),
 });
 
 export const EsimDetailsJson = EsimJson.extend({

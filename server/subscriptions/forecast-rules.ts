@@ -3,21 +3,39 @@
  * Pure.
  */
 import { DAY_MS } from "../plans/rules";
-import type { PlanState } from "./rules";
+import type { PlanDays, PlanState, StartRule } from "./rules";
 import { type DayTotal, type DayUse, type KnownUsage, paceOf, shownUsage } from "./usage-rules";
 
-interface SharingPlan extends KnownUsage {
+interface SharingPlan extends KnownUsage, PlanDays {
   id: string;
   state: PlanState;
   dataBytes: number;
+  validityDays: number;
+  startRule: StartRule;
 }
 
 type DayOfPlan = DayUse & DayTotal & { asOf: string; isReported: boolean };
+
+/** What of the data on one eSIM ends on the same day, in bytes. */
+export interface DataPart {
+  leftBytes: number;
+  /** The days of its plans in all. */
+  validityDays: number;
+  startRule: StartRule;
+  /** ISO 8601 UTC; null while its days have not begun. */
+  endDate: string | null;
+  /** Unused, it ends then; null once its days run, and for more data that the network has not put onto the eSIM yet. */
+  startBy: string | null;
+}
 
 /** Bytes. */
 export interface SharedData {
   dataBytes: number;
   usedBytes: number;
+  /** As the network has counted; less than `usedBytes` where the owner said more. */
+  countedBytes: number;
+  /** By when they end, the soonest first. */
+  parts: DataPart[];
   /** The days with a new count, oldest first. */
   days: DayUse[];
   /** When that was last heard; null while nothing was. */
@@ -26,25 +44,37 @@ export interface SharedData {
   isReported: boolean;
 }
 
+/** Those that run, wait, or are used up while their days go on: what was paid back or is over has no part in the data. */
+export function countedPlans<Plan extends { state: PlanState }>(plans: readonly Plan[]): Plan[] {
+  return plans.filter(({ state }) => state !== "stopped" && state !== "time_over");
+}
+
 /**
- * @param plans on one eSIM. What was paid back or is over has no part in it.
+ * The one counter of an eSIM.
+ * @param plans on it, oldest first.
  * @param used what was used of each on which day, by its id.
  */
 export function sharedData(
   plans: readonly SharingPlan[],
-  used: ReadonlyMap<string, readonly DayOfPlan[]>,
+  used: ReadonlyMap<string, readonly DayOfPlan[]> = new Map(),
 ): SharedData {
-  const counted = plans.filter(({ state }) => state !== "stopped" && state !== "time_over");
+  const counted = countedPlans(plans);
   const known = counted.map((plan) => ({
+    ...plan,
     ...shownUsage(plan),
-    ...(isGone(plan) && { usedBytes: plan.dataBytes }),
+    countedBytes: plan.usedBytes,
+    ...(isGone(plan) && { usedBytes: plan.dataBytes, countedBytes: plan.dataBytes }),
   }));
+  const sum = (of: "dataBytes" | "usedBytes" | "countedBytes") =>
+    known.reduce((sum, plan) => sum + plan[of], 0);
   const days = new Map<string, number>();
   for (const { day, usedBytes } of counted.flatMap(({ id }) => used.get(id) ?? []))
     days.set(day, (days.get(day) ?? 0) + usedBytes);
   return {
-    dataBytes: counted.reduce((sum, { dataBytes }) => sum + dataBytes, 0),
-    usedBytes: known.reduce((sum, { usedBytes }) => sum + usedBytes, 0),
+    dataBytes: sum("dataBytes"),
+    usedBytes: sum("usedBytes"),
+    countedBytes: sum("countedBytes"),
+    parts: partsOf(known),
     days: [...days.keys()].sort().map((day) => ({ day, usedBytes: days.get(day)! })),
     asOf: known.reduce<string | null>(
       (last, { asOf }) => (asOf && (!last || asOf > last) ? asOf : last),
@@ -52,6 +82,24 @@ export function sharedData(
     ),
     isReported: known.some(({ isReported }) => isReported),
   };
+}
+
+function partsOf(plans: readonly SharingPlan[]): DataPart[] {
+  const parts = new Map<string, DataPart>();
+  for (const [index, plan] of plans.entries()) {
+    const { state, dataBytes, usedBytes, validityDays, startRule } = plan;
+    const endDate = plan.daysBegunAt === null ? null : plan.endDate;
+    // Of more data the network says nothing before it is there.
+    const isComing = state === "being_made" && index > 0;
+    const startBy = endDate !== null || isComing ? null : plan.startBy;
+    const key = (endDate ?? startBy)?.slice(0, 10) ?? "later"; // the network says an end now with, now without fractions
+    const part = parts.get(key) ?? { leftBytes: 0, validityDays: 0, startRule, endDate, startBy };
+    if (endDate !== null && endDate < part.endDate!) part.endDate = endDate;
+    part.leftBytes += dataBytes - usedBytes;
+    part.validityDays += validityDays;
+    parts.set(key, part);
+  }
+  return [...parts].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, part]) => part);
 }
 
 /**
@@ -66,9 +114,8 @@ export function endOfTurn(
   endDate: string,
   now: string,
 ): string {
-  const counted = plans.filter(({ state }) => state !== "stopped" && state !== "time_over");
   let end = Date.parse(endDate);
-  for (const { validityDays } of counted.slice(1).toReversed()) {
+  for (const { validityDays } of countedPlans(plans).slice(1).toReversed()) {
     if (end - validityDays * DAY_MS <= Date.parse(now)) break;
     end -= validityDays * DAY_MS;
   }

@@ -146,6 +146,12 @@ export const esim: z.infer<typeof EsimJson> = {
   isTest: true,
   createdAt: "2026-11-24T12:00:00.000Z",
   subscriptionIds: [subscription.id],
+  dataAmount: 5120,
+  dataUsed: 512.5,
+  dataLeft: 4607.5,
+  usageAsOf: "2026-11-25T09:30:00.000Z",
+  isReported: false,
+  dataParts: [{ dataLeft: 4607.5, endDate: "2026-12-01T12:00:00.000Z", startBy: null }],
 };
 
 export const esimDetails: z.infer<typeof EsimDetailsJson> = {

@@ -18,6 +18,7 @@ import type { ChargeJson } from "#server/payments/schema";
 import { type Plan, countriesOf } from "#server/plans/plans";
 import { BYTES_PER_GB, BYTES_PER_MB } from "#server/plans/rules";
 import { PlanJson, type PlanQuery } from "#server/plans/schema";
+import { sharedData } from "#server/subscriptions/forecast-rules";
 import { SubscriptionJson } from "#server/subscriptions/schema";
 import type { Subscription } from "#server/subscriptions/subscriptions";
 import { shownUsage } from "#server/subscriptions/usage-rules";
@@ -130,7 +131,17 @@ export function chargeJson({
 }
 
 export function esimJson(esim: Esim): z.infer<typeof EsimJson> {
-  return named(EsimJson, { ...esim, subscriptionIds: esim.plans.map(({ id }) => id) });
+  const { dataBytes, usedBytes, asOf, isReported, parts } = sharedData(esim.plans);
+  return named(EsimJson, {
+    ...esim,
+    subscriptionIds: esim.plans.map(({ id }) => id),
+    dataAmount: mb(dataBytes),
+    dataUsed: mb(usedBytes),
+    dataLeft: mb(dataBytes - usedBytes),
+    usageAsOf: asOf,
+    isReported,
+    dataParts: parts.map(({ leftBytes, ...part }) => ({ ...part, dataLeft: mb(leftBytes) })),
+  });
 }
 
 export function usageDayJson(

@@ -5,6 +5,7 @@ import { applyUsage } from "#server/subscriptions/usage";
 import { buyBy, clientOf, joinBy, type Member } from "../../support/api";
 import { startShop } from "../../support/shop-server";
 import { deliverOwed } from "../../support/delivered";
+import { payFor } from "../../support/esims";
 
 const call = clientOf(await startShop());
 const [alice, carol] = [await joinBy(call), await joinBy(call)];
@@ -175,5 +176,30 @@ describe("eSIMs", () => {
     const details = await call("GET", `/api/esims/${esim.id}`, { token: carol.token });
     expect([details.status, details.headers["cache-control"]]).toEqual([200, "private, no-store"]);
     expect(details.json).toEqual({ ...esim, activationCode: null });
+  });
+
+  test("have one counter of all plans on them, and each subscription keeps its own", async () => {
+    const member = await joinBy(call);
+    const { id } = await buyBy(call, member);
+    await deliverOwed();
+    const read = async (path: string) => (await call("GET", path, { token: member.token })).json;
+    const [{ id: esimId, dataLeft: first }] = await read("/api/esims");
+    await payFor(member.id, { planId: "layover", esimId });
+    const report = { token: member.token, body: { dataUsed: 300 } };
+    await call("PATCH", `/api/subscriptions/${id}/usage`, report);
+    expect(await read(`/api/esims/${esimId}`)).toMatchObject({
+      dataAmount: first + 1024,
+      dataUsed: 300,
+      dataLeft: first + 724,
+      usageAsOf: expect.any(String),
+      isReported: true,
+      dataParts: [
+        { dataLeft: first - 300, endDate: null, startBy: expect.any(String) },
+        { dataLeft: 1024, endDate: null, startBy: null },
+      ],
+    });
+    expect((await read("/api/subscriptions")).map(({ dataUsed }: { dataUsed: number }) => dataUsed)).toEqual([
+      0, 300,
+    ]);
   });
 });

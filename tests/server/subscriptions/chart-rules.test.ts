@@ -14,6 +14,8 @@ const shared = (uses: number[], dataBytes = 1000): SharedData => ({
   days: uses.map((usedBytes, index) => ({ day: inDays(index - uses.length + 1).slice(0, 10), usedBytes })),
   asOf: NOW,
   isReported: false,
+  countedBytes: 0,
+  parts: [],
 });
 const chart = (uses: number[], daysLeft: number, dataBytes = 1000) => {
   const data = shared(uses, dataBytes);

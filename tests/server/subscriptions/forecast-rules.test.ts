@@ -17,6 +17,8 @@ const data = (changed: Partial<SharedData> = {}): SharedData => ({
   ],
   asOf: NOW,
   isReported: false,
+  countedBytes: 400,
+  parts: [],
   ...changed,
 });
 
@@ -79,7 +81,7 @@ describe("a forecast", () => {
         const asOf = inDays(-heard);
         const end = inDays(days);
         const forecast = forecastOf(
-          {
+          data({
             dataBytes: usedBytes + spare,
             usedBytes,
             days: uses.map((each, index) => ({
@@ -87,8 +89,7 @@ describe("a forecast", () => {
               usedBytes: each,
             })),
             asOf,
-            isReported: false,
-          },
+          }),
           end,
           NOW,
         );
@@ -132,6 +133,11 @@ describe("the plans on one eSIM", () => {
     usedBytes: 300,
     usageAsOf: "2026-11-10T10:00:00.000Z",
     reported: null,
+    validityDays: 30,
+    startRule: "first_connection",
+    startBy: inDays(100),
+    daysBegunAt: inDays(-3) as string | null,
+    endDate: inDays(27),
   } as const;
   const used = (day: string, usedBytes: number) => ({
     day,
@@ -150,6 +156,16 @@ describe("the plans on one eSIM", () => {
     expect(sharedData([plan, two], history)).toEqual({
       dataBytes: 2000,
       usedBytes: 350,
+      countedBytes: 350,
+      parts: [
+        {
+          leftBytes: 1650,
+          validityDays: 60,
+          startRule: "first_connection",
+          endDate: plan.endDate,
+          startBy: null,
+        },
+      ],
       days: [
         { day: "2026-11-09", usedBytes: 100 },
         { day: "2026-11-10", usedBytes: 250 },
@@ -174,8 +190,47 @@ describe("the plans on one eSIM", () => {
     const reported = { usedBytes: 700, asOf: "2026-11-10T12:00:00.000Z" };
     expect(sharedData([{ ...plan, reported }, two], history)).toMatchObject({
       usedBytes: 750,
+      countedBytes: 350,
       asOf: reported.asOf,
       isReported: true,
+    });
+  });
+
+  describe("end in parts", () => {
+    const waiting = { ...two, daysBegunAt: null, endDate: inDays(200), usedBytes: 0 } as const;
+    const parts = (...plans: Parameters<typeof sharedData>[0]) =>
+      sharedData(plans).parts.map(({ leftBytes, endDate, startBy }) => [leftBytes, endDate, startBy]);
+
+    test("the soonest first, whichever is older", () => {
+      const sooner = { ...two, endDate: inDays(5) };
+      expect(parts(plan, sooner, { ...plan, id: "three" })).toEqual([
+        [950, inDays(5), null],
+        [1400, inDays(27), null],
+      ]);
+    });
+
+    test("by days, at the sooner of two moments of one day", () => {
+      const later = new Date(Date.parse(plan.endDate) + 6).toISOString();
+      expect(parts({ ...two, endDate: later }, plan)).toEqual([[1650, plan.endDate, null]]);
+    });
+
+    test("none of which has an end before the days begin, but one start-by", () => {
+      expect(parts({ ...plan, usedBytes: 0, daysBegunAt: null }, { ...waiting, state: "ready" })).toEqual([
+        [2000, null, inDays(100)],
+      ]);
+    });
+
+    test("of which one has none, for the network has not put it onto the eSIM", () => {
+      expect(parts(plan, { ...waiting, state: "being_made" })).toEqual([
+        [700, inDays(27), null],
+        [1000, null, null],
+      ]);
+      expect(parts({ ...waiting, state: "being_made" })).toEqual([[1000, null, inDays(100)]]);
+    });
+
+    test("and make up all that is left", () => {
+      const gone = { ...plan, state: "data_gone" } as const;
+      expect(parts(gone, two)).toEqual([[950, inDays(27), null]]);
     });
   });
 });
