@@ -2,18 +2,18 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { now } from "#server/clock";
 import { overviewPage } from "#server/pages/overview";
 import { nextStep, takesMoreData } from "#server/esims/rules";
+import { countedPlans } from "#server/subscriptions/forecast-rules";
 import { whileOneIsPreparing } from "~/http/pages/esim.server";
-import { progressOfPlan, readsOnPhone, toInstallOf } from "~/http/pages/overview.server";
+import { readsOnPhone, toInstallOf } from "~/http/pages/overview.server";
 import { requireUser } from "~/http/pages/guards.server";
 import { headOf } from "~/features/esims/esim-head";
 import { EsimList, OverviewGrid, QuickActions } from "~/features/subscriptions/overview-grid";
 import { InstallOnEsim } from "~/features/esims/install-now";
 import { owedWords } from "~/features/esims/owed-words";
-import { EsimProgress } from "~/features/esims/esim-progress";
+import { EsimProgress, progressOf } from "~/features/esims/esim-progress";
 import { PurchaseNotes } from "~/features/orders/purchase-notes";
 import { AutoRefresh, WHILE_IN_USE } from "~/features/subscriptions/auto-refresh";
-import { lasting, usageViews } from "~/features/subscriptions/usage-views";
-import { timed } from "~/features/subscriptions/time-left";
+import { activePlanViews, namesOf, usageViews } from "~/features/subscriptions/usage-views";
 import { ActivePlanCard, NoActivePlan } from "~/features/subscriptions/active-plan-card";
 import { lastHeard, UsageHistory } from "~/features/subscriptions/usage-history";
 import { keepStaleData, LoadFailureLine, useLatest, useRefresh } from "~/layout/latest";
@@ -26,23 +26,22 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireUser(args, "access your dashboard");
   const overview = await overviewPage(id, readsOnPhone(args.request));
   const { active, purchases, esims, used, deliveries, outlooks, isWhole } = overview;
-  const at = now();
-  const onEsims = esims.flatMap(({ plans }) => plans);
   const toInstall = await toInstallOf(args, overview);
-  const owed = new Map(
-    onEsims.map(({ id, planId, orderId }) => [id, owedWords({ planId, delivery: deliveries.get(orderId) })]),
-  );
+  const known = esims.map(({ plans, ...esim }) => {
+    return { ...esim, plans: plans.map((plan) => ({ ...plan, delivery: deliveries.get(plan.orderId) })) };
+  });
   return {
     isWhole,
-    plans: active.map((plan) => ({
-      ...timed(plan, at),
-      owed: owed.get(plan.id) ?? null,
-      ...lasting(plan, active, used.get(plan.id) ?? [], outlooks),
-      progress: progressOfPlan(plan, esims, deliveries),
-    })),
+    plans: activePlanViews(active, outlooks, now()).map((plan) => {
+      const esim = known.find(({ id }) => id === plan.esimId);
+      const owed = countedPlans(esim?.plans ?? [])
+        .map(owedWords)
+        .find(Boolean);
+      return { ...plan, owed: owed ?? null, progress: progressOf(esim) };
+    }),
     purchases,
     toInstall,
-    esims: esims.map(({ id, isTest, profileState, plans }) => ({
+    esims: known.map(({ id, isTest, profileState, plans }) => ({
       id,
       isTest,
       profileState,
@@ -51,10 +50,10 @@ export async function loader(args: LoaderFunctionArgs) {
         nextStep(
           profileState,
           plans.map(({ state }) => state),
-          plans.map(({ id }) => owed.get(id)).find(Boolean),
+          plans.map(owedWords).find(Boolean),
         ),
       ),
-      planNames: plans.map(({ planName }) => planName),
+      planNames: namesOf(plans),
     })),
     usage: usageViews(
       esims,
@@ -86,12 +85,10 @@ export default function Overview() {
           plans.length === 0 ? (
             <NoActivePlan isAwaited={unfinished.length > 0} />
           ) : (
-            plans.map((plan, index) => (
+            plans.map((plan) => (
               <ActivePlanCard key={plan.id} plan={plan}>
                 <EsimProgress {...plan.progress} />
-                {index === plans.findIndex(({ esimId }) => esimId === plan.esimId) && (
-                  <InstallOnEsim esim={toInstall.find(({ id }) => id === plan.esimId)} />
-                )}
+                <InstallOnEsim esim={toInstall.find(({ id }) => id === plan.esimId)} />
               </ActivePlanCard>
             ))
           )

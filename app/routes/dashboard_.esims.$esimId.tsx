@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { now } from "#server/clock";
 import type { EsimDetails } from "#server/esims/esims";
 import { isInstallable, nextStep } from "#server/esims/rules";
+import { sharedData } from "#server/subscriptions/forecast-rules";
 import { REMIND_DAYS } from "#server/subscriptions/rules";
 import { setRenewal } from "#server/subscriptions/renewal";
 import { RenewalSchema } from "#server/subscriptions/schema";
@@ -22,10 +22,9 @@ import { EsimHead, headOf } from "~/features/esims/esim-head";
 import { EsimHistory, PlansOnEsim } from "~/features/esims/plans-on-esim";
 import { CodeHeldBack, InstallCard, OnlineCard } from "~/features/esims/install-card";
 import { isScanned } from "~/features/esims/install-now";
-import { DataLeft, dataLeftView, isNextStep } from "~/features/subscriptions/more-data";
+import { DataLeft, isAtRest, isNextStep, outlookView } from "~/features/subscriptions/more-data";
 import { AutoRefresh, WHILE_IN_USE } from "~/features/subscriptions/auto-refresh";
 import { progressOf } from "~/features/esims/esim-progress";
-import { timed } from "~/features/subscriptions/time-left";
 import { owedWords } from "~/features/esims/owed-words";
 import { pageMeta, useTitle } from "~/page-meta";
 import { paths } from "~/paths";
@@ -42,10 +41,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export async function loader(args: LoaderFunctionArgs) {
   const { esim, code, isAskedBack, outlook, isWhole } = await requireOwnEsim(args);
   return json({
-    esim: { ...esim, plans: esim.plans.map((plan) => timed(plan, now())) },
+    esim,
     isAskedBack,
     isWhole,
-    dataLeft: outlook && dataLeftView(outlook),
+    data: sharedData(esim.plans),
+    outlook: outlook && !isAtRest(outlook) ? outlookView(outlook) : null,
     ...(await installationOf(args, code)),
     phone: phoneFor(args.request),
     testPhone: testPhoneOf(esim),
@@ -86,9 +86,10 @@ function stepOf({ profileState, plans, owed }: Pick<EsimDetails, "profileState" 
 
 export default function EsimPage() {
   const latest = useLatest<typeof loader>();
-  const { esim, isAskedBack, dataLeft, installation, isHeldBack, phone, testPhone, refresh } = latest.data;
+  const { esim, isAskedBack, data, outlook, installation, isHeldBack, phone, testPhone, refresh } =
+    latest.data;
   const refused = useActionData<typeof action>();
-  const again = refresh ?? (dataLeft ? WHILE_IN_USE : undefined);
+  const again = refresh ?? (outlook ? WHILE_IN_USE : undefined);
   const failure = useRefresh(latest, again);
   const next = stepOf(esim);
   useTitle(headOf(esim.profileState, next));
@@ -118,19 +119,19 @@ export default function EsimPage() {
         progress={progressOf(esim)}
         install={isToInstall ? install : null}
         isAskedBack={isAskedBack}
-        isSaidBelow={dataLeft !== null && isNextStep(dataLeft)}
+        isSaidBelow={outlook !== null && isNextStep(outlook)}
       />
-      {again && !dataLeft && <LoadFailureLine failure={failure} />}
+      {again && !outlook && <LoadFailureLine failure={failure} />}
       <div className="mt-6 grid gap-8 sm:mt-8">
-        {dataLeft && (
-          <DataLeft esimId={esim.id} data={dataLeft}>
-            <AutoRefresh asOf={dataLeft.asOf} failure={failure} />
+        {outlook && (
+          <DataLeft esimId={esim.id} data={data} outlook={outlook}>
+            <AutoRefresh asOf={data.asOf} failure={failure} />
           </DataLeft>
         )}
         {isHeldBack && !isAskedBack && <CodeHeldBack at={paths.esim(esim.id)} isNext={isToInstall} />}
         {isToInstall && card}
         {esim.profileState !== "taken_back" && <OnlineCard {...esim} phone={phone} />}
-        <PlansOnEsim esim={esim} />
+        <PlansOnEsim esim={esim} data={outlook ? null : data} />
         {!isToInstall && card && (
           <details className="rounded-card border border-line p-6">
             <summary className="min-h-8 cursor-pointer font-semibold">

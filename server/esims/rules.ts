@@ -2,7 +2,14 @@
  * The profile: the eSIM on the phone. It knows nothing of the plan, which is the data on it and has states of
  * its own (`subscriptions/rules.ts`); one eSIM carries any number of plans.
  */
-import { isLive, type PlanAction, type PlanState, planWords, type StateWords } from "../subscriptions/rules";
+import {
+  isLive,
+  leadingState,
+  type PlanAction,
+  type PlanState,
+  planWords,
+  type StateWords,
+} from "../subscriptions/rules";
 
 /**
  * `preparing` is everything before the phone can download it. `taken_back` is our own word: its plan is stopped, and
@@ -139,11 +146,9 @@ export function nextStep(
 ): StateWords<NextAction> {
   if (profile === "preparing" && owed) return owed;
   if (["deleted", "unavailable", "taken_back"].includes(profile)) return profileWords[profile];
-  if (plans.length > 0 && !plans.some(isLive))
-    return planWords[
-      (["data_gone", "time_over", "stopped"] as const).find((state) => plans.includes(state))!
-    ];
-  return profile === "enabled" && plans.includes("running") ? planWords.running : profileWords[profile];
+  const leading = leadingState(plans);
+  if (leading && !isLive(leading)) return planWords[leading];
+  return profile === "enabled" && leading === "running" ? planWords.running : profileWords[profile];
 }
 
 /**

@@ -19,6 +19,13 @@ export function isLive(state: PlanState): boolean {
   return (livePlanStates as readonly PlanState[]).includes(state);
 }
 
+const byData = ["running", "ready", "being_made", "data_gone", "time_over", "stopped"] as const;
+
+/** Of the states of several plans on one eSIM that of the plan that gives data, or will; null without any. */
+export function leadingState(states: readonly PlanState[]): PlanState | null {
+  return byData.find((state) => states.includes(state)) ?? null;
+}
+
 /** How a state is shown. */
 export interface StateWords<Action extends string> {
   label: string;

@@ -54,12 +54,6 @@ export function paceOf(history: readonly DayTotal[]): number | undefined {
   return used > 0 ? used / days : undefined;
 }
 
-/** How many days the rest lasts at that pace; undefined where there is none. */
-export function daysOfDataLeft(history: readonly DayTotal[], leftBytes: number): number | undefined {
-  const pace = paceOf(history);
-  return pace === undefined ? undefined : leftBytes / pace;
-}
-
 export interface DayUse {
   day: string;
   usedBytes: number;

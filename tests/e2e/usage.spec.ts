@@ -43,6 +43,50 @@ test("the dashboard and the eSIM's page show the usage, and offer what fits the 
   await expect(page.getByRole("radio", { name: "On my eSIM (Layover)" })).toBeChecked();
 });
 
+test("more data on the same eSIM is one counter, and goes on after the first has ended", async ({
+  page,
+  pay,
+  phone,
+  fault,
+  clock,
+  traveller,
+}) => {
+  const buy = async (path: string) => {
+    await page.goto(path);
+    await page.getByRole("button", { name: /^Pay \$/ }).click();
+    await pay();
+  };
+  await buy("/checkout/layover");
+  await phone.download();
+  await phone.turnOn();
+  await phone.use(0.5);
+  const [{ id }] = await traveller.read<[{ id: string }]>("/esims");
+  await fault({ at: "network", call: "topup", next: "500", seconds: 30 });
+  await buy(`/checkout/nomad?esim=${id}`);
+  const [card, left] = [page.getByRole("article"), page.getByRole("region", { name: "Data left" })];
+  const shows = async (...said: (string | RegExp)[]) => {
+    for (const [path, counter] of [
+      ["/dashboard", card],
+      [`/dashboard/esims/${id}`, left],
+    ] as const) {
+      await page.goto(path);
+      await expect(counter).toHaveCount(1);
+      for (const each of said) await expect(counter).toContainText(each);
+      await expect(page.getByText(/ GB left$/).filter({ visible: true })).toHaveCount(1);
+      await expect(page.getByRole("list", { name: "How far it has come" })).toHaveCount(1);
+    }
+  };
+  await shows("20.5 GB left", "0.5 GB of 21 GB used", /0.5 GB until .*; 20 GB is not on the eSIM yet\./);
+  await clock.advance("10m");
+  await shows("20.5 GB left", /All of it until/);
+  await phone.use(1.5);
+  await clock.advance("2h");
+  await shows("19 GB left", "2 GB of 21 GB used", /All of it until/);
+  await page.goto(`/dashboard/esims/${id}`);
+  await expect(page.getByText("Layover: data used up")).toBeVisible();
+  await expect(page.getByText("Nomad: running")).toBeVisible();
+});
+
 test.describe("with the app's script", () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "a link does it there");
   test.use({ seed: "running-80" });

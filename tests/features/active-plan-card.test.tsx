@@ -1,43 +1,53 @@
 import { describe, expect, test } from "vitest";
 import type { Advice } from "#server/checkout/outlook";
 import { BYTES_PER_GB } from "#server/plans/rules";
+import { sharedData } from "#server/subscriptions/forecast-rules";
+import type { PlanState, StartRule } from "#server/subscriptions/rules";
+import type { StoredReading } from "#server/subscriptions/usage-rules";
 import { ActivePlanCard, type ActivePlanView } from "~/features/subscriptions/active-plan-card";
 import { rendered } from "../support/rendered";
 
-const plan: ActivePlanView = {
+const plan = {
   id: "sub",
-  planId: "nomad",
-  planName: "Nomad",
+  state: "running" as PlanState,
   validityDays: 30,
-  startRule: "first_connection",
+  startRule: "first_connection" as StartRule,
   startBy: "2027-05-08T12:00:00.000Z",
-  daysBegunAt: "2026-11-10T12:00:00.000Z",
+  daysBegunAt: "2026-11-10T12:00:00.000Z" as string | null,
   endDate: "2026-12-10T12:00:00.000Z",
   dataBytes: 20 * BYTES_PER_GB,
   usedBytes: 5 * BYTES_PER_GB,
-  usageAsOf: "2026-11-21T14:30:00.000Z",
-  reported: null,
+  usageAsOf: "2026-11-21T14:30:00.000Z" as string | null,
+  reported: null as StoredReading | null,
+};
+const unused = { daysBegunAt: null, usedBytes: 0, endDate: "2027-06-07T12:00:00.000Z" };
+const shown: ActivePlanView = {
+  id: "the-esim",
+  title: "Nomad",
+  planCount: 1,
   state: "running",
   esimId: "the-esim",
-  wantsRenewal: false,
+  data: sharedData([plan]),
+  endDate: plan.endDate,
   daysRemaining: 19,
-  daysOfData: 8.4,
   owed: null,
-  outlook: { advice: { is: "unknown", again: "nomad" }, isUsedUp: false },
+  outlook: { advice: { is: "unknown", again: "nomad" }, isUsedUp: false, forecast: null },
 };
 const card = (changed: Partial<ActivePlanView> = {}) =>
-  rendered(<ActivePlanCard plan={{ ...plan, ...changed }} />);
-const asOf = "As of Nov 21, 2026, 2:30 PM UTC.";
+  rendered(<ActivePlanCard plan={{ ...shown, ...changed }} />);
+const cardOf = (changed: Partial<typeof plan>) => card({ data: sharedData([{ ...plan, ...changed }]) });
+const asOf = "Usage as of Nov 21, 2026, 2:30 PM UTC.";
 
 test("until its days begin a plan says by when to start and how, and no remaining days", async () => {
-  const unused = { daysBegunAt: null, usedBytes: 0, daysOfData: null, endDate: "2027-06-07T12:00:00.000Z" };
-  const { names, text } = await card(unused);
+  const waiting = (startRule: StartRule) =>
+    card({ data: sharedData([{ ...plan, ...unused, startRule }]), endDate: null, daysRemaining: null });
+  const { names, text } = await waiting("first_connection");
   expect(names("definition")).toEqual([
     "30 days, start by May 8, 2027",
     "when your phone first connects with it",
   ]);
   expect(text).not.toContain("remaining");
-  const { names: other } = await card({ ...unused, startRule: "first_installation" });
+  const { names: other } = await waiting("first_installation");
   expect(other("definition")[1]).toBe("when it is installed on your phone");
 });
 
@@ -50,10 +60,59 @@ test("a plan says what is left of it, until when, and where to get more [149, 15
   expect(attribute("link", "Top up this eSIM", "href")).toBe("/checkout/nomad?esim=the-esim");
 });
 
+describe("several plans on one eSIM", () => {
+  const more = { ...plan, dataBytes: 5 * BYTES_PER_GB, usedBytes: 0, usageAsOf: null };
+  const both = (changed: Partial<typeof plan>) =>
+    card({ title: "Nomad, Euro Week", planCount: 2, data: sharedData([plan, { ...more, ...changed }]) });
+
+  test("have one counter, with one end", async () => {
+    const { text, names } = await both({});
+    expect(text).toContain("2 plans on one eSIM Nomad, Euro Week Running");
+    expect(text).toContain("20 GB left 5 GB of 25 GB used All of it until Dec 10, 2026.");
+    expect(names("definition")).toEqual(["19 days remaining", "Dec 10, 2026"]);
+  });
+
+  test.each<[when: string, Partial<typeof plan>, said: string]>([
+    [
+      "another end",
+      { endDate: "2027-01-03T12:00:00.000Z" },
+      "15 GB until Dec 10, 2026; 5 GB until Jan 3, 2027.",
+    ],
+    [
+      "not there yet",
+      { ...unused, state: "being_made" },
+      "15 GB until Dec 10, 2026; 5 GB is not on the eSIM yet.",
+    ],
+    ["used up", { state: "data_gone" }, "All of it until Dec 10, 2026."],
+  ])("say by when which part ends: %s", async (_when, changed, said) => {
+    expect((await both(changed)).text).toContain(said);
+  });
+
+  test("that are used up say when their days end", async () => {
+    const gone = { ...plan, state: "data_gone" } as const;
+    expect((await card({ planCount: 2, data: sharedData([gone, gone]) })).text).toContain(
+      "0 MB left 40 GB of 40 GB used Its days end Dec 10, 2026.",
+    );
+  });
+
+  test("of which nobody has used any begin together", async () => {
+    const data = sharedData([
+      { ...plan, ...unused },
+      { ...more, ...unused, validityDays: 7 },
+    ]);
+    const { text } = await card({ planCount: 2, data, endDate: null, daysRemaining: null });
+    expect(text).toContain(
+      "All of it for 37 days, start by May 8, 2027. Its days begin when your phone first connects with it.",
+    );
+  });
+});
+
 test("small amounts, used or left, are counted in MB", async () => {
   const mb = BYTES_PER_GB / 1024;
-  expect((await card({ usedBytes: 37 * mb })).text).toContain("19.96 GB left 37 MB of 20 GB used");
-  expect((await card({ usedBytes: 20 * BYTES_PER_GB - 5 * mb })).text).toContain("5 MB left 20 GB of 20 GB");
+  expect((await cardOf({ usedBytes: 37 * mb })).text).toContain("19.96 GB left 37 MB of 20 GB used");
+  expect((await cardOf({ usedBytes: 20 * BYTES_PER_GB - 5 * mb })).text).toContain(
+    "5 MB left 20 GB of 20 GB",
+  );
 });
 
 test("without an eSIM it links to none", async () => {
@@ -76,20 +135,26 @@ test("a plan that is not delivered yet says so, and is not called active", async
 });
 
 describe("how long the data lasts", () => {
-  const unused = { usedBytes: 0, daysOfData: null };
+  const lasts = (endsWith: "data" | "days", days: number) => ({
+    outlook: { ...shown.outlook!, forecast: { endsWith, days } },
+  });
   test.each<[string, Partial<ActivePlanView>, said: string]>([
     [
       "unused, before the first reading",
-      { ...unused, usageAsOf: null },
-      "Nothing used yet. The network reports every few hours.",
+      { data: sharedData([{ ...plan, usedBytes: 0, usageAsOf: null }]) },
+      "The network has told of no usage yet. It reports every few hours.",
     ],
-    ["unused, by a reading", unused, `Nothing used yet. ${asOf}`],
-    ["all used", { usedBytes: plan.dataBytes, daysOfData: 0 }, `All of it is used. ${asOf}`],
-    ["slowly used", { daysOfData: 19 }, `At this pace it lasts until the plan ends. ${asOf}`],
-    ["used at no pace", { daysOfData: null }, `At this pace it lasts until the plan ends. ${asOf}`],
-    ["used within days", {}, `At this pace it lasts about 8 more days. ${asOf}`],
-    ["used within a day or two", { daysOfData: 1.9 }, `At this pace it lasts about 1 more day. ${asOf}`],
-    ["used within hours", { daysOfData: 0.9 }, `At this pace it lasts less than a day. ${asOf}`],
+    ["unused, by a reading", { data: sharedData([{ ...plan, usedBytes: 0 }]) }, `Nothing used yet. ${asOf}`],
+    [
+      "all used",
+      { data: sharedData([{ ...plan, usedBytes: plan.dataBytes }]) },
+      `All of it is used. ${asOf}`,
+    ],
+    ["slowly used", lasts("days", 19), `At this pace it lasts until its days end. ${asOf}`],
+    ["used at no pace that is known", {}, asOf],
+    ["used within days", lasts("data", 8.4), `At this pace it lasts about 8 more days. ${asOf}`],
+    ["used within a day or two", lasts("data", 1.9), `At this pace it lasts about 1 more day. ${asOf}`],
+    ["used within hours", lasts("data", 0.9), `At this pace it lasts less than a day. ${asOf}`],
   ])("%s", async (_when, changed, said) => {
     expect((await card(changed)).names("paragraph").at(-1)).toBe(said);
   });
@@ -99,15 +164,15 @@ describe("the usage that the owner reported", () => {
   const reported = { usedBytes: plan.dataBytes, asOf: "2026-11-22T09:00:00.000Z" };
 
   test("is shown as theirs beside the network's count, and leaves the plan running", async () => {
-    const { text } = await card({ reported, daysOfData: 0 });
-    expect(text).toContain("Active plan Nomad Running 0 MB left 20 GB of 20 GB used");
+    const { text } = await cardOf({ reported });
     expect(text).toContain(
-      "All of it is used. As you reported on Nov 22, 2026, 9:00 AM UTC; the network has counted 5 GB.",
+      "Active plan Nomad Running 0 MB left 20 GB of 20 GB used The network has counted 5 GB: the rest is what you reported.",
     );
+    expect(text).toContain("All of it is used. Usage as of Nov 22, 2026, 9:00 AM UTC.");
   });
 
   test("is not shown where the network has counted as much", async () => {
-    const { text } = await card({ reported: { ...reported, usedBytes: plan.usedBytes } });
+    const { text } = await cardOf({ reported: { ...reported, usedBytes: plan.usedBytes } });
     expect(text).toContain(asOf);
     expect(text).not.toContain("reported");
   });
@@ -128,7 +193,8 @@ describe("the next step for the data of its eSIM", () => {
     brings: "all",
     endDate: "2026-12-20T12:00:00.000Z",
   } as const;
-  const advised = (advice: Advice, isUsedUp = false) => card({ outlook: { advice, isUsedUp } });
+  const advised = (advice: Advice, isUsedUp = false) =>
+    card({ outlook: { advice, isUsedUp, forecast: null } });
 
   test("more data is a button that says what it brings, what it costs, and leads to its checkout", async () => {
     const { text, names, attribute } = await advised(add);
@@ -177,9 +243,5 @@ describe("the next step for the data of its eSIM", () => {
     const { text, names } = await advised(advice);
     expect(text).toContain(said);
     expect(names("link")).toEqual(links);
-  });
-
-  test("is not said on the second card of one eSIM", async () => {
-    expect((await card({ outlook: null })).names("link")).toEqual(["Your eSIM"]);
   });
 });

@@ -30,8 +30,7 @@ const head = (
       next={nextStep(profileState, plans, owed && deliveryWords(owed, "new", false))}
       progress={progressOf({
         profileState,
-        plans: plans.map((state) => ({ state })),
-        owed: owed ? { delivery: { shown: owed, kind: "new" } } : null,
+        plans: plans.map((state) => ({ state, delivery: owed && { shown: owed, kind: "new" } })),
       })}
       install={{ ...CODE, phone: phoneOf(phone)!, isTest }}
       isAskedBack={isAskedBack}

@@ -6,12 +6,13 @@ import { addDevice } from "#server/devices/devices";
 import { BYTES_PER_GB } from "#server/plans/rules";
 import { reportUsage } from "#server/subscriptions/usage";
 import { formatDate } from "~/format";
+import { deliverOwed } from "../support/delivered";
 import { payFor } from "../support/esims";
 import { makePaidOrder } from "../support/orders";
 import { visitPage } from "../support/pages";
 import { readPage } from "../support/read-page";
 import { inMain } from "../support/rendered";
-import { rowIn } from "../support/rows";
+import { changeIn, rowIn } from "../support/rows";
 import { planInUse } from "../support/usage";
 import { makeVisitor, type Visitor } from "../support/visitors";
 
@@ -123,8 +124,52 @@ describe("data that will not last as long as the days", () => {
     const { visitor, esimId } = await traveller();
     await payFor(visitor.user.id, { planId: "layover", esimId });
     const page = await open("/dashboard", visitor);
-    expect(page.names("heading")).toEqual(expect.arrayContaining(["Layover", "Euro Week"]));
+    expect(page.elements("article")).toHaveLength(1);
+    expect(page.names("heading")).toContain("Euro Week, Layover");
     expect(page.names("link").filter((name) => /^Add \d+ GB/.test(name))).toHaveLength(1);
+  });
+});
+
+describe("two plans on one eSIM", () => {
+  const both = async () => {
+    const visitor = await makeVisitor();
+    const { esimId, subscriptionId } = await planInUse(visitor.user.id, { planId: "euro-week", gb: [1] });
+    await payFor(visitor.user.id, { planId: "nomad", esimId });
+    return { visitor, esimId, subscriptionId, pages: ["/dashboard", `/dashboard/esims/${esimId}`] };
+  };
+
+  test("are one counter on each page, which says what is not there yet", async () => {
+    const { visitor, pages } = await both();
+    for (const path of pages) {
+      const { text } = await open(path, visitor);
+      expect(text.match(/[\d.]+ GB left|[\d.]+ GB of [\d.]+ GB used/g), path).toEqual([
+        "24 GB left",
+        "1 GB of 25 GB used",
+      ]);
+      expect(text).toMatch(/4 GB until \w+ \d+, \d{4}; 20 GB is not on the eSIM yet\./);
+      expect(text).toContain("We are preparing your data");
+    }
+  });
+
+  test("end together once the network has both, and the second goes on after the first", async () => {
+    const { visitor, esimId, subscriptionId, pages } = await both();
+    await deliverOwed();
+    const inMay = { days_begun_at: timestamp(), end_date: "2027-05-01T12:00:00.000Z" };
+    await changeIn("subscriptions", { esim_id: esimId }, inMay);
+    await changeIn("subscriptions", { id: subscriptionId }, { plan_state: "data_gone" });
+    for (const path of pages) {
+      const { text } = await open(path, visitor);
+      expect(text).toContain("20 GB left 5 GB of 25 GB used All of it until May 1, 2027.");
+      expect(text).not.toContain("not on the eSIM");
+    }
+  });
+
+  test("stay apart on two eSIMs", async () => {
+    const { visitor } = await both();
+    await planInUse(visitor.user.id, { planId: "euro-week", gb: [2] });
+    const page = await open("/dashboard", visitor);
+    expect(page.elements("article")).toHaveLength(2);
+    expect(page.text.match(/[\d.]+ GB left/g)).toEqual(["3 GB left", "24 GB left"]);
   });
 });
 

@@ -168,6 +168,17 @@ describe("the arrival pack", () => {
     expect(text).not.toMatch(/(?:src|href|action|srcset)=|url\(|@import|<script/);
   });
 
+  test("counts all plans on the eSIM as one", async () => {
+    const { esimId } = await deliveredPlan(traveller.user.id);
+    await payFor(traveller.user.id, { planId: "layover", esimId });
+    const text = await (await download(esimId, traveller.cookie)).text();
+    expect(text.match(/[\d.]+ GB left/g)).toEqual(["21 GB left"]);
+    expect(text).toMatch(
+      /0 MB of 21 GB used\. 20 GB for 30 days, start by \w+ \d+, \d{4}; 1 GB is not on the eSIM yet\./,
+    );
+    expect(text).toContain("The network has told of no usage yet.");
+  });
+
   test("has the steps of the chosen phone, and of no other", async () => {
     const { esimId } = await deliveredPlan(traveller.user.id);
     for (const phone of phones) {

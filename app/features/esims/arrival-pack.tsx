@@ -1,7 +1,9 @@
 import type { Esim } from "#server/esims/esims";
 import type { QrDrawing } from "#server/qr";
+import { countedPlans, sharedData } from "#server/subscriptions/forecast-rules";
+import { usageWords } from "#server/subscriptions/rules";
 import { count, formatGb, formatMoment } from "~/format";
-import { timed, timeSentence } from "~/features/subscriptions/time-left";
+import { endsSentence, heardSentence } from "~/features/subscriptions/time-left";
 import { site } from "~/site";
 import { Logo } from "~/ui/logo";
 import { type CodeParts, confirmation, travelNotes } from "./install-card";
@@ -22,6 +24,8 @@ interface ArrivalPackProps {
  * for the phone that was chosen there.
  */
 export function ArrivalPack({ esim, code, qr, phone, madeAt }: ArrivalPackProps) {
+  const plans = countedPlans(esim.plans);
+  const { dataBytes, usedBytes, asOf, parts } = sharedData(plans);
   return (
     <html lang="en">
       <head>
@@ -97,12 +101,17 @@ export function ArrivalPack({ esim, code, qr, phone, madeAt }: ArrivalPackProps)
           <section>
             <h2>Your plan</h2>
             <ul>
-              {esim.plans.map((plan) => (
-                <li key={plan.id}>
-                  {plan.planName}: {formatGb(plan.dataBytes)}. {timeSentence(timed(plan, new Date(madeAt)))}
+              {plans.map(({ id, planName, dataBytes, validityDays }) => (
+                <li key={id}>
+                  {planName}: {formatGb(dataBytes)}, {count(validityDays, "day")}
                 </li>
               ))}
             </ul>
+            <p>
+              {plans.length === 0
+                ? "Its time is over. New data comes on a new eSIM."
+                : `${usageWords(dataBytes - usedBytes)} left, ${usageWords(usedBytes)} of ${formatGb(dataBytes)} used. ${endsSentence(parts)} ${heardSentence(asOf)}`}
+            </p>
           </section>
           <section>
             <h2>A person to ask</h2>
@@ -112,7 +121,7 @@ export function ArrivalPack({ esim, code, qr, phone, madeAt }: ArrivalPackProps)
           </section>
         </main>
         <footer>
-          Made {formatMoment(madeAt)} for {count(esim.plans.length, "plan")}.
+          Made {formatMoment(madeAt)} for {count(plans.length, "plan")}.
         </footer>
       </body>
     </html>
@@ -159,7 +168,7 @@ dl { margin: 0; display: grid; gap: 0.6rem; align-content: start }
 dt, footer { color: var(--soft); font-size: 0.85rem }
 dd { margin: 0 }
 code { font: 0.95rem/1.4 ui-monospace, Menlo, Consolas, monospace; user-select: all }
-ol, ul { margin: 0; padding-left: 1.3rem } li { margin: 0.3rem 0 }
+ol, ul { margin: 0; padding-left: 1.3rem } li { margin: 0.3rem 0 } ul + p { margin-top: 0.75rem }
 footer { margin-top: 1.5rem }
 section p:last-child { margin-bottom: 0 }
 .aside { color: var(--soft); font-size: 0.9rem; margin: 0.75rem 0 0 }

@@ -1,7 +1,7 @@
 import { type ProgressFacts, progressReached, progressSteps } from "#server/esims/progress-rules";
-import type { ShownDelivery } from "#server/esims/delivery-rules";
-import type { ProfileState } from "#server/esims/rules";
-import type { PlanState } from "#server/subscriptions/rules";
+import { isUndeliveredYet, type ShownDelivery } from "#server/esims/delivery-rules";
+import type { NetworkOrderKind, ProfileState } from "#server/esims/rules";
+import { leadingState, type PlanState } from "#server/subscriptions/rules";
 import { ProgressLine } from "~/ui/progress-line";
 
 /** The progress of a purchase up to data on the phone: the same drawing wherever it is shown. */
@@ -11,17 +11,21 @@ export function EsimProgress(facts: ProgressFacts) {
 
 interface EsimThere {
   profileState: ProfileState;
-  plans: readonly { state: PlanState }[];
-  owed: { delivery?: { shown: ShownDelivery; kind: "new" | "top_up" } | null } | null;
+  plans: readonly {
+    state: PlanState;
+    delivery?: { shown: ShownDelivery; kind: NetworkOrderKind } | null | undefined;
+  }[];
 }
 
-/** The progress of an eSIM with all plans on it: data flows while that of one plan does. */
-export function progressOf({ profileState, plans, owed }: EsimThere): ProgressFacts {
-  const states = plans.map(({ state }) => state);
+/** The progress of an eSIM with all plans on it: data flows while that of one plan does. Without one it is paid. */
+export function progressOf(esim: EsimThere | undefined): ProgressFacts {
+  if (!esim) return { order: "fulfilled", delivery: null, profile: null, plan: null };
+  const { profileState, plans } = esim;
+  const owed = plans.find(({ delivery }) => delivery?.kind === "new" && isUndeliveredYet(delivery.shown));
   return {
     order: "fulfilled",
-    delivery: owed?.delivery?.kind === "new" ? owed.delivery.shown : "delivered",
+    delivery: owed?.delivery?.shown ?? "delivered",
     profile: profileState,
-    plan: states.includes("running") ? "running" : (states.at(-1) ?? null),
+    plan: leadingState(plans.map(({ state }) => state)),
   };
 }

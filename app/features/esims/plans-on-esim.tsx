@@ -2,10 +2,11 @@ import { Form } from "@remix-run/react";
 import type { ShownDelivery } from "#server/esims/delivery-rules";
 import { type NetworkOrderKind, takesMoreData, type ProfileState, profileWords } from "#server/esims/rules";
 import { shop } from "#server/shop/rules";
-import { isLive, planWords, REMIND_DAYS, type PlanState, usageWords } from "#server/subscriptions/rules";
-import { type KnownUsage, shownUsage } from "#server/subscriptions/usage-rules";
-import { formatGb, formatMoment } from "~/format";
-import { timeSentence, type TimedPlan } from "~/features/subscriptions/time-left";
+import { isLive, planWords, REMIND_DAYS, type PlanState } from "#server/subscriptions/rules";
+import type { SharedData } from "#server/subscriptions/forecast-rules";
+import { LeftOver } from "~/features/subscriptions/more-data";
+import { endsSentence, heardSentence } from "~/features/subscriptions/time-left";
+import { count, formatDate, formatGb, formatMoment } from "~/format";
 import { useSent } from "~/forms/client-action";
 import { ButtonErrors } from "~/forms/button-errors";
 import { paths } from "~/paths";
@@ -13,27 +14,37 @@ import { Button, ButtonLink } from "~/ui/button";
 import { owedWords } from "./owed-words";
 import type { EsimEvent } from "#server/esims/history";
 
-interface PlanOnEsim extends KnownUsage, TimedPlan {
+interface PlanOnEsim {
   id: string;
   planId: string;
   planName: string;
   dataBytes: number;
+  validityDays: number;
+  endDate: string;
   state: PlanState;
   wantsRenewal: boolean;
   delivery?: { shown: ShownDelivery; kind: NetworkOrderKind } | null;
 }
 
-/** Every plan that was put on the eSIM, the newest first. */
-export function PlansOnEsim({
-  esim,
-}: {
+interface PlansOnEsimProps {
   esim: { id: string; profileState: ProfileState; plans: readonly PlanOnEsim[] };
-}) {
+  /** What is left of their data, where nothing above says it. */
+  data: SharedData | null;
+}
+
+/** Every plan that was put on the eSIM, the newest first. */
+export function PlansOnEsim({ esim, data }: PlansOnEsimProps) {
   return (
     <section aria-labelledby="plans-title">
       <h2 id="plans-title" className="text-xl">
         Plans on this eSIM
       </h2>
+      {data && data.parts.length > 0 && (
+        <div className="mt-4">
+          <LeftOver {...data} />
+          <p className="mt-3">{`${endsSentence(data.parts)} ${heardSentence(data.asOf)}`}</p>
+        </div>
+      )}
       <ul className="mt-5 divide-y divide-line border-y border-line">
         {esim.plans.toReversed().map((plan) => (
           <li key={plan.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
@@ -41,7 +52,9 @@ export function PlansOnEsim({
               <p>
                 <strong>{plan.planName}</strong>: <span>{statusWords(plan)}</span>
               </p>
-              <HowFar plan={plan} />
+              <p className="text-sm text-ink-soft">
+                {`${formatGb(plan.dataBytes)}, ${count(plan.validityDays, "day")}${plan.state === "time_over" ? `, ended ${formatDate(plan.endDate)}` : ""}`}
+              </p>
               {isLive(plan.state) && !isGift(plan) && plan.validityDays > REMIND_DAYS && (
                 <Renewal plan={plan} action={paths.renewal(esim.id, plan.id)} />
               )}
@@ -67,19 +80,6 @@ function statusWords(plan: PlanOnEsim): string {
 /** Nobody can buy it again. */
 function isGift({ planId }: PlanOnEsim): boolean {
   return planId === shop.giftPlan;
-}
-
-function HowFar({ plan }: { plan: PlanOnEsim }) {
-  const { usedBytes, asOf: at, isReported } = shownUsage(plan);
-  const asOf = at ? `, as ${isReported ? "you reported on" : "of"} ${formatMoment(at)}` : "";
-  return (
-    <p className="text-sm text-ink-soft tabular-nums">
-      <span className="whitespace-nowrap max-xs:whitespace-normal">
-        {`${usageWords(usedBytes)} of ${formatGb(plan.dataBytes)} used`}
-      </span>
-      {`${asOf}.${isLive(plan.state) || plan.daysBegunAt !== null ? ` ${timeSentence(plan)}` : ""}`}
-    </p>
-  );
 }
 
 /** Consent to a reminder, off until it is given. */

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { type LoadFailure, loadFailureWords } from "~/layout/latest";
-import { formatMoment } from "~/format";
+import { heardSentence } from "./time-left";
 import type { Refresh } from "~/ui/refresh";
 
 /** A page that shows a plan in use. Only with JavaScript: a reload would disturb who reads it. */
@@ -18,7 +18,7 @@ export function AutoRefresh({ asOf, failure }: { asOf: string | null; failure?: 
   const looksByItself = useHydrated();
   return (
     <p className="-mt-4 mb-2 flex min-h-11 flex-wrap items-center gap-x-4 text-sm text-ink-soft">
-      <span>{asOf ? `Usage as of ${formatMoment(asOf)}.` : "The network has told of no usage yet."}</span>
+      <span>{heardSentence(asOf)}</span>
       {looksByItself ? (
         <output>{failure ? loadFailureWords[failure] : "This page looks for news by itself."}</output>
       ) : (

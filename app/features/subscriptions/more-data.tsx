@@ -4,17 +4,26 @@ import { count, formatDate, formatGb, formatUsd } from "~/format";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { TitledCard } from "~/ui/titled-card";
+import type { SharedData } from "#server/subscriptions/forecast-rules";
 import { usageWords } from "#server/subscriptions/rules";
+import { endsSentence } from "./time-left";
 
 /** The parts of an outlook that are shown: all but those that only the chart needs. */
 export interface OutlookView {
   advice: Advice;
   /** All the data of the eSIM is used. */
   isUsedUp: boolean;
+  /** Which is over first at the present pace, and how many days the rest of the data lasts; null where nobody knows. */
+  forecast: { endsWith: "data" | "days"; days: number } | null;
 }
 
-export function outlookView({ advice, shared }: Outlook): OutlookView {
-  return { advice, isUsedUp: shared.usedBytes >= shared.dataBytes };
+export function outlookView({ advice, shared: { dataBytes, usedBytes }, forecast }: Outlook): OutlookView {
+  const days = (pace: number) => (dataBytes - usedBytes) / pace;
+  return {
+    advice,
+    isUsedUp: usedBytes >= dataBytes,
+    forecast: forecast && { endsWith: forecast.endsWith, days: days(forecast.pace) },
+  };
 }
 
 /** More data is the one thing to do: without it the eSIM's would not last. */
@@ -140,42 +149,35 @@ function Links({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap gap-3">{children}</div>;
 }
 
-export interface DataLeftView extends OutlookView {
-  usedBytes: number;
-  dataBytes: number;
-  asOf: string | null;
-}
-
-/** Null where there is nothing to forecast yet, or any more. */
-export function dataLeftView(outlook: Outlook): DataLeftView | null {
-  const { advice, shared } = outlook;
-  if (["not_begun", "over", "gone"].includes(advice.is)) return null;
-  const { usedBytes, dataBytes, asOf } = shared;
-  return { ...outlookView(outlook), usedBytes, dataBytes, asOf };
+/** Whether there is nothing to forecast yet, or any more. */
+export function isAtRest({ advice }: Pick<Outlook, "advice">): boolean {
+  return ["not_begun", "over", "gone"].includes(advice.is);
 }
 
 interface DataLeftProps {
   esimId: string;
-  data: DataLeftView;
+  data: SharedData;
+  outlook: OutlookView;
   /** The date of the last report. */
   children: ReactNode;
 }
 
 /** What is left of the data of all plans on an eSIM, and the next step: it is on a phone's first screen. */
-export function DataLeft({ esimId, data, children }: DataLeftProps) {
+export function DataLeft({ esimId, data, outlook, children }: DataLeftProps) {
   return (
     <TitledCard id="data-left" title="Data left" className="p-5 sm:p-8">
-      <div className="mt-3 mb-4">
+      <div className="mt-2 mb-3">
         <LeftOver {...data} />
+        <p className="mt-2">{endsSentence(data.parts)}</p>
       </div>
-      <MoreData esimId={esimId} outlook={data} />
+      <MoreData esimId={esimId} outlook={outlook} />
       <div className="mt-8">{children}</div>
     </TitledCard>
   );
 }
 
-/** How much is left of some data and how much is used, in words and as a bar. */
-export function LeftOver({ usedBytes, dataBytes }: { usedBytes: number; dataBytes: number }) {
+/** How much is left of some data and how much is used, in words and as a bar; and what of that only its owner says. */
+export function LeftOver({ usedBytes, dataBytes, countedBytes, isReported }: SharedData) {
   const left = dataBytes - usedBytes;
   return (
     <>
@@ -196,6 +198,11 @@ export function LeftOver({ usedBytes, dataBytes }: { usedBytes: number; dataByte
         <rect width={100} height={4} fill="var(--line)" />
         <rect width={(100 * left) / dataBytes} height={4} fill="var(--sea)" />
       </svg>
+      {isReported && (
+        <p className="mt-3 text-sm text-ink-soft">
+          {`The network has counted ${usageWords(countedBytes)}: the rest is what you reported.`}
+        </p>
+      )}
     </>
   );
 }

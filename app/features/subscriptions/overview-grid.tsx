@@ -7,15 +7,15 @@ import { TitledCard } from "~/ui/titled-card";
 import { ArrowRight, Chart, Chat, Devices, type IconProps, Sim } from "~/ui/icons";
 
 interface OverviewGridProps {
-  /** One card for each plan, or a note instead. */
+  /** One card for each eSIM, or a note instead. */
   plans: ReactNode;
-  /** The smaller cards: below one another beside a plan's single card, else side by side. */
+  /** The smaller cards: below one another beside a single card, else side by side. */
   side: ReactNode;
   /** As wide as the page. */
   chart: ReactNode;
 }
 
-/** The overview in two columns without an empty cell, however many plans there are; one column on a phone. */
+/** The overview in two columns without an empty cell, however many eSIMs there are; one column on a phone. */
 export function OverviewGrid({ plans, side, chart }: OverviewGridProps) {
   const isEven = Children.count(plans) % 2 === 0;
   return (
@@ -82,7 +82,7 @@ interface ListedEsim {
   isTest: boolean;
   /** Its status (`headOf`). */
   title: string;
-  planNames: string[];
+  planNames: string;
 }
 
 /** The traveller's eSIMs and their status; each leads to its own page. */
@@ -93,7 +93,7 @@ export function EsimList({ esims }: { esims: readonly ListedEsim[] }) {
       <ul className="mt-4 divide-y divide-line">
         {esims.map(({ id, isTest, title, planNames }) => (
           <Action key={id} to={paths.esim(id)} Icon={Sim} label={title}>
-            <span>{[...new Set(planNames)].join(", ")}</span>
+            <span>{planNames}</span>
             {isTest && <span> (test code)</span>}
           </Action>
         ))}

@@ -1,11 +1,11 @@
 import type { Outlook } from "#server/checkout/outlook";
 import type { Esim } from "#server/esims/esims";
 import { chartOf } from "#server/subscriptions/chart-rules";
-import { sharedData } from "#server/subscriptions/forecast-rules";
+import { countedPlans, sharedData } from "#server/subscriptions/forecast-rules";
+import { daysRemaining, leadingState } from "#server/subscriptions/rules";
 import type { ActivePlan } from "#server/subscriptions/subscriptions";
 import type { UsageDay } from "#server/subscriptions/usage-history";
 import type { UsageView } from "./usage-history";
-import { daysOfDataLeft, type DayTotal, shownUsage } from "#server/subscriptions/usage-rules";
 import type { ActivePlanView } from "./active-plan-card";
 import { outlookView } from "./more-data";
 
@@ -22,8 +22,7 @@ export function usageViews(
   const inUse = esims.flatMap(({ id, plans }) => {
     const outlook = outlooks.get(id); // none where it could not be read
     const chart = outlook && chartOf(outlook.shared, outlook.forecast, outlook.endDate);
-    const counted = plans.filter(({ state }) => state !== "stopped" && state !== "time_over");
-    return chart ? { id, name: [...new Set(counted.map(({ planName }) => planName))].join(", "), chart } : [];
+    return chart ? { id, name: namesOf(countedPlans(plans)), chart } : [];
   });
   if (inUse.length > 0) return inUse;
   const lastUsed = [...esims.flatMap(({ plans }) => plans), ...others]
@@ -38,23 +37,36 @@ function heard(used: ReadonlyMap<string, readonly UsageDay[]>, { id }: ActivePla
   return used.get(id)!.at(-1)!.asOf;
 }
 
+/** 'Layover, Nomad': each once. */
+export function namesOf(plans: readonly { planName: string }[]): string {
+  return [...new Set(plans.map(({ planName }) => planName))].join(", ");
+}
+
 /**
- * How long a plan's data lasts. The next step shows once for an eSIM, on the first of its plans.
- * @param active all plans that are shown.
+ * The plans on one eSIM as the one amount of data that they are; one that is on none stands by itself.
+ * @param active newest first.
  */
-export function lasting(
-  plan: ActivePlan,
+export function activePlanViews(
   active: readonly ActivePlan[],
-  used: readonly DayTotal[],
   outlooks: ReadonlyMap<string, Outlook>,
-): Pick<ActivePlanView, "daysOfData" | "outlook"> {
-  const outlook = plan.esimId === null ? undefined : outlooks.get(plan.esimId);
-  const isFirst = active.find(({ esimId }) => esimId === plan.esimId)?.id === plan.id;
-  const isAlone = outlook?.shared.dataBytes === plan.dataBytes;
-  const lastsToTheEnd = isAlone && outlook.forecast?.endsWith === "days";
-  const left = plan.dataBytes - shownUsage(plan).usedBytes;
-  return {
-    daysOfData: lastsToTheEnd ? null : (daysOfDataLeft(used, left) ?? null),
-    outlook: outlook && isFirst ? outlookView(outlook) : null,
-  };
+  at: Date,
+): Omit<ActivePlanView, "owed">[] {
+  const placeOf = ({ id, esimId }: ActivePlan) => esimId ?? id;
+  return [...new Set(active.map(placeOf))].map((place) => {
+    const plans = active.filter((plan) => placeOf(plan) === place).toReversed();
+    const data = sharedData(plans);
+    const end = data.parts.findLast(({ endDate }) => endDate !== null)?.endDate ?? null;
+    const outlook = outlooks.get(place);
+    return {
+      id: place,
+      esimId: plans[0]!.esimId,
+      title: namesOf(plans),
+      planCount: plans.length,
+      state: leadingState(plans.map(({ state }) => state))!,
+      data,
+      endDate: end,
+      daysRemaining: end === null ? null : daysRemaining(end, at),
+      outlook: outlook ? outlookView(outlook) : null,
+    };
+  });
 }

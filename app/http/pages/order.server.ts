@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isOpenHereOnly } from "#server/accounts/address-accounts";
-import { now } from "#server/clock";
 import { orderPage } from "#server/pages/order";
 import type { Delivery } from "#server/esims/deliveries";
 import { isUndeliveredYet } from "#server/esims/delivery-rules";
@@ -8,7 +7,6 @@ import { isInstallable } from "#server/esims/rules";
 import { isPending } from "#server/orders/rules";
 import type { OrderStatus } from "#server/payments/order-status";
 import { isSeenLate } from "~/features/orders/order-words";
-import { timed } from "~/features/subscriptions/time-left";
 import { paths } from "~/paths";
 import type { Refresh } from "~/ui/refresh";
 import { installationOf, phoneFor, testPhoneOf, whileInstalling } from "./esim.server";
@@ -52,7 +50,7 @@ export async function purchaseOf(args: LoaderFunctionArgs) {
     offersPasskey: order.state === "fulfilled" && session?.hasPasskey === false && !isCardPurchase,
     order,
     start,
-    esim: esim && { ...esim, plans: esim.plans.map((plan) => timed(plan, now())) },
+    esim,
     delivery,
     whyNotRefundable,
     ...(await installationOf(args, isToInstall ? purchase.code : undefined)),

@@ -1,24 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Overview } from "#server/pages/overview";
-import type { ProgressFacts } from "#server/esims/progress-rules";
-import type { Delivery } from "#server/esims/deliveries";
-import type { Esim } from "#server/esims/esims";
 import { isInstallable } from "#server/esims/rules";
-import type { ActivePlan } from "#server/subscriptions/subscriptions";
 import { isScanned } from "~/features/esims/install-now";
 import { installationOf, phoneFor } from "./esim.server";
-
-/** How far a plan has come. For a plan from before there were eSIMs the page knows only that it is paid. */
-export function progressOfPlan(
-  { id, state }: Pick<ActivePlan, "id" | "state">,
-  esims: readonly Esim[],
-  deliveries: ReadonlyMap<string, Delivery>,
-): ProgressFacts {
-  const esim = esims.find(({ plans }) => plans.some((plan) => plan.id === id));
-  const orderId = esim?.plans.find((plan) => plan.id === id)?.orderId ?? "";
-  const delivery = deliveries.get(orderId)?.shown ?? null;
-  return { order: "fulfilled", delivery, profile: esim?.profileState ?? null, plan: state };
-}
 
 /**
  * The eSIMs that wait to be installed and have no refund asked for, each with its code where the phone itself reads.

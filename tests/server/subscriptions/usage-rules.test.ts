@@ -1,27 +1,25 @@
 import { describe, expect, test } from "vitest";
-import { alertBetween, daysOfDataLeft, everyDay } from "#server/subscriptions/usage-rules";
+import { alertBetween, everyDay, paceOf } from "#server/subscriptions/usage-rules";
 
 const totals = (...entries: [day: string, totalBytes: number][]) =>
   entries.map(([day, totalBytes]) => ({ day, totalBytes }));
 
-describe("how long the data lasts", () => {
-  test.each<[string, ReturnType<typeof totals>, number, number | undefined]>([
-    ["nothing was heard", [], 1000, undefined],
-    ["nothing was used", totals(["2026-11-01", 0]), 1000, undefined],
-    ["one day", totals(["2026-11-01", 100]), 1000, 10],
-    ["two days", totals(["2026-11-01", 100], ["2026-11-02", 300]), 1000, 1000 / 150],
-    ["days without news count", totals(["2026-11-01", 100], ["2026-11-05", 500]), 1000, 10],
+describe("the pace", () => {
+  test.each<[string, ReturnType<typeof totals>, number | undefined]>([
+    ["nothing was heard", [], undefined],
+    ["nothing was used", totals(["2026-11-01", 0]), undefined],
+    ["one day", totals(["2026-11-01", 100]), 100],
+    ["two days", totals(["2026-11-01", 100], ["2026-11-02", 300]), 150],
+    ["days without news count", totals(["2026-11-01", 100], ["2026-11-05", 500]), 100],
     [
       "only the last week counts",
       totals(["2026-11-01", 9000], ["2026-11-03", 9070], ["2026-11-10", 9140]),
-      100,
       10,
     ],
-    ["over the end of a month", totals(["2026-02-26", 0], ["2026-03-01", 80]), 100, 5],
-    ["nothing in the last week", totals(["2026-11-01", 500], ["2026-11-12", 500]), 100, undefined],
-    ["nothing is left", totals(["2026-11-01", 100]), 0, 0],
-  ])("%s", (_what, history, left, days) => {
-    expect(daysOfDataLeft(history, left)?.toFixed(6)).toBe(days?.toFixed(6));
+    ["over the end of a month", totals(["2026-02-26", 0], ["2026-03-01", 80]), 20],
+    ["nothing in the last week", totals(["2026-11-01", 500], ["2026-11-12", 500]), undefined],
+  ])("%s", (_what, history, pace) => {
+    expect(paceOf(history)).toBe(pace);
   });
 });
 
