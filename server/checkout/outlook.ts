@@ -25,15 +25,22 @@ export type OfferedPlan = Pick<Plan, "id" | "name" | "dataBytes" | "priceCents" 
 
 /**
  * What is to be done about the data of an eSIM.
- * add: it would end so many days before those of the plan whose turn it is, and this plan helps. With it all of the data
+ * add: it would end so many days before those of the plan whose turn it is, `until` then where others follow, and this plan helps. With it all of the data
  * is good until `endDate`.
  * enough: it lasts until then. unknown: nothing is used yet. Of either, `again` can be bought for it all the same.
  * slowed: it goes on at that speed, and no more can be had.
  * none: it would end before, and there is no plan that helps.
  */
 export type Advice =
-  | { is: "add"; missingDays: number; plan: OfferedPlan; brings: "all" | "some"; endDate: string }
-  | { is: "none"; missingDays: number }
+  | {
+      is: "add";
+      missingDays: number;
+      until: string | null;
+      plan: OfferedPlan;
+      brings: "all" | "some";
+      endDate: string;
+    }
+  | { is: "none"; missingDays: number; until: string | null }
   | { is: "enough" | "unknown"; again: string | null }
   | { is: "slowed"; to: string; again: string }
   | { is: "not_begun" | "over" | "gone" };
@@ -68,19 +75,22 @@ export async function outlookOf(
   const inUseIds = [...new Set(inUse.map(({ planId }) => planId))].sort();
   const { slowedTo, addable, soldOut } = await offersFor(esim.plans[0]!.planId, inUseIds, last.planId);
   if (slowedTo) return about({ is: "slowed", to: slowedTo, again: last.planId });
-  const turn = forecastOf(shared, endOfTurn(esim.plans, end.endDate, at), at);
+  const endsTurn = endOfTurn(esim.plans, end.endDate, at);
+  const until = endsTurn === end.endDate ? null : endsTurn;
+  const turn = forecastOf(shared, endsTurn, at);
   if (!turn || turn.missingDays === 0) {
     const again = addable.find(({ id }) => id === last.planId)?.id ?? null;
     return about({ is: turn ? "enough" : "unknown", again });
   }
   const { missingDays, missingBytes } = turn;
   const plan = byFit(missingBytes, addable).find(({ id }) => !soldOut.has(id));
-  if (!plan) return about({ is: "none", missingDays });
+  if (!plan) return about({ is: "none", missingDays, until });
   const { id, name, dataBytes, priceCents, validityDays } = plan;
   const start = startOn({ startRule: last.startRule, unusedValidDays: 0, validityDays }, esim.plans, at);
   return about({
     is: "add",
     missingDays,
+    until,
     plan: { id, name, dataBytes, priceCents, validityDays },
     brings: coversMissing(missingBytes, plan) ? "all" : "some",
     endDate: start.is === "at_once" ? start.endDate : end.endDate,

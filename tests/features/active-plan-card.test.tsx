@@ -189,6 +189,7 @@ describe("the next step for the data of its eSIM", () => {
   const add = {
     is: "add",
     missingDays: 2,
+    until: "2026-12-10T12:00:00.000Z",
     plan: offered,
     brings: "all",
     endDate: "2026-12-20T12:00:00.000Z",
@@ -199,7 +200,7 @@ describe("the next step for the data of its eSIM", () => {
   test("more data is a button that says what it brings, what it costs, and leads to its checkout", async () => {
     const { text, names, attribute } = await advised(add);
     expect(text).toContain(
-      "About 2 days short An estimate from your recent use. City Break adds 3 GB and 10 days: all of your data is good until Dec 20, 2026.",
+      "About 2 days short An estimate from your recent use, for the days until Dec 10, 2026. City Break adds 3 GB and 10 days: all of your data is good until Dec 20, 2026.",
     );
     expect(names("link")).toEqual(["Add 3 GB, $4.99", "Your eSIM"]);
     expect(attribute("link", "Add 3 GB, $4.99", "href")).toBe("/checkout/city-break?esim=the-esim");
@@ -233,8 +234,8 @@ describe("the next step for the data of its eSIM", () => {
       ["Buy another on a new eSIM", "Your eSIM"],
     ],
     [
-      { is: "none", missingDays: 3 },
-      "About 3 days short No plan on sale at the moment",
+      { is: "none", missingDays: 3, until: null },
+      "About 3 days short An estimate from your recent use. No plan on sale at the moment",
       ["View Plans", "Your eSIM"],
     ],
     [{ is: "over" }, "Its time is over. New data comes on a new eSIM.", ["View Plans", "Your eSIM"]],

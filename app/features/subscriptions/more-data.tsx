@@ -67,7 +67,7 @@ export function MoreData({ esimId, outlook, children }: MoreDataProps) {
       return (
         <Said
           title={shortage(advice.missingDays, isUsedUp)}
-          text="No plan on sale at the moment goes onto this eSIM. One on a new eSIM helps."
+          text={`${estimateWords(advice.until)} No plan on sale at the moment goes onto this eSIM. One on a new eSIM helps.`}
         >
           <ButtonLink data-next-step to={paths.plans()}>
             View Plans
@@ -108,13 +108,13 @@ interface OfferProps {
   children: ReactNode;
 }
 
-function Offer({ esimId, title, advice: { plan, brings, endDate }, children }: OfferProps) {
+function Offer({ esimId, title, advice: { plan, brings, until, endDate }, children }: OfferProps) {
   const data = formatGb(plan.dataBytes);
   return (
     <Said
       title={title}
       text={[
-        "An estimate from your recent use.",
+        estimateWords(until),
         ...(brings === "some" ? ["No one plan brings all of it."] : []),
         `${plan.name} adds ${data} and ${count(plan.validityDays, "day")}: all of your data is good until ${formatDate(endDate)}.`,
       ].join(" ")}
@@ -125,6 +125,13 @@ function Offer({ esimId, title, advice: { plan, brings, endDate }, children }: O
       {children}
     </Said>
   );
+}
+
+/** By which days: those that a later plan adds are not among them. */
+function estimateWords(until: string | null): string {
+  return until
+    ? `An estimate from your recent use, for the days until ${formatDate(until)}.`
+    : "An estimate from your recent use.";
 }
 
 /** 'About 2 days short'. */

@@ -37,6 +37,7 @@ describe("data that ends before the days", () => {
     expect(advice).toMatchObject({
       is: "add",
       missingDays: 3,
+      until: null,
       brings: "all",
       plan: { id: "city-break", name: "City Break", priceCents: 499, validityDays: 10 },
     });
@@ -77,6 +78,14 @@ describe("data that ends before the days", () => {
       is: "add",
       plan: { dataBytes: expect.any(Number) },
     });
+  });
+
+  test("counts to the end of the plan whose turn it is, and says which day that is", async () => {
+    const { user, esimId } = await inUse(short);
+    await payFor(user.id, { planId: "layover", esimId });
+    const { advice } = await outlook(user.id);
+    const days = (Date.parse((advice as { until: string }).until) - Date.now()) / 86_400_000;
+    expect([advice.is, days]).toEqual(["add", expect.closeTo(4, 2)]);
   });
 
   test("is enough once more is paid for, though its days would take more, and before it is there", async () => {
