@@ -2,27 +2,25 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { countryNames } from "#server/countries/names";
 import { tripPage } from "#server/pages/trip";
-import { CITIES_CREDIT } from "#server/places/rules";
 import { readTrip } from "#server/trips/read-trip";
 import { tripInFields } from "#server/trips/in-words";
-import { needsNone, notesFor } from "#server/trips/note-rules";
+import { notesFor } from "#server/trips/note-rules";
 import { faresOf } from "#server/trips/answer";
 import { countriesOfTrip, type Trip, tripParameters, writeTrip } from "#server/trips/rules";
 import { interpretationsOf } from "~/http/pages/meanings.server";
 import { pricesToBeginWith, tripsToBeginWith } from "~/http/pages/popular-trips.server";
 import { headersOfParts, inParts } from "~/http/parts.server";
-import { SampleFares } from "~/features/fares/country-fares";
-import { PlansUnavailable } from "~/features/plans/plans-section";
-import { ChangeTrip, TripLegs, DidYouMean, PopularTrips } from "~/features/trips/trip-legs";
-import { Notes, UseSource } from "~/features/trips/notes";
-import { TripAnswer } from "~/features/trips/trip-answer";
+import { DidYouMean, PopularTrips } from "~/features/trips/trip-legs";
+import { TripResult } from "~/features/trips/trip-answer";
+import { ANSWER, TripChips } from "~/features/trips/trip-chips";
 import { TripForm } from "~/features/trips/trip-form";
-import { assumptionWords, heardWords, setAsideWords } from "~/features/trips/heard-words";
+import { heardWords, setAsideWords } from "~/features/trips/heard-words";
 import { faultsByField, tripWords } from "~/features/trips/words";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { classes } from "~/ui/classes";
+import { LivePart } from "~/ui/live-part";
 
 const QUESTION = "Where are you going?";
 
@@ -81,63 +79,34 @@ function impersonal({ dates: _dates, home: _home, ...trip }: Trip): Trip {
 }
 
 export default function TripPage() {
-  const {
-    trip,
-    answer,
-    names,
-    notes,
-    faults,
-    entered,
-    address,
-    isSample,
-    popular,
-    setAside,
-    meanings,
-    heard,
-  } = useLoaderData<typeof loader>();
-  const isQuiet = trip !== null && needsNone(countriesOfTrip(trip), notes);
-  const nameOf = (code: string) => names[code] ?? code;
+  const { entered, faults, meanings, popular, names, ...read } = useLoaderData<typeof loader>();
+  const { trip } = read;
   const meant = <DidYouMean meanings={meanings} />;
-  const form = (
-    <TripForm entered={entered} faults={faults} meant={trip ? null : meant} asksMore isHeaded={!trip} />
-  );
-  const about = trip && (
-    <>
-      <p>{[assumptionWords(trip), setAside].filter(Boolean).join(" ")}</p>
-      {trip.use && <UseSource />}
-      <p>
-        <a href={address!}>A link to this trip</a>
-      </p>
-      {isSample && <SampleFares />}
-      <p>{CITIES_CREDIT}</p>
-    </>
-  );
   return (
-    <div className="page section">
-      <Breadcrumbs trail={[{ to: paths.trip(), label: "Your trip" }]} />
-      <h1 className={classes("mb-3 text-3xl text-balance", !trip && "sm:mb-6 sm:text-display")}>
-        {trip ? tripWords(trip) : QUESTION}
-      </h1>
-      {trip && meant}
-      {heard.length > 0 && <p className="mb-3 text-ink-soft">{heard.join(" ")}</p>}
-      {trip ? <ChangeTrip>{form}</ChangeTrip> : form}
-      {popular.length > 0 && <PopularTrips trips={popular} />}
-      {trip && (
-        <div className="mt-4 grid items-start lg:mt-6 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <div>
-            <Notes notes={notes} nameOf={nameOf} />
-            {answer ? (
-              <TripAnswer {...{ trip, answer, isQuiet, nameOf }} notes={about} />
-            ) : (
-              <PlansUnavailable />
-            )}
-          </div>
-          <aside aria-label="Your trip">
-            <TripLegs trip={trip} />
-            {!answer?.recommended && <div className="mt-4 space-y-2 text-sm text-ink-soft">{about}</div>}
-          </aside>
-        </div>
+    <div className={classes("page section", trip !== null && "pt-3 md:pt-10")}>
+      <div className={trip ? "max-md:-mb-4" : ""}>
+        <Breadcrumbs trail={[{ to: paths.trip(), label: "Your trip" }]} />
+      </div>
+      {trip ? (
+        <TripChips trip={trip} entered={entered} />
+      ) : (
+        <>
+          <h1 className="mb-3 text-3xl text-balance sm:mb-6 sm:text-display">{QUESTION}</h1>
+          <TripForm entered={entered} faults={faults} meant={meant} asksMore isHeaded />
+        </>
       )}
+      <LivePart name={ANSWER}>
+        {popular.length > 0 && <PopularTrips trips={popular} />}
+        {trip ? (
+          <TripResult {...read} trip={trip} meant={meant} nameOf={(code) => names[code] ?? code} />
+        ) : (
+          // Beside the chips, which have no errors of their own; the form above says them at its fields.
+          <div className="mt-6 hidden [search:has([data-part])~*_&]:block">
+            <output>{Object.values(faults).join(" ")}</output>
+            {meant}
+          </div>
+        )}
+      </LivePart>
     </div>
   );
 }

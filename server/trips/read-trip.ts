@@ -51,11 +51,11 @@ export function readTrip(params: URLSearchParams, today = timestamp().slice(0, 1
   const once = {} as Fields;
   for (const field of tripParameters) {
     const values = params.getAll(field).map((value) => value.trim());
-    const isLine = field === "to";
-    entered[field] = isLine
+    const isList = field === "to" || field === "want";
+    entered[field] = isList
       ? values.filter(Boolean).join(", ").slice(0, LONGEST_LINE)
       : (values[0] ?? "").slice(0, LONGEST_FIELD);
-    const isRepeated = !isLine && values.length > 1;
+    const isRepeated = !isList && values.length > 1;
     once[field] = isRepeated ? "" : entered[field];
     if (isRepeated) faults.push({ field, code: "repeated", text: entered[field] });
   }
@@ -95,7 +95,7 @@ export function readTrip(params: URLSearchParams, today = timestamp().slice(0, 1
     ...(days.dates && { dates: days.dates }),
     ...(home && { home }),
     ...(wanted.length > 0 && { wants: wanted }),
-    ...(people && { people }),
+    ...(people && people > 1 && { people }),
   };
   return { trip, ...read };
 }

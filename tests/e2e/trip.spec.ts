@@ -11,7 +11,7 @@ const where = (page: Page) =>
     .or(page.getByRole("combobox", { name: "Where are you going?" }));
 const ask = async (page: Page, line: string) => {
   await where(page).fill(line);
-  await page.getByRole("button", { name: "Find my plan" }).click();
+  await page.getByRole("button", { name: /^(Find my plan|Update)$/ }).click();
 };
 
 test("from every public page one line and two clicks at most lead to the plan for Japan, 10 days, 5 GB", async ({
@@ -60,6 +60,25 @@ test("what a trip names is bought so: more data goes onto the eSIM of the first 
   await mail(traveller.email, /Germany 1 GB/);
   expect(await traveller.read<unknown[]>("/esims")).toHaveLength(1);
   expect(await traveller.read<unknown[]>("/subscriptions")).toHaveLength(2);
+});
+
+test("a chip changes the answer in its place", async ({ page, javaScriptEnabled }) => {
+  await page.goto("/trip?to=jp&days=10&gb=5");
+  const [title, days] = [page.getByRole("heading", { level: 1 }), page.getByLabel("Days")];
+  const top = async () => (await title.boundingBox())!.y;
+  const before = await top();
+  await days.fill("30");
+  if (!javaScriptEnabled) await page.getByRole("button", { name: "Update" }).click();
+  await expect(title).toHaveText("Japan, 30 days, 5 GB");
+  expect(await top()).toBe(before);
+  await expect(page.getByRole("region", { name: "Best for this trip" })).toContainText("$5.49");
+  await expect(page).toHaveURL(/days=30/);
+  if (!javaScriptEnabled) return;
+  await expect(days).toBeFocused();
+  await where(page).fill("Xyzzyq");
+  await expect(page.locator("#main").getByText("We know no place called")).toBeVisible();
+  await where(page).fill("Korea");
+  await expect(title).toHaveText("South Korea, 30 days, 5 GB");
 });
 
 test("the first price is on the first screen of a country", async ({ page }) => {

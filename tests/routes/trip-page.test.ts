@@ -34,7 +34,7 @@ describe("a trip's address", () => {
 
   test("is said in words where its form can be changed", async () => {
     const field = async (query: string) =>
-      (await readPage(`/trip?${query}`)).one("input", { id: "trip-to" }).attribute("value");
+      (await readPage(`/trip?${query}`)).one("input", { name: "to" }).attribute("value");
     expect(await field("to=jp:6:3,kr:4:2")).toBe("Japan 6 days 3 GB, South Korea 4 days 2 GB");
     expect(await field("to=Japan+and+Korea,+9+days")).toBe("Japan, South Korea");
     const many = Array(13).fill("Japan").join(", ");
@@ -42,6 +42,20 @@ describe("a trip's address", () => {
     expect((await readPage(`/trip?to=${many}`)).main.text).toContain(
       "A trip has at most 6 places; these are 13.",
     );
+  });
+
+  test("stands as chips, what was not said in grey, and several wants are one", async () => {
+    const chips = (await readPage("/trip?to=jp,kr&days=9&people=2&want=calls&want=5g")).main;
+    const box = (name: string) => chips.one("input", { name });
+    expect(["days", "people"].map((name) => box(name).attribute("value"))).toEqual(["9", "2"]);
+    expect(box("gb").attribute("placeholder")).toBe("6.3");
+    expect(chips.all("input", { name: "want" }).map((want) => want.attribute("value"))).toEqual([
+      "calls",
+      "5g",
+    ]);
+    const byGb = (await readPage("/trip?to=jp&gb=5&from=2027-05-01&until=2027-05-04")).main;
+    expect(byGb.one("select", { name: "use" }).text).toContain("By GB");
+    expect(byGb.all("input", { name: "days" })).toEqual([]);
   });
 });
 

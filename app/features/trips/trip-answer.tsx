@@ -2,27 +2,95 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Answer } from "#server/trips/answer";
 import { startWords } from "#server/subscriptions/rules";
-import { askedBy, type Choice, faresIn, type Trip } from "#server/trips/rules";
+import { CITIES_CREDIT } from "#server/places/rules";
+import { needsNone, type Note } from "#server/trips/note-rules";
+import { askedBy, type Choice, countriesOfTrip, faresIn, type Trip } from "#server/trips/rules";
+import { SampleFares } from "~/features/fares/country-fares";
+import { PlansUnavailable } from "~/features/plans/plans-section";
 import { formatUsd } from "~/format";
 import { paths } from "~/paths";
 import { otherChoices, OtherChoices, WayEsims, WayPrice } from "./choices";
 import { LAG_MS } from "#server/fares/board-rules";
 import { exitWords, networkWords } from "./network-words";
-import { lackWords, leftOutWords, type NameOf, reasonWords } from "./words";
+import { assumptionWords } from "./heard-words";
+import { Notes, UseSource } from "./notes";
+import { TripLegs } from "./trip-legs";
+import { lackWords, leftOutWords, type NameOf, reasonWords, tripWords } from "./words";
 import { buttonClass, ButtonLink } from "~/ui/button";
 
-interface TripAnswerProps {
-  trip: Trip;
-  answer: Answer;
-  /** Perhaps nothing is needed: a trip that needs no plan gets no advice to buy. */
-  isQuiet: boolean;
+interface TripResultProps extends AboutProps {
+  answer: Answer | null;
+  notes: readonly Note[];
   nameOf: NameOf;
-  /** Sources, and what was assumed. */
+  /** What of the line no plan is chosen by, in sentences, and what its places may have meant. */
+  heard: readonly string[];
+  meant: ReactNode;
+}
+
+/** A trip with its answer: all that is another one when the trip is. */
+export function TripResult({ answer, notes, nameOf, heard, meant, ...about }: TripResultProps) {
+  const { trip } = about;
+  // A trip that perhaps needs no plan gets no advice to buy.
+  const isQuiet = needsNone(countriesOfTrip(trip), notes);
+  return (
+    <>
+      <h1 className="mt-3 mb-3 text-2xl text-balance sm:text-3xl">{tripWords(trip)}</h1>
+      <div>{meant}</div>
+      {heard.length > 0 && <p className="mb-3 text-ink-soft">{heard.join(" ")}</p>}
+      <div className="mt-4 grid items-start gap-x-12 gap-y-10 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div>
+          <Notes notes={notes} nameOf={nameOf} />
+          {answer ? (
+            <TripAnswer {...{ trip, answer, isQuiet, nameOf }} notes={<About {...about} />} />
+          ) : (
+            <PlansUnavailable />
+          )}
+        </div>
+        <aside aria-label="Your trip">
+          <TripLegs trip={trip} />
+          {!answer?.recommended && (
+            <div className="mt-4 space-y-2 text-sm text-ink-soft">
+              <About {...about} />
+            </div>
+          )}
+        </aside>
+      </div>
+    </>
+  );
+}
+
+interface AboutProps {
+  trip: Trip;
+  /** What was entered and not counted, in a sentence. */
+  setAside: string;
+  /** Of this trip. */
+  address: string | null;
+  isSample: boolean;
+}
+
+/** Sources, and what was assumed. */
+function About({ trip, setAside, address, isSample }: AboutProps) {
+  return (
+    <>
+      <p>{[assumptionWords(trip), setAside].filter(Boolean).join(" ")}</p>
+      {trip.use && <UseSource />}
+      <p>
+        <a href={address!}>A link to this trip</a>
+      </p>
+      {isSample && <SampleFares />}
+      <p>{CITIES_CREDIT}</p>
+    </>
+  );
+}
+
+interface TripAnswerProps extends Pick<TripResultProps, "trip" | "nameOf"> {
+  answer: Answer;
+  isQuiet: boolean;
   notes: ReactNode;
 }
 
 /** What to buy for a trip, why, and the other ways. */
-export function TripAnswer({ trip, answer, isQuiet, nameOf, notes }: TripAnswerProps) {
+function TripAnswer({ trip, answer, isQuiet, nameOf, notes }: TripAnswerProps) {
   const { recommended } = answer;
   if (!recommended) return <NothingFits trip={trip} answer={answer} nameOf={nameOf} />;
   return (

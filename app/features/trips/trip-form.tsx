@@ -79,31 +79,56 @@ export function TripForm({
         {entered.want && <input type="hidden" name="want" value={entered.want} />}
         {entered.people && <input type="hidden" name="people" value={entered.people} />}
         {asksMore && (
-          <details
-            className="mt-3"
-            open={["gb", "from", "until", "home"].some((name) => entered[name as TripField])}
-          >
-            <summary className="min-h-6 cursor-pointer py-2 font-semibold">GB, dates, where you live</summary>
-            <div className="grid gap-x-4 gap-y-3 pt-2 *:min-w-0 sm:grid-cols-4">
-              <Field
-                field={field("gb")}
-                label="GB for the whole trip"
-                inputMode="decimal"
-                placeholder="5"
-                maxLength={10}
-              />
-              <Field field={field("from")} label="First day" type="date" />
-              <Field field={field("until")} label="Last day" type="date" />
-              <Field field={field("home")} label="I live in" list="trip-places" maxLength={LONGEST_PLACE} />
-            </div>
-          </details>
+          <MoreOfTrip
+            {...{ entered, faults }}
+            withGb
+            isOpen={["gb", "from", "until", "home"].some((name) => entered[name as TripField])}
+          />
         )}
-        <datalist id="trip-places" data-more={paths.tripPlaces()}>
-          {mostTravelled.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </datalist>
+        <PlaceList />
       </Form>
     </search>
+  );
+}
+
+interface MoreOfTripProps extends Pick<TripFormProps, "entered" | "faults"> {
+  withGb?: boolean;
+  isOpen: boolean;
+}
+
+/** What few say of a trip, folded. */
+export function MoreOfTrip({ entered = {}, faults = {}, withGb = false, isOpen }: MoreOfTripProps) {
+  const field = (name: TripField) => queryField("trip", name, entered, faults);
+  return (
+    <details className={withGb ? "mt-3" : "text-sm open:basis-full"} open={isOpen}>
+      <summary className="min-h-6 cursor-pointer py-2.5 font-semibold">
+        {withGb ? "GB, dates, where you live" : "Dates, home"}
+      </summary>
+      <div className="grid gap-x-4 gap-y-3 pt-2 *:min-w-0 sm:grid-cols-4">
+        {withGb && (
+          <Field
+            field={field("gb")}
+            label="GB for the whole trip"
+            inputMode="decimal"
+            placeholder="5"
+            maxLength={10}
+          />
+        )}
+        <Field field={field("from")} label="First day" type="date" />
+        <Field field={field("until")} label="Last day" type="date" />
+        <Field field={field("home")} label="I live in" list="trip-places" maxLength={LONGEST_PLACE} />
+      </div>
+    </details>
+  );
+}
+
+/** Places that a browser offers; with a script those that the text may mean. */
+export function PlaceList() {
+  return (
+    <datalist id="trip-places" data-more={paths.tripPlaces()}>
+      {mostTravelled.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </datalist>
   );
 }

@@ -1,22 +1,9 @@
-import type { ReactNode } from "react";
 import { type Trip, writeTrip } from "#server/trips/rules";
 import { count, formatGb } from "~/format";
 import { paths } from "~/paths";
 import { Link } from "@remix-run/react";
 import type { TripToBeginWith } from "~/http/pages/popular-trips.server";
 import { FromPrice } from "~/features/coverage/flag";
-
-/** The form again, folded beside its answer. */
-export function ChangeTrip({ children }: { children: ReactNode }) {
-  return (
-    <details>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-accent underline underline-offset-4">
-        Change the trip
-      </summary>
-      <div className="pt-3 pb-4">{children}</div>
-    </details>
-  );
-}
 
 function mapWords({ legs }: Trip): string {
   return `Map of the trip: ${legs.map(({ place }) => place.name).join(", then ")}`;
