@@ -81,7 +81,7 @@ export function TripForm({
         {asksMore && (
           <MoreOfTrip
             {...{ entered, faults }}
-            withGb
+            hasGb
             isOpen={["gb", "from", "until", "home"].some((name) => entered[name as TripField])}
           />
         )}
@@ -92,20 +92,20 @@ export function TripForm({
 }
 
 interface MoreOfTripProps extends Pick<TripFormProps, "entered" | "faults"> {
-  withGb?: boolean;
+  hasGb?: boolean;
   isOpen: boolean;
 }
 
 /** What few say of a trip, folded. */
-export function MoreOfTrip({ entered = {}, faults = {}, withGb = false, isOpen }: MoreOfTripProps) {
+export function MoreOfTrip({ entered = {}, faults = {}, hasGb = false, isOpen }: MoreOfTripProps) {
   const field = (name: TripField) => queryField("trip", name, entered, faults);
   return (
-    <details className={withGb ? "mt-3" : "text-sm open:basis-full"} open={isOpen}>
+    <details className={hasGb ? "mt-3" : "text-sm open:basis-full"} open={isOpen}>
       <summary className="min-h-6 cursor-pointer py-2.5 font-semibold">
-        {withGb ? "GB, dates, where you live" : "Dates, home"}
+        {hasGb ? "GB, dates, where you live" : "Dates, home"}
       </summary>
       <div className="grid gap-x-4 gap-y-3 pt-2 *:min-w-0 sm:grid-cols-4">
-        {withGb && (
+        {hasGb && (
           <Field
             field={field("gb")}
             label="GB for the whole trip"
