@@ -32,7 +32,7 @@ const columns: { label: string; by?: FareSort; className?: string }[] = [
   { label: "Per GB", by: "per-gb", className: "wide" },
   { label: "Per day", by: "per-day", className: "wide" },
   { label: "5G", className: "wide" },
-  { label: "Delay", className: "wide" },
+  { label: "Delay", className: "wide max-lg:hidden" },
   { label: "At limit", className: "wide" },
 ];
 
@@ -51,7 +51,7 @@ export function FareBoard({ fares, caption, sorting, compared = [] }: FareBoardP
               {columns.map((column) => (
                 <Head key={column.label} {...column} sorting={sorting} />
               ))}
-              {hasHotspots && <Head label="Hotspot" className="wide" />}
+              {hasHotspots && <Head label="Hotspot" className="wide max-lg:hidden" />}
             </tr>
           </thead>
           <tbody>
@@ -142,11 +142,15 @@ function FareLine({ fare, compared, unit, hasHotspots }: FareLineProps) {
         <Sign className={is5GEnabled ? "inline size-4.5 text-sea" : "inline size-4.5 text-ink-soft"} />
         <span className="sr-only">{is5GEnabled ? "Yes" : "No"}</span>
       </td>
-      <td className={delayMs !== null && delayMs > LAG_MS ? "wide text-ink-soft" : "wide"}>
+      <td
+        className={
+          delayMs !== null && delayMs > LAG_MS ? "wide max-lg:hidden text-ink-soft" : "wide max-lg:hidden"
+        }
+      >
         {delayWords(fare)}
       </td>
       <td className="wide">{limitWords(route)}</td>
-      {hasHotspots && <td className="wide">{hotspotWords(fare)}</td>}
+      {hasHotspots && <td className="wide max-lg:hidden">{hotspotWords(fare)}</td>}
     </tr>
   );
 }
