@@ -103,7 +103,7 @@ function Legend({ fares }: { fares: readonly FareRow[] }) {
     <p id="board-legend" className="mt-4 text-sm text-ink-soft">
       <span>{`A plan’s days begin ${startWords.first_connection}${marked}.`}</span>{" "}
       <span>{`At its limit data stops${slowed}; the eSIM stays.`}</span>{" "}
-      <span>{`Delay is there and back, by the distance to where traffic leaves: an estimate. Above ${LAG_MS} ms calls lag.`}</span>
+      <span className="max-lg:hidden">{`Delay is there and back, by the distance to where traffic leaves: an estimate. Above ${LAG_MS} ms calls lag.`}</span>
     </p>
   );
 }
