@@ -57,8 +57,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
       faults: isAsked ? faultsByField(faults) : {},
       meanings: isAsked ? interpretationsOf(read) : [],
       entered: trip ? tripInFields(trip, entered) : entered,
-      heard: trip ? heardWords(trip, read.unread, isHotspotStated) : [],
-      setAside: trip ? setAsideWords(trip, entered.use) : "",
+      heard: trip
+        ? [...heardWords(trip, read.unread, isHotspotStated), setAsideWords(trip, entered.use)].filter(
+            Boolean,
+          )
+        : [],
       address: trip && paths.trip(writeTrip(trip)),
       impersonal: trip ? writeTrip(impersonal(trip)) : "",
       popular: isAsked ? [] : tripsToBeginWith(prices),

@@ -135,9 +135,9 @@ function recommend(
     best = { ...way, because: [...best.because, { code, cents: way.priceCents - best.priceCents }] };
   };
   const shares = ({ hotspot }: TripFare) => hotspot === "yes";
-  const isSharing = isHotspot && fares.some(shares);
-  if (isSharing) prefer("hotspot", shares);
-  if (isForCalls) prefer("nearby", (fare) => isNearby(fare) && (!isSharing || shares(fare)), WORTH_NEARNESS);
+  if (isHotspot) prefer("hotspot", shares);
+  const isShared = isHotspot && faresIn(best).every(shares);
+  if (isForCalls) prefer("nearby", (fare) => isNearby(fare) && (!isShared || shares(fare)), WORTH_NEARNESS);
   return best;
 }
 

@@ -28,7 +28,7 @@ export function RouteCard({ plan, start, route, delayMs, hotspot, places }: Rout
     ...(route ? factsOf(route, delayMs) : []),
     {
       label: "Hotspot",
-      value: hotspot ? hotspotWords[hotspot] : "whether a phone may share its data is not stated",
+      value: hotspot ? sharing[hotspot] : "whether a phone may share its data is not stated",
     },
     {
       label: "Refund",
@@ -53,7 +53,7 @@ export function RouteCard({ plan, start, route, delayMs, hotspot, places }: Rout
   );
 }
 
-const hotspotWords = { yes: "a phone may share its data", no: "a phone may not share its data" };
+const sharing = { yes: "a phone may share its data", no: "a phone may not share its data" };
 
 function factsOf({ exits, slowedTo, takesTopUps }: PackageRoute, delayMs: number | null) {
   return [

@@ -22,7 +22,7 @@ interface TripResultProps extends AboutProps {
   answer: Answer | null;
   notes: readonly Note[];
   nameOf: NameOf;
-  /** What of the line no plan is chosen by, in sentences, and what its places may have meant. */
+  /** What was said and no plan is chosen by, in sentences, and what its places may have meant. */
   heard: readonly string[];
   meant: ReactNode;
 }
@@ -61,18 +61,16 @@ export function TripResult({ answer, notes, nameOf, heard, meant, ...about }: Tr
 
 interface AboutProps {
   trip: Trip;
-  /** What was entered and not counted, in a sentence. */
-  setAside: string;
   /** Of this trip. */
   address: string | null;
   isSample: boolean;
 }
 
 /** Sources, and what was assumed. */
-function About({ trip, setAside, address, isSample }: AboutProps) {
+function About({ trip, address, isSample }: AboutProps) {
   return (
     <>
-      <p>{[assumptionWords(trip), setAside].filter(Boolean).join(" ")}</p>
+      <p>{assumptionWords(trip)}</p>
       {trip.use && <UseSource />}
       <p>
         <a href={address!}>A link to this trip</a>
