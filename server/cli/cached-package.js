@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { npm, root } from "./processes.js";
 
@@ -12,10 +12,13 @@ import { npm, root } from "./processes.js";
 export async function cachedPackage(name, version, flags = ["--ignore-scripts"]) {
   const prefix = join(root, ".cache", `${name.replace("/", "-")}-${version}`);
   const folder = join(prefix, "node_modules", name);
-  // npm writes this at the end.
-  if (existsSync(join(prefix, "node_modules/.package-lock.json"))) return { folder, output: "" };
+  if (existsSync(folder)) return { folder, output: "" };
   console.error(`Fetching ${name}…`);
-  const quiet = ["--no-save", "--no-audit", "--no-fund", "--prefix", prefix];
+  // Two may fetch at once, and each may be ended in the middle: what stands at its place is whole.
+  const own = `${prefix}.${process.pid}`;
+  const quiet = ["--no-save", "--no-audit", "--no-fund", "--prefix", own];
   const { ok, output } = await npm(["install", ...quiet, ...flags, `${name}@${version}`], { seconds: 300 });
+  if (ok && !existsSync(prefix)) renameSync(own, prefix);
+  rmSync(own, { recursive: true, force: true });
   return ok ? { folder, output } : { output };
 }
