@@ -78,7 +78,7 @@ test("a world on PostgreSQL has what the seed has, may go away, and sells", asyn
   await world.control(`/_config/charges/${page.url().slice(-8)}/pay`, { confirm: true });
   await world.clock.advance("5s");
   await page.goto(`${world.shop}/dashboard`);
-  await expect(page.getByText("16 GB of 20 GB used")).toBeVisible();
+  await expect(page.getByText("16 GB of 21 GB used")).toBeVisible();
   expect((await mailsOf(world)).map(([, subject]) => subject)).toContain("Receipt for your Layover plan");
 });
 
