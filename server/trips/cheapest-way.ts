@@ -16,6 +16,7 @@ import {
   boundsOf,
   CLOSE,
   lastsUntil,
+  leastFor,
   legAt,
   legsBetween,
   legsIn,
@@ -44,7 +45,7 @@ interface Options {
   mostSteps?: number;
 }
 
-const MOST_STEPS = 12_000_000;
+const MOST_STEPS = 1_000_000;
 
 /**
  * The cheapest way to have data on all of these legs, if there is one. On one eSIM days and data of its plans add up. It
@@ -77,7 +78,9 @@ export function cheapestWay(
   return {
     parts: [...best.parts],
     priceCents,
-    leastCents: isWhole ? priceCents : Math.min(priceCents, Math.ceil(bounds.least - CLOSE)),
+    leastCents: isWhole
+      ? priceCents
+      : Math.min(priceCents, Math.ceil(leastFor(bounds.needed({ until: 0, done: 0 })))),
   };
 }
 
@@ -137,55 +140,86 @@ function onOne(esims: readonly TripEsim[], trip: Timeline): Way | undefined {
 }
 
 /** eSIMs that are enough for all days until one, and for some legs after it. */
-interface Run extends Way {
+interface Run extends ChoiceTotals {
   /** Days from the beginning of the trip. */
   until: number;
   /** Legs that need no more, as bits. */
   done: number;
+  /** Its last eSIM, and what was before it. */
+  last?: { before: Run; esim: TripEsim; later: number };
 }
 
 /** The best: one eSIM after the other, each until it is used up, and before that for some of the later legs. */
 function onSeveral(esims: readonly TripEsim[], search: Search): Way | undefined {
-  const { trip } = search;
+  const { legs, wanted } = search.trip;
+  /** What the legs from each on cost at least; what is left of a trip costs no less than they do by themselves. */
+  const fromLegOn = [...legs.map(() => 0), 0];
+  const { most } = search;
   let best: Run | undefined;
-  let known: Run[] = [{ ...NOTHING, parts: [], until: 0, done: ~trip.wanted }];
-  let open = [...known];
-  const consider = (before: Run, esim: TripEsim, later: number) => {
-    search.stepsLeft -= known.length;
-    const until = lastsUntil(esim, before, later, trip);
-    if (until === undefined) return;
-    const done = before.done | later | ((1 << legAt(until, trip.starts)) - 1);
-    const some = joined(before, esim);
-    const isWorth = search.bounds.withRun(some.cost, until, done) <= search.most;
-    if (!isWorth || known.some((other) => isAsFar(other, { until, done }) && compare(other, some) <= 0))
-      return;
-    const used = esim.reach & ~before.done & legsBetween(before.until, until, trip);
-    const parts = [...before.parts, { fares: esim.fares, legs: legsIn(used | later) }];
-    const next = { ...some, parts, until, done };
-    const isBetter = (other: Run) => !isAsFar(next, other) || compare(next, other) > 0;
-    known = [...known.filter(isBetter), next];
-    if (until < trip.starts.at(-1)!) {
-      open = open.filter(isBetter);
-      const at = open.findIndex((other) => compare(next, other) < 0);
-      open.splice(at < 0 ? open.length : at, 0, next);
-    } else {
-      if (!best || compare(next, best) < 0) best = next;
-      search.most = Math.min(search.most, best.cost + CLOSE);
-    }
-  };
-  for (let before = open.shift(); before; before = open.shift()) {
-    const leg = legAt(before.until, trip.starts);
-    for (const esim of esims) {
-      if (before.cost + esim.cost > search.most || search.stepsLeft <= 0) break;
-      if (!(esim.reach & (1 << leg))) continue;
-      const later = esim.reach & ~before.done & (-2 << leg);
-      for (let some = later; some > 0; some = (some - 1) & later) consider(before, esim, some);
-      consider(before, esim, 0);
-    }
+  for (const leg of legsIn(wanted).toReversed()) {
+    const { days, bytes } = legs[leg]!;
+    const alone = esims.find((esim) => esim.reach & (1 << leg) && esim.days >= days && esim.bytes >= bytes);
+    search.most = Math.min(most, fromLegOn[leg + 1]! + (alone?.cost ?? Infinity) + CLOSE);
+    best = bestRun(leg, fromLegOn, esims, search);
+    fromLegOn.fill(best?.cost ?? search.most, 0, leg + 1);
   }
-  return best;
+  return best && { ...best, parts: partsOf(best, search.trip) };
 }
 
-function isAsFar(run: Pick<Run, "until" | "done">, other: Pick<Run, "until" | "done">): boolean {
+/** The best for the legs from one on, the cheapest run first (Dijkstra's algorithm), if one costs at most `search.most`. */
+function bestRun(
+  first: number,
+  fromLegOn: readonly number[],
+  esims: readonly TripEsim[],
+  search: Search,
+): Run | undefined {
+  const { trip, bounds, most } = search;
+  const { starts } = trip;
+  const end = starts.at(-1)!;
+  const each = esims.map((esim) => ({ esim, given: bounds.given(esim) }));
+  const byCost: Run[][] = [];
+  byCost[0] = [{ ...NOTHING, until: starts[first]!, done: ~trip.wanted | ((1 << first) - 1) }];
+  const consider = (before: Run, esim: TripEsim, later: number) => {
+    search.stepsLeft--;
+    const until = lastsUntil(esim, before, later, trip);
+    if (until === undefined) return;
+    const done = before.done | later | ((1 << legAt(until, starts)) - 1);
+    const cost = before.cost + esim.cost;
+    let whole = starts.length - 1;
+    while (starts[whole - 1]! >= until && !(done & (1 << (whole - 1)))) whole--;
+    if (cost + fromLegOn[whole]! > most) return;
+    (byCost[cost] ??= []).push({ ...joined(before, esim), until, done, last: { before, esim, later } });
+  };
+  /** The farthest of those that cost no more. */
+  let reached: Run[] = [];
+  for (let cost = 0; cost <= most; cost++) {
+    for (const run of byCost[cost]?.sort(compare) ?? []) {
+      if (reached.some((other) => isAsFar(other, run))) continue;
+      if (run.until === end) return run;
+      reached = [...reached.filter((other) => !isAsFar(run, other)), run];
+      search.stepsLeft -= reached.length;
+      const leg = legAt(run.until, starts);
+      const needed = bounds.needed(run);
+      if (cost + leastFor(needed) > most) continue;
+      for (const { esim, given } of each) {
+        if (cost + esim.cost > most || search.stepsLeft <= 0) break;
+        if (!(esim.reach & (1 << leg)) || cost + esim.cost + leastFor(needed, given) > most) continue;
+        const later = esim.reach & ~run.done & (-2 << leg);
+        for (let some = later; some > 0; some = (some - 1) & later) consider(run, esim, some);
+        consider(run, esim, 0);
+      }
+    }
+  }
+  return undefined;
+}
+
+function partsOf({ until, last }: Run, trip: Timeline): Part[] {
+  if (!last) return [];
+  const { before, esim, later } = last;
+  const used = esim.reach & ~before.done & legsBetween(before.until, until, trip);
+  return [...partsOf(before, trip), { fares: esim.fares, legs: legsIn(used | later) }];
+}
+
+function isAsFar(run: Run, other: Run): boolean {
   return run.until >= other.until && (run.done & other.done) === other.done;
 }

@@ -97,17 +97,19 @@ export function legAt(day: number, starts: readonly number[]): number {
   return leg;
 }
 
-/** What a way costs at least that has something in it, in cents. */
+/**
+ * What data costs at least, in cents, by each of some ways to count days and bytes beside each other: the highest of them
+ * is true.
+ */
 export interface Bounds {
-  least: number;
-  /** With an eSIM that works on these legs, by what it costs and gives. */
-  withEsim: (reach: number) => (esim: { cost: number; days: number; bytes: number }) => number;
-  /** With what is so dear and enough for all days until one, and for some legs. */
-  withRun: (cost: number, until: number, done: number) => number;
+  /** For all that is needed after a run. */
+  needed: (run: { until: number; done: number }) => number[];
+  /** An eSIM lowers it by no more than that. */
+  given: (esim: { days: number; bytes: number; reach: number }) => number[];
 }
 
-/** What a day and a byte count, beside each other: any of them gives a bound, and the highest is true. */
-const SHARES = [0, 0.25, 0.5, 1, 2, 4, Infinity];
+/** What a day counts beside a byte. */
+const SHARES = [0, 1, Infinity];
 
 /**
  * On each leg no plan gives what a day and a byte count for less than a price, by what they cost: all that is needed
@@ -124,40 +126,32 @@ export function boundsOf(plans: readonly Usable[], trip: Timeline): Bounds {
         .map(({ fare }) => fare.priceCents / (aDay * fare.validityDays + aByte * fare.dataBytes));
       return wanted & (1 << leg) ? Math.min(...each) : 0;
     });
-    const until = [0];
-    for (const [leg, { days, bytes }] of legs.entries())
-      until.push(until[leg]! + prices[leg]! * (aDay * days + aByte * bytes));
-    return { aDay, aByte, prices, until, least: until.at(-1)! };
+    const costs = legs.map(({ days, bytes }, leg) => prices[leg]! * (aDay * days + aByte * bytes));
+    return { aDay, aByte, prices, costs };
   });
-  const untilDay = (row: (typeof rows)[number], day: number) => {
-    const leg = Math.min(legAt(day, starts), legs.length - 1);
-    const [before, after] = [row.until[leg]!, row.until[leg + 1]!];
-    return before + ((after - before) * (day - starts[leg]!)) / legs[leg]!.days;
-  };
   return {
-    least: Math.max(...rows.map(({ least }) => least)) - CLOSE,
-    withEsim(reach) {
-      const span = spanOf(reach, trip);
-      const prices = rows.map((row) => Math.max(...row.prices.filter((_, leg) => reach & (1 << leg))));
-      return ({ cost, days, bytes }) => {
-        const [some, data] = [Math.min(days, span.days), Math.min(bytes, span.bytes)];
-        let most = 0;
-        for (let at = 0; at < rows.length; at++) {
-          const { aDay, aByte, least } = rows[at]!;
-          most = Math.max(most, least - prices[at]! * (aDay * some + aByte * data));
-        }
-        return cost + most - CLOSE;
-      };
-    },
-    withRun(cost, until, done) {
-      let most = 0;
-      for (const row of rows) {
-        let left = row.least - untilDay(row, until);
-        for (let leg = legAt(until, starts); leg < legs.length; leg++)
-          if (done & (1 << leg) && starts[leg]! >= until) left -= row.until[leg + 1]! - row.until[leg]!;
-        most = Math.max(most, left);
+    needed({ until, done }) {
+      const sums = rows.map(() => 0);
+      for (let leg = legAt(until, starts); leg < legs.length; leg++) {
+        if (done & (1 << leg)) continue;
+        const share = (starts[leg + 1]! - Math.max(until, starts[leg]!)) / legs[leg]!.days;
+        for (let row = 0; row < rows.length; row++) sums[row]! += share * rows[row]!.costs[leg]!;
       }
-      return cost + most - CLOSE;
+      return sums;
+    },
+    given({ days, bytes, reach }) {
+      const span = spanOf(reach, trip);
+      return rows.map(({ aDay, aByte, prices }) => {
+        const price = Math.max(...prices.filter((_, leg) => reach & (1 << leg)));
+        return price * (aDay * Math.min(days, span.days) + aByte * Math.min(bytes, span.bytes));
+      });
     },
   };
+}
+
+/** What is needed costs at least, in cents, where some is given. */
+export function leastFor(needed: readonly number[], given?: readonly number[]): number {
+  let most = 0;
+  for (let row = 0; row < needed.length; row++) most = Math.max(most, needed[row]! - (given?.[row] ?? 0));
+  return most - CLOSE;
 }

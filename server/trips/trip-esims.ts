@@ -1,5 +1,5 @@
 /** What one eSIM can hold: plans that go onto it with each other. Pure. */
-import { type Bounds, CLOSE, legsReached, spanOf, type Timeline, type Usable } from "./timeline";
+import { type Bounds, CLOSE, leastFor, legsReached, spanOf, type Timeline, type Usable } from "./timeline";
 import type { TripFare } from "./rules";
 
 /** Plans, on one eSIM or several. All of it adds up. */
@@ -105,12 +105,12 @@ export function tripEsimsOf(stack: Stack, search: Search): TripEsim[] {
   const { trip } = search;
   const reached = stack.reduce((all, { reach }) => all | reach, 0);
   const { days, bytes } = spanOf(reached, trip);
-  const least = search.bounds.withEsim(reached);
+  const needed = search.bounds.needed({ until: 0, done: 0 });
   const esims: TripEsim[] = [];
   const consider = (esim: TripEsim) => {
     search.stepsLeft -= 1 + esims.length;
-    const isWorth = esim.reach !== 0 && least(esim) <= search.most;
-    if (!isWorth || esims.some((other) => beats(other, esim, days, bytes))) return;
+    if (esim.reach === 0 || esim.cost + leastFor(needed, search.bounds.given(esim)) > search.most) return;
+    if (esims.some((other) => beats(other, esim, days, bytes))) return;
     esims.push(esim);
     const isEnough = esim.reach === trip.wanted && esim.days >= days && esim.bytes >= bytes;
     if (isEnough) search.most = Math.min(search.most, esim.cost + CLOSE);
