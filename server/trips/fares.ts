@@ -20,6 +20,7 @@ export async function faresFor(trip: Pick<Trip, "legs">): Promise<TripFare[]> {
     stack: plan.stack,
     exits: plan.route?.exits ?? [],
     hotspot: plan.hotspot,
+    slowedTo: plan.route?.slowedTo ?? null,
     startRule: plan.start.startRule,
   }));
 }

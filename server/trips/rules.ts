@@ -77,6 +77,8 @@ export interface TripFare extends Pick<
   /** Where its traffic leaves to the internet: ISO codes, none where the network does not say. */
   exits: readonly string[];
   hotspot?: Hotspot | null;
+  /** In the network's words, for data that is slowed at its limit. */
+  slowedTo?: string | null;
   startRule: StartRule;
 }
 

@@ -24,6 +24,15 @@ export const useSource = {
   says: "1 to 2 GB a week for light use, 3 to 5 for most travelers, 10 to 20 with video and work",
 } as const;
 
+/** Mbit/s that each takes at least, by the FCC's Broadband Speed Guide: calls, social media, video in standard definition. */
+export const mbpsFor: Readonly<Record<Use, number>> = { maps: 0.5, social: 1, video: 3 };
+
+/** Mbit/s in a network's words, '1 Mbps' or '128 kbps'; undefined where they name no speed. */
+export function mbpsIn(words: string): number | undefined {
+  const [, number, unit] = /(\d+(?:\.\d+)?)\s*([km])b(?:ps|it)/i.exec(words) ?? [];
+  return unit === undefined ? undefined : Number(number) / (unit.toLowerCase() === "k" ? 1000 : 1);
+}
+
 /** Trips that many make. */
 export const usualTrips: readonly { days: number; use: Use }[] = [
   { days: 7, use: "maps" },

@@ -2,7 +2,7 @@ import type { PackageRoute, PlanTerms } from "#server/esims/packages";
 import type { Plan } from "#server/plans/plans";
 import { BYTES_PER_GB } from "#server/plans/rules";
 import { byPrice } from "#server/trips/rules";
-import { estimatedGb, type Use, usualTrips } from "#server/trips/use-rules";
+import { estimatedGb, mbpsFor, mbpsIn, type Use, uses, usualTrips } from "#server/trips/use-rules";
 import { useWords } from "~/features/trips/words";
 import { count, formatGb, formatUsd } from "~/format";
 
@@ -47,6 +47,18 @@ export function whereWords({ countryCount }: Pick<Plan, "countryCount">): string
 export function limitWords(route: Pick<PackageRoute, "slowedTo"> | null): string {
   if (!route) return "Not said";
   return route.slowedTo ?? "Stops";
+}
+
+/** 'data goes on at 1 Mbps, enough for social media and photos, too slow for video and work'. */
+export function slowedWords(slowedTo: string): string {
+  const mbps = mbpsIn(slowedTo) ?? NaN;
+  const enough = uses.findLast((use) => mbpsFor[use] <= mbps);
+  const tooSlow = uses.find((use) => mbpsFor[use] > mbps);
+  return [
+    `data goes on at ${slowedTo}`,
+    ...(enough ? [`enough for ${useWords[enough]}`] : []),
+    ...(tooSlow ? [`too slow for ${useWords[tooSlow]}`] : []),
+  ].join(", ");
 }
 
 /** '58 ms', there and back. */

@@ -4,6 +4,7 @@ import type { PackageRoute } from "#server/esims/packages";
 import type { Plan } from "#server/plans/plans";
 import { type PlanStart, startWords } from "#server/subscriptions/rules";
 import { count } from "~/format";
+import { slowedWords } from "./fare-words";
 
 interface RouteCardProps {
   plan: Pick<Plan, "validityDays">;
@@ -59,7 +60,7 @@ function factsOf({ exits, slowedTo, takesTopUps }: PackageRoute, delayMs: number
   return [
     {
       label: "At the limit",
-      value: slowedTo ? `data goes on at ${slowedTo} until the plan ends` : "data stops; the eSIM stays",
+      value: slowedTo ? `${slowedWords(slowedTo)}, until the plan ends` : "data stops; the eSIM stays",
     },
     {
       label: "More data",

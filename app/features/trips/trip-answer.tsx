@@ -6,6 +6,7 @@ import { CITIES_CREDIT } from "#server/places/rules";
 import { needsNone, type Note } from "#server/trips/note-rules";
 import { askedBy, type Choice, countriesOfTrip, faresIn, type Trip } from "#server/trips/rules";
 import { SampleFares } from "~/features/fares/country-fares";
+import { slowedWords } from "~/features/fares/fare-words";
 import { PlansUnavailable } from "~/features/plans/plans-section";
 import { formatUsd } from "~/format";
 import { paths } from "~/paths";
@@ -145,10 +146,12 @@ function provenWords({ priceCents, leastCents }: NonNullable<Answer["cheapest"]>
 /** When the days of the plans begin, where their traffic leaves, and how they are bought. */
 function buyingWords(way: Choice, nameOf: NameOf): string {
   const starts = [...new Set(faresIn(way).map(({ startRule }) => startWords[startRule]))];
+  const speeds = new Set(faresIn(way).flatMap(({ slowedTo }) => slowedTo ?? []));
   const orders = faresIn(way).length;
   return [
     `The days begin ${starts.join(", or ")}.`,
     networkWords(way, nameOf),
+    ...[...speeds].map((speed) => `Past the limit of a day ${slowedWords(speed)}.`),
     orders > 1 ? `${orders} orders, paid one after the other.` : "",
     orders > way.parts.length ? "The first brings the eSIM, and more data is then added to it." : "",
   ]

@@ -5,7 +5,7 @@ import { faresFor } from "#server/trips/fares";
 import { readTrip } from "#server/trips/read-trip";
 import { askedBy } from "#server/trips/rules";
 import { estimatedGb, gbADay, uses } from "#server/trips/use-rules";
-import { picksOf } from "~/features/fares/fare-words";
+import { picksOf, slowedWords } from "~/features/fares/fare-words";
 import { readPage } from "../../support/read-page";
 
 /** One table: what a page says of a use is what a trip for it is answered with. */
@@ -42,3 +42,14 @@ test.each(["JP", "FR", "US", "KE", "TR", "FJ"])(
     }
   },
 );
+
+test("what is slowed at its limit says for which use that is enough", async () => {
+  const words = "data goes on at 1 Mbps, enough for social media and photos, too slow for video and work";
+  expect((await readPage("/trip?to=jp&days=1&gb=1")).main.text).toContain(
+    `Past the limit of a day ${words}.`,
+  );
+  expect(slowedWords("128 kbps")).toBe("data goes on at 128 kbps, too slow for maps and messages");
+  expect(slowedWords("512kbit/s")).toMatch(/enough for maps and messages, too slow for social media/);
+  expect(slowedWords("5 Mbps")).toBe("data goes on at 5 Mbps, enough for video and work");
+  expect(slowedWords("less speed")).toBe("data goes on at less speed");
+});
