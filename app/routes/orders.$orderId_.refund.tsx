@@ -8,6 +8,7 @@ import { fieldRules } from "~/http/pages/field-rules.server";
 import { requireUser } from "~/http/pages/guards.server";
 import { actionOf, form } from "~/http/pages/form.server";
 import { redirectWithSuccess } from "~/http/pages/toast.server";
+import { REFUND_LOOKED_AT, refundRequestedWords } from "~/features/refunds/refund-under-way";
 import { formatUsd } from "~/format";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
@@ -43,8 +44,7 @@ export const action = actionOf(
   formFailures.refund,
   form(RequestRefundSchema, { guard: owner }, async (values, { user, params: { orderId = "" } }) => {
     await requestRefund(user, orderId, values);
-    const description = "A person looks at it and writes to you, usually within two working days.";
-    return redirectWithSuccess(paths.order(orderId), "Refund requested", description);
+    return redirectWithSuccess(paths.order(orderId), refundRequestedWords.title, REFUND_LOOKED_AT);
   }),
 );
 
@@ -95,8 +95,8 @@ function RefundForm({ orderId }: { orderId: string }) {
   return (
     <Form {...props} className="mt-8 space-y-5">
       <p>
-        The eSIM of this order was never installed, so you can ask for your money back. Please leave it
-        uninstalled until you hear from us. We pay back by the way you paid, in the dollar value of the order.
+        You can ask for your money back as long as the eSIM of this order is not installed: please leave it so
+        until you hear from us. We pay back by the way you paid, in the dollar value of the order.
       </p>
       <DraftOf />
       <FormErrors errors={errors} />

@@ -23,7 +23,7 @@ export function esimReady(
       ...(isTest ? ["This is a test eSIM of our sandbox: no phone can use it."] : []),
     ],
     action: { label: "Install your eSIM", url: link(shopPaths.esim(esimId)) },
-    reason: "You bought a plan with us.",
+    reason: "You have a plan with us.",
   });
 }
 

@@ -169,10 +169,11 @@ export function paymentUnderReview(
 export function deliveryUnderReview(
   order: OrderInMail,
   words: Pick<StateWords<string>, "label" | "next">,
+  asksAddress = false,
 ): OrderNews {
   return {
     subject: `${words.label}: ${order.planName}`,
-    paragraphs: [words.next],
+    paragraphs: [words.next, ...(asksAddress ? [WHERE_TO] : [])],
     reason: `What you bought is not delivered yet. If you have a question, write to ${shop.supportEmail} with the order number.`,
   };
 }

@@ -37,7 +37,8 @@ async function notifyOfDelivery(order: Order): Promise<void> {
   const { shown, kind } = (await deliveriesOf([order.id])).get(order.id)!;
   if (!isUndeliveredYet(shown)) return;
   const words = deliveryWords(shown, kind, order.paymentMethod === "gift");
-  await notifyCustomer(order, `late-delivery:${order.id}`, deliveryUnderReview(order, words));
+  const news = deliveryUnderReview(order, words, await needsAddress(order));
+  await notifyCustomer(order, `late-delivery:${order.id}`, news);
 }
 
 /** Mails support that an order is to be paid back by a person, as part of the caller's transaction. */

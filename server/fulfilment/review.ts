@@ -6,10 +6,11 @@ import { isDeliveryReason, moneyReasons } from "../books/rules";
 import { fulfil } from "./fulfil";
 import { resumeByOperator } from "./stop";
 import { acceptedBecause } from "../orders/every-order";
-import { clearReview, flagOrder, moveOrder, type Order } from "../orders/orders";
+import { clearReview, moveOrder, type Order } from "../orders/orders";
 import { latestAttemptOf } from "../payments/attempts";
 import { disputesOf } from "../payments/disputes";
 import { usdAmount } from "../processors/rules";
+import { review } from "../payments/review";
 import { toSendBack, whyOutOfReach } from "../payments/send-back";
 import { notifyCustomer } from "./notify-customer";
 import { decideOrder, done, notDone, type Verdict } from "./verdict";
@@ -27,9 +28,9 @@ export async function settleOrder(id: string, note: string): Promise<Verdict> {
       if (await hasUnvalued(order)) return notDone(VALUE_FIRST);
       const attempt = await latestAttemptOf(order.id);
       await clearReview(order, note);
-      await fulfil(order, acceptedBecause(note), attempt?.ref ?? `manual_${order.id}`);
+      const sold = await fulfil(order, acceptedBecause(note), attempt?.ref ?? `manual_${order.id}`);
       const owed = sumOf(await moneyOf(about(order), "owed"));
-      if (owed > 0) await flagOrder(order, "overpaid");
+      if (owed > 0) await review(sold, "overpaid");
       const more =
         owed > 0 ? ` ${usdAmount(owed)} more came than it costs and is owed: see orders pay-back.` : "";
       return done(`Order ${id}: payment accepted, its plan is to be delivered.${more}`);

@@ -23,7 +23,7 @@ export function launchNews({
       ...(secret
         ? [
             `You are one of the first ${FREE_PLACES} on the waitlist, so ${gift} are yours, in every country we cover. Press below, sign in or open an account, and take them with one more press: your eSIM is made then.`,
-            "The days begin when you press, so press shortly before you travel. The link works once: keep it to yourself until then.",
+            "The page says when its days begin, before you take it. The link works once: keep it to yourself until then.",
           ]
         : []),
     ],

@@ -51,9 +51,9 @@ describe("the one next step of an eSIM", () => {
     ["downloaded", ["ready"], "Installing", "Go to dashboard", "/dashboard"],
     ["installed", ["ready"], "Installed - switch it on", "How to switch it on", "#online"],
     ["enabled", ["running"], "On", "What to do when you land", "#online"],
-    ["enabled", ["data_gone"], "On", "Buy Data", "/plans"],
-    ["enabled", ["time_over"], "On", "View Plans", "/plans"],
-    ["enabled", ["stopped"], "On", "Contact us", "/support?tab=contact"],
+    ["enabled", ["data_gone"], "Data used up", "Buy Data", "/plans"],
+    ["enabled", ["time_over"], "Time over", "View Plans", "/plans"],
+    ["enabled", ["stopped"], "Stopped", "Contact us", "/support?tab=contact"],
     ["released", ["stopped"], "Stopped", "Contact us", "/support?tab=contact"],
     ["enabled", ["data_gone", "running"], "On", "What to do when you land", "#online"],
     ["disabled", ["running"], "Off", "How to switch it on", "#online"],
@@ -91,7 +91,7 @@ describe("the one next step of an eSIM", () => {
 
   test.each([
     ["late", "Your eSIM is late", "We go on trying, and a person looks at it."],
-    ["given_up", "Your eSIM did not come", "You are paid back within 48 hours"],
+    ["given_up", "Your eSIM did not come", "You are paid back: by card within 48 hours"],
   ] as const)("for an eSIM that is %s is to write to us", async (owed, title, words) => {
     const { text, names } = await head("preparing", ["being_made"], { owed });
     expect(names("heading")).toEqual([title]);

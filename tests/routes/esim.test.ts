@@ -121,7 +121,7 @@ describe("the eSIM's page", () => {
     const esimId = (await findEsimOfOrder(traveller.user.id, orderId))!.id;
     const text = await html(`/dashboard/esims/${esimId}`, traveller);
     expect(text).toContain("Your eSIM did not come");
-    expect(text).toContain("You are paid back within 48 hours");
+    expect(text).toContain("You are paid back: by card within 48 hours");
     expect(text).toContain('href="/support?tab=contact"');
     expect(text).not.toContain('http-equiv="refresh"');
   });

@@ -92,7 +92,7 @@ describe("a new eSIM", () => {
     expect(await answers(visitor, orderId)).toEqual({ delivery: "given_up", isActive: false, active: 404 });
     for (const { text } of Object.values(await pages(visitor, orderId))) {
       expect(text).toContain("Your eSIM did not come");
-      expect(text).toContain("You are paid back within 48 hours of your payment");
+      expect(text).toContain("You are paid back: by card within 48 hours of your payment");
       expect(text).not.toMatch(/plan is active|Active plan/);
     }
   });

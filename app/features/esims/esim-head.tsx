@@ -1,4 +1,4 @@
-import { isInstallable, type NextAction, type ProfileState, profileWords } from "#server/esims/rules";
+import { type NextAction, type ProfileState, profileWords } from "#server/esims/rules";
 import type { ProgressFacts } from "#server/esims/progress-rules";
 import type { StateWords } from "#server/subscriptions/rules";
 import { refundRequestedWords, RefundUnderWay } from "~/features/refunds/refund-under-way";
@@ -20,13 +20,9 @@ interface EsimHeadProps {
   testPhone: string | undefined;
 }
 
-/**
- * An eSIM that is still to be made, or must not be installed any more, gets the title of its next step; any other that
- * of its profile's state.
- */
+/** The title of its next step; of one that gives data that of its profile's state. */
 export function headOf(profile: ProfileState, next: StateWords<NextAction>): string {
-  const isOver = isInstallable(profile) && next.action !== "install";
-  return profile === "preparing" || isOver ? next.label : profileWords[profile].label;
+  return next.action === "travel" ? profileWords[profile].label : next.label;
 }
 
 /** The status of the eSIM, and the one thing to do about it. */

@@ -117,9 +117,9 @@ export function OrderPapers({ order, esimId, whyNotRefundable }: OrderPapersProp
           {`Claim ${formatUsd(cents)}${order.state === "fulfilled" ? ", which you paid too much" : ""}`}
         </a>
       ))}
-      {wasPaid && whyNotRefundable === null && (
+      {wasPaid && (whyNotRefundable === null || whyNotRefundable === "refused") && (
         <Link to={paths.refund(order.id)} className={link}>
-          Ask for a refund
+          {whyNotRefundable === null ? "Ask for a refund" : "Your request for a refund"}
         </Link>
       )}
     </p>

@@ -23,7 +23,7 @@ export interface ActivePlanView {
   endDate: string | null;
   daysRemaining: number | null;
   /** Words for what is not delivered yet, or never will be. */
-  owed: Pick<StateWords<string>, "label" | "next"> | null;
+  owed: StateWords<string> | null;
   outlook: OutlookView | null;
 }
 
@@ -35,6 +35,8 @@ export function ActivePlanCard({ plan, children }: { plan: ActivePlanView; child
   const { state, data, planCount, endDate, daysRemaining } = plan;
   const [first] = data.parts;
   const isMade = state !== "being_made";
+  // Late, or given up: of nothing that is not there the data and days are said.
+  const isMissing = !isMade && plan.owed?.action === "contact";
   return (
     <article className="pass">
       <div className="flex items-start justify-between gap-4 p-6 max-xs:flex-wrap">
@@ -44,7 +46,9 @@ export function ActivePlanCard({ plan, children }: { plan: ActivePlanView; child
           </p>
           <h3 className="mt-1 text-xl">{plan.title}</h3>
         </div>
-        <Badge tone={!isMade ? "soft" : isLive(state) ? "sea" : "alert"}>{planWords[state].label}</Badge>
+        {!isMissing && (
+          <Badge tone={!isMade ? "soft" : isLive(state) ? "sea" : "alert"}>{planWords[state].label}</Badge>
+        )}
       </div>
       {plan.owed && (
         <p className="px-6 pb-4">
@@ -53,28 +57,36 @@ export function ActivePlanCard({ plan, children }: { plan: ActivePlanView; child
         </p>
       )}
       {children && <div className="space-y-4 px-6 pb-5">{children}</div>}
-      <div className="px-6 pb-6">
-        <LeftOver {...data} />
-        {planCount > 1 && <p className="mt-3">{endsSentence(data.parts)}</p>}
-        <p className="mt-3 text-sm text-ink-soft">{forecast(plan)}</p>
-      </div>
-      <div className="pass-stub p-6">
-        <dl className={classes("grid gap-4 max-xs:grid-cols-1", endDate ? "grid-cols-2" : "sm:grid-cols-2")}>
-          <div>
-            <dt className="text-sm text-ink-soft">{endDate ? "Time left" : "Time"}</dt>
-            <dd className="font-semibold">
-              {daysRemaining === null
-                ? startByWords(first!.validityDays, first!.startBy!)
-                : `${count(daysRemaining, "day")} remaining`}
-            </dd>
-          </div>
-          <div>
-            <dt className="text-sm text-ink-soft">{endDate ? "Ends" : "Begins"}</dt>
-            <dd className="font-semibold">{endDate ? formatDate(endDate) : startWords[first!.startRule]}</dd>
-          </div>
-        </dl>
+      {!isMissing && (
+        <div className="px-6 pb-6">
+          <LeftOver {...data} />
+          {planCount > 1 && <p className="mt-3">{endsSentence(data.parts)}</p>}
+          <p className="mt-3 text-sm text-ink-soft">{forecast(plan)}</p>
+        </div>
+      )}
+      <div className="pass-stub space-y-5 p-6">
+        {!isMissing && (
+          <dl
+            className={classes("grid gap-4 max-xs:grid-cols-1", endDate ? "grid-cols-2" : "sm:grid-cols-2")}
+          >
+            <div>
+              <dt className="text-sm text-ink-soft">{endDate ? "Time left" : "Time"}</dt>
+              <dd className="font-semibold">
+                {daysRemaining === null
+                  ? startByWords(first!.validityDays, first!.startBy!)
+                  : `${count(daysRemaining, "day")} remaining`}
+              </dd>
+            </div>
+            <div>
+              <dt className="text-sm text-ink-soft">{endDate ? "Ends" : "Begins"}</dt>
+              <dd className="font-semibold">
+                {endDate ? formatDate(endDate) : startWords[first!.startRule]}
+              </dd>
+            </div>
+          </dl>
+        )}
         {plan.esimId && (
-          <div className="mt-5">
+          <div>
             <MoreData esimId={plan.esimId} outlook={plan.outlook}>
               <ButtonLink to={paths.esim(plan.esimId)} look="quiet">
                 Your eSIM

@@ -41,8 +41,18 @@ describe("what is said", () => {
     ["preparing", "top_up", "We are preparing your data", "This page shows it"],
     ["late", "new", "Your eSIM is late", "within 48 hours of your payment, you are paid back"],
     ["late", "top_up", "Your data is late", "We go on trying, and a person looks at it"],
-    ["given_up", "new", "Your eSIM did not come", "You are paid back within 48 hours of your payment"],
-    ["given_up", "top_up", "Your data did not come", "You are paid back within 48 hours of your payment"],
+    [
+      "given_up",
+      "new",
+      "Your eSIM did not come",
+      "You are paid back: by card within 48 hours of your payment",
+    ],
+    [
+      "given_up",
+      "top_up",
+      "Your data did not come",
+      "You are paid back: by card within 48 hours of your payment",
+    ],
   ] as const)("of %s (%s): '%s'", (shown, kind, label, next) => {
     const words = deliveryWords(shown, kind, false);
     expect(words.label).toBe(label);

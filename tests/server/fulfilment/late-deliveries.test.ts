@@ -13,7 +13,7 @@ import { shop } from "#server/shop/rules";
 import { makePlan, payFor } from "../../support/esims";
 import { makeUser } from "../../support/factories";
 import { startTestMailbox } from "../../support/mailbox";
-import { makeOrderUnderReview, reasonsOf } from "../../support/orders";
+import { makeOrderUnderReview, makePaidOrder, reasonsOf } from "../../support/orders";
 import { changeIn } from "../../support/rows";
 import { startSandbox, workOnEsims } from "../../support/sandbox";
 
@@ -157,14 +157,17 @@ describe("past its deadline", () => {
 
 describe("given up", () => {
   test("for good by the network, it is a case at once, and its customer knows", async () => {
-    const { user, orderId } = await owed(0);
+    const { user } = await makeUser();
+    const { id: orderId } = await makePaidOrder(user.id);
     await fault("rejected", "order");
     await workOnEsims();
     expect(await reasonsOf(orderId)).toEqual(["esim_given_up"]);
     expect(await subjectsFor(orderId)).toEqual([`Order to look at: esim_given_up, ${orderId}`]);
     const [email, ...others] = await emailsTo(user.email, orderId);
     expect([email?.subject, others]).toEqual(["Your eSIM did not come: Nomad", []]);
-    expect(email!.text.replaceAll(/\s+/g, " ")).toContain("You are paid back within 48 hours");
+    const words = email!.text.replaceAll(/\s+/g, " ");
+    expect(words).toContain("You are paid back: by card within 48 hours");
+    expect(words).toContain("Please answer with the address of the wallet");
     const [entry] = (await inbox()).filter(({ order }) => order?.id === orderId);
     expect(entry!.suggested).toBe(`orders refund ${orderId} --amount 19.99`);
     shiftClock(LATE);

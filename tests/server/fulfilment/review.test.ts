@@ -111,6 +111,8 @@ describe("an order whose payment a person has to look at", () => {
     expect(await balancesOf(order.id)).toEqual({ "processor:commerce": 2500, revenue: -1999, owed: -501 });
     expect(await toReview()).toContain(order.id);
     expect(await moneyOfOrder(order.id)).toMatchObject({ receivedCents: 2500, owedCents: 501 });
+    const texts = (await mailbox.deliveredTo(user.email)).map(({ text }) => text.replaceAll(/\s+/g, " "));
+    expect(texts.join()).toContain("More arrived than the plan costs. Your plan runs");
 
     expect((await payBackOrder(order.id, "sent")).isDone).toBe(true);
     expect((await payBackOrder(order.id, "sent")).says).toContain("Nothing is owed");
