@@ -138,7 +138,11 @@ async function travellerAt(page: Page, world: World): Promise<Traveller> {
   expect(answer.status(), await answer.text()).toBe(302);
   return {
     ...person,
-    read: async (path) => (await page.request.get(`/api${path}`)).json(),
+    async read(path) {
+      const read = await page.request.get(`/api${path}`);
+      if (!read.ok()) throw new Error(`${path} of ${person.username}: ${read.status()} ${await read.text()}`);
+      return read.json();
+    },
   };
 }
 
