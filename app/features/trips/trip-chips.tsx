@@ -51,7 +51,7 @@ export function TripChips({ trip, entered }: TripChipsProps) {
         <Chip label="GB for the whole trip" unit="GB">
           <Box {...box("gb")} inputMode="decimal" maxLength={10} placeholder={gb} className="w-9" />
         </Chip>
-        <Chip label="People, an eSIM each" unit={Number(entered.people) > 1 ? "eSIMs" : "eSIM"}>
+        <Chip label="People, an eSIM each" unit="× eSIM">
           <Box
             {...box("people")}
             defaultValue={entered.people || "1"}
