@@ -84,6 +84,7 @@ async function show(to: string, name: string, step: Step): Promise<void> {
     waiting = undefined;
     if (!fresh) return location.assign(to);
     part.replaceChildren(...fresh.childNodes);
+    showCounted(name, fresh.dataset);
     if (held) focusAgain(part, held.getAttribute("href"));
     const isOther = viewOf(to) !== viewOf(location.href);
     if (step !== "none") history[step === "push" && isOther ? "pushState" : "replaceState"](null, "", to);
@@ -124,7 +125,7 @@ function stopWaiting(): void {
  * A part may lack something (503) and still be a part. @returns undefined where the answer is not ours. @throws without
  * an answer.
  */
-async function fetchPart(to: string, name: string, signal: AbortSignal): Promise<Element | undefined> {
+async function fetchPart(to: string, name: string, signal: AbortSignal): Promise<HTMLElement | undefined> {
   const address = new URL(to, location.href);
   address.hash = "";
   address.searchParams.set("part", name);
@@ -132,10 +133,20 @@ async function fetchPart(to: string, name: string, signal: AbortSignal): Promise
   const html = await answer.text();
   const made = document.createElement("template");
   made.innerHTML = html;
-  const first = made.content.firstElementChild;
+  const first = made.content.firstElementChild as HTMLElement | null;
   if (first?.localName === "live-part") return first;
   if (!answer.ok) throw new Error(String(answer.status));
   return undefined;
+}
+
+/** What was counted for the fields that say nothing. */
+function showCounted(part: string, counted: DOMStringMap): void {
+  const form = document.querySelector<HTMLFormElement>(`form[data-part="${part}"]`);
+  for (const [name, value = ""] of Object.entries(counted)) {
+    const field = form?.elements.namedItem(name);
+    if (field instanceof HTMLInputElement) field.placeholder = value;
+    else if (field instanceof HTMLSelectElement) field.value ||= value;
+  }
 }
 
 /** The link that was clicked is there in the new part too, in most cases. */

@@ -69,7 +69,7 @@ function show(field: HTMLInputElement, html: string): void {
   made.innerHTML = html;
   const list = made.content.firstElementChild;
   if (!list || [...list.children].every((option) => lineOf(option) === field.value)) return;
-  field.after(list);
+  (field.closest("label") ?? field).after(list);
   field.setAttribute("aria-expanded", "true");
   field.setAttribute("aria-controls", list.id);
   list.addEventListener("pointerdown", (event) => event.preventDefault()); // the field keeps the focus
@@ -115,6 +115,7 @@ function mark(field: HTMLInputElement, before: Element | null, option: Element):
 
 function choose(field: HTMLInputElement, option: Element): void {
   field.value = lineOf(option);
+  field.dispatchEvent(new Event("input", { bubbles: true })); // an answer that follows the field
   close(field);
 }
 

@@ -94,6 +94,8 @@ export default function EsimPage() {
   const next = stepOf(esim);
   useTitle(headOf(esim.profileState, next));
   const install = installation && { ...installation, phone, isTest: esim.isTest };
+  // Late, or given up: nothing is said of data and landing that are not there.
+  const isMissing = esim.profileState === "preparing" && next.action === "contact";
   const isToInstall = isInstallable(esim.profileState) && !isAskedBack;
   const card = install && (
     <InstallCard
@@ -130,8 +132,8 @@ export default function EsimPage() {
         )}
         {isHeldBack && !isAskedBack && <CodeHeldBack at={paths.esim(esim.id)} isNext={isToInstall} />}
         {isToInstall && card}
-        {esim.profileState !== "taken_back" && <OnlineCard {...esim} phone={phone} />}
-        <PlansOnEsim esim={esim} data={outlook ? null : data} />
+        {esim.profileState !== "taken_back" && !isMissing && <OnlineCard {...esim} phone={phone} />}
+        {!isMissing && <PlansOnEsim esim={esim} data={outlook ? null : data} />}
         {!isToInstall && card && (
           <details className="rounded-card border border-line p-6">
             <summary className="min-h-8 cursor-pointer font-semibold">

@@ -75,7 +75,7 @@ export default function PlanPage() {
       <Breadcrumbs trail={trailTo(plan)} />
       <h1 className="mb-4 text-3xl md:mb-6">
         <span>{place}</span>
-        {rest && <span className="sr-only">{rest}</span>}
+        {rest && <span className={rest.endsWith("GB") ? "sr-only" : undefined}>{rest}</span>}
       </h1>
       <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-x-14 lg:gap-y-12">
         <div>

@@ -12,7 +12,7 @@ import { pricesToBeginWith, tripsToBeginWith } from "~/http/pages/popular-trips.
 import { headersOfParts, inParts } from "~/http/parts.server";
 import { DidYouMean, PopularTrips } from "~/features/trips/trip-legs";
 import { TripResult } from "~/features/trips/trip-answer";
-import { ANSWER, TripChips } from "~/features/trips/trip-chips";
+import { ANSWER, countedFor, TripChips } from "~/features/trips/trip-chips";
 import { TripForm } from "~/features/trips/trip-form";
 import { heardWords, setAsideWords } from "~/features/trips/heard-words";
 import { faultsByField, tripWords } from "~/features/trips/words";
@@ -57,11 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       faults: isAsked ? faultsByField(faults) : {},
       meanings: isAsked ? interpretationsOf(read) : [],
       entered: trip ? tripInFields(trip, entered) : entered,
-      heard: trip
-        ? [...heardWords(trip, read.unread, isHotspotStated), setAsideWords(trip, entered.use)].filter(
-            Boolean,
-          )
-        : [],
+      heard: trip ? [...heardWords(trip, read.unread, isHotspotStated), ...setAsideWords(trip, entered)] : [],
       address: trip && paths.trip(writeTrip(trip)),
       impersonal: trip ? writeTrip(impersonal(trip)) : "",
       popular: isAsked ? [] : tripsToBeginWith(prices),
@@ -98,7 +94,7 @@ export default function TripPage() {
           <TripForm entered={entered} faults={faults} meant={meant} asksMore isHeaded />
         </>
       )}
-      <LivePart name={ANSWER}>
+      <LivePart name={ANSWER} counted={trip ? countedFor(trip) : undefined}>
         {popular.length > 0 && <PopularTrips trips={popular} />}
         {trip ? (
           <TripResult {...read} trip={trip} meant={meant} nameOf={(code) => names[code] ?? code} />

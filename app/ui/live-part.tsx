@@ -6,18 +6,29 @@ declare module "react" {
   // oxlint-disable-next-line typescript/no-namespace -- how React names elements of one's own
   namespace JSX {
     interface IntrinsicElements {
-      "live-part": { name: PartName; tabindex: number; class: string; children: ReactNode };
+      "live-part": { name: PartName; tabindex: number; class: string; children: ReactNode } & CountedFields;
     }
   }
 }
+
+/** What the part has counted for fields of its form that say nothing, by their names. */
+export type CountedFields = Readonly<Record<`data-${string}`, string>>;
 
 /**
  * A part of a document that can be another one without the rest: links and searches that name it
  * (`data-part`) lead to the whole page, and where scripts run they fetch and change the part alone.
  */
-export function LivePart({ name, children }: { name: PartName; children: ReactNode }) {
+export function LivePart({
+  name,
+  counted,
+  children,
+}: {
+  name: PartName;
+  counted?: CountedFields | undefined;
+  children: ReactNode;
+}) {
   return (
-    <live-part name={name} tabindex={-1} class="block [outline-style:none]">
+    <live-part name={name} {...counted} tabindex={-1} class="block [outline-style:none]">
       {children}
     </live-part>
   );

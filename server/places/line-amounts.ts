@@ -34,11 +34,19 @@ interface Amount {
   amount: number;
   /** It yields to one that is said with its number. */
   isLoose: boolean;
+  /** For each of the places. */
+  isApiece?: boolean;
   length: number;
 }
 
-/** '10 days', '10-14 days', 'a few more days', '1 GB a day', 'weekend', and '4' behind a place. */
+/** '10 days', '10-14 days', 'a few more days', '1 GB a day', '3 days each', 'weekend', and '4' behind a place. */
 export function amountAt(tokens: Token[], at: number): Amount | undefined {
+  const amount = oneAt(tokens, at);
+  if (!amount || tokens[at + amount.length]?.kind !== "apiece") return amount;
+  return { ...amount, isApiece: true, length: amount.length + 1 };
+}
+
+function oneAt(tokens: Token[], at: number): Amount | undefined {
   const token = tokens[at]!;
   if (token.kind === "unit" && LOOSE.test(token.value))
     return { unit: "days", amount: Number(token.value), isLoose: true, length: 1 };

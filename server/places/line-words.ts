@@ -10,6 +10,8 @@
  * | ahead, next | days from today; first and last day, counted from the Monday to come |
  * | to, and, then | what stands between two places, dates or numbers; `then` parts what belongs together |
  * | need | uses and wants, of which a line may have several; none behind a `not` |
+ * | apiece | behind an amount, which is for each of the places |
+ * | home | what stands before where the traveller lives, or begins |
  * | people, party | people behind their number, and before it; `mate` goes with the traveller, who is `self` |
  */
 export const lineWords: Readonly<Record<string, string>> = {
@@ -17,6 +19,7 @@ export const lineWords: Readonly<Record<string, string>> = {
 number #: one=a=an, two=couple=couple of=a couple=a couple of, three, four=few=a few, five, six, seven, eight, nine, ten, eleven, twelve=dozen=a dozen, thirteen, fourteen, fifteen, sixteen, seventeen, eighteen, nineteen, twenty
 number 30: thirty
 number 0.5: half, half a
+unit 0.041666: h, hr, hrs, hour, hours
 unit 1: d, day, days
 nights 1: n, night, nights, nite, nites
 unit 7: w, wk, wks, week, weeks
@@ -28,6 +31,7 @@ unit 365: year, years
 data 1: g, gb, gbs, gig, gigs, gigabyte, gigabytes
 data 0.001: mb, mbs, meg, megs, megabyte, megabytes
 daily 1: per day, each day, every day, daily
+apiece 1: each, apiece, in each, per place, per country, per city, per stop
 month #: january=jan, february=feb, march=mar, april=apr, may, june=jun, july=jul, august=aug, september=sep=sept, october=oct, november=nov, december=dec
 ahead 0: today, tonight
 ahead 1: tomorrow, tmrw
@@ -47,17 +51,18 @@ need hotspot: hotspot, hot spot, tethering, tether, laptop, laptops, share data
 need unlimited: unlimited, unltd, no limit, no limits
 need cheapest: cheap, cheaper, cheapest, budget, low cost, lowest price, best price, best value
 need 5g: 5G, 5g network, 5g speed
-not 1: no, not, without, dont need, do not need, dont want
+not 1: no, not, without, dont need, do not need, dont want, except, except for, excluding, apart from, other than
+home 1: live in, living in, based in, flying from, fly from, flight from, flights from
 for 1: for
 with 1: with
 people 1: people, person, persons, ppl, pax, adult, adults, kid, kids, child, children, teenagers, friends, travellers, travelers, of us, guys, girls, mates, phones, esims
 party 1: family of, group of, party of, team of
 mate 1: wife, my wife, husband, my husband, partner, my partner, girlfriend, my girlfriend, gf, my gf, boyfriend, my boyfriend, bf, my bf, hubby, my hubby, fiance, my fiance, mum, my mum, mom, my mom, mother, my mother, dad, my dad, father, my father, son, my son, daughter, my daughter, brother, my brother, sister, my sister, friend, my friend, a friend, my mate, my boss, colleague, my colleague, a colleague
 self 1: me, myself, and i
-filler 1: of, for us, us two, in, on, at, the, by, from, between, i, im, ive, id, ill, we, were, our, my, you, your, he, she, they, it, its, is, am, are, be, was, will, would, should, could, can, do, does, did, so, as, if, that, this, these, those, there, here, what, which, who, when, where, how, much, many, more, most, some, any, all, every, each, per, about, around, approx, roughly, maybe, only, just, also, too, very, really, up, out, off, over, under, max, least, at least, into, near, during, while, but, not sure, like, ago, nor, est, ok
+filler 1: of, for us, us two, in, on, at, the, by, from, between, i, im, ive, id, ill, we, were, our, my, you, your, he, she, they, it, its, is, am, are, be, was, will, would, should, could, can, do, does, did, so, as, if, that, this, these, those, there, here, what, which, who, when, where, how, much, many, more, most, some, any, all, every, per, about, around, approx, roughly, maybe, only, just, also, too, very, really, up, out, off, over, under, max, least, at least, into, near, during, while, but, not sure, like, ago, nor, est, ok
 filler 1: hi, hello, hey, please, pls, plz, thanks, thank you, thx, cheers, need, needs, want, wanna, require, looking, search, searching, find, get, buy, give, show, recommend, have, has, having, use, using, usage, best, good, great, right, plan, plans, package, packages, deal, deals, option, options, coverage, cover, works, 4G, 3G, network, lte, sim, sims, sim card, simcard, esim, e sim, card, cards, data, mobile, internet, wifi, wi fi, net, signal, connection, roaming, online, phone, iphone, android, tablet, ipad, mac, device, prepaid, dollars, euros, pounds, usd, eur, gbp
 filler 1: go, going, gonna, heading, flying, fly, flight, flights, leaving, arriving, returning, coming, back, stay, staying, stopover, stop, stops, stopping, layover, transit, travel, traveling, travelling, traveller, trip, trips, tour, touring, visit, visiting, see, seeing, road, roadtrip, drive, driving, train, trains, bus, boat, ferry, bike, cycling, motorbike, car, camper, camper van, campervan, camping, van life, hike, hiking, trek, trekking, walking, climbing, ski, skiing, snowboarding, surf, surfing, diving, beach, safari, cruise, cruising, sailing, backpacking, backpack, backpacker, interrail, interrailing, eurail, honeymoon, wedding, anniversary, birthday, party, hen, hen do, stag, stag do, bachelor, bachelorette, holiday, holidays, vacation, vacay, getaway, escape, break, adventure, pilgrimage, business, business trip, work trip, working holiday, conference, fair, client, clients, festival, concert, marathon, retreat, gap year, study, studying, abroad, semester, exchange, internship, school, university, student, volunteering, moving, living, live, hotel, airbnb, hostel, resort
-filler 1: family, family reunion, couple, couples, solo, alone, together, both, grandkids, grandparents, parents, relatives, baby, old, big, long, short, quick, whole, entire, full, total, extra, small, bit, lot, stuff, asap, soon, now, later, early, late, mid, beginning, end, start, starting, middle, spring, summer, autumn, fall, winter, christmas, xmas, easter, new year, new years, monday, tuesday, wednesday, thursday, friday, saturday, sunday, mon, tue, wed, thu, fri, sat, sun, morning, evening, time, next year, this year, i may, we may, might, next, last, first, once, price, prices, include, including, across, throughout, countries, country, city, cities, island, islands, hopping, love, mostly, mainly, inclusive, south, north, east, west, southern, northern, eastern, western`,
+filler 1: family, family reunion, couple, couples, solo, alone, together, both, grandkids, grandparents, parents, relatives, baby, old, big, long, short, quick, whole, entire, full, total, extra, small, bit, lot, stuff, asap, soon, now, later, early, late, mid, beginning, end, start, starting, middle, spring, summer, autumn, fall, winter, christmas, xmas, easter, new year, new years, monday, tuesday, wednesday, thursday, friday, saturday, sunday, mon, tue, wed, thu, fri, sat, sun, morning, evening, time, next year, this year, next month, this month, i may, we may, might, next, last, first, once, price, prices, include, including, across, throughout, countries, country, city, cities, island, islands, hopping, love, mostly, mainly, inclusive, south, north, east, west, southern, northern, eastern, western`,
   de: `
 number #: ein=eine=einen, zwei, drei, vier, funf, sechs, sieben, acht, neun, zehn
 unit 1: tag, tage, tagen

@@ -32,9 +32,9 @@ function nameBegins(text: string): number | undefined {
   const last = tokens.length - 1;
   const starts = [];
   for (let at = last; at >= 0 && at >= last - WORDS_BEFORE; at--) {
-    const { kind, from } = tokens[at]!;
+    const { kind, from, isBeginning } = tokens[at]!;
     if (!["word", "place", "and", "filler"].includes(kind) || tokens[last]!.until < text.length) break;
-    if (kind === "word" || kind === "place") starts.unshift(from);
+    if (kind === "word" || kind === "place" || isBeginning) starts.unshift(from);
   }
   const begun = starts.find((from) => beginsAName(text.slice(from)));
   if (begun !== undefined || tokens[last]?.kind !== "word") return begun ?? starts.at(-1);

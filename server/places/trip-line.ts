@@ -24,6 +24,8 @@ export interface TripLine extends Amounts {
   /** 'cheapest', 'hotspot' and others, each once. */
   wants?: string[];
   people?: number;
+  /** Where the traveller lives, or begins. */
+  home?: string;
   /** Words that mean nothing known, as they were typed. */
   unread?: string[];
   /** Days or GB were said twice of the same, and nobody knows which is meant. */
@@ -57,6 +59,7 @@ export function readTripLine(text: string, today = "1970-01-01"): TripLine {
   const said = { people: 0, mates: 0, isSelf: false, needs: new Set<string>(), unread: [] as string[] };
   let soon: TripLine["dates"];
   let firstDay: string | undefined;
+  const apiece: Amounts = {};
   const begin = (isJoined: boolean) => groups.push({ places: [], amounts: [], isJoined });
   begin(false);
   for (let at = 0; at < tokens.length;) {
@@ -72,13 +75,17 @@ export function readTripLine(text: string, today = "1970-01-01"): TripLine {
       // 'Arriving 3 Feb, leaving 17 Feb'
       if (date.day && firstDay && firstDay < date.day) line.dates ??= { from: firstDay, until: date.day };
       firstDay ??= date.day;
-    } else if (amount) {
+    } else if (amount?.isApiece) apiece[amount.unit] = amount.amount;
+    else if (amount) {
       const { unit, isLoose } = amount;
       const isFull =
         group.places.length > 0 && group.amounts.some((each) => each.unit === unit && !each.isLoose);
       if (isFull && !isLoose) begin(true);
       groups.at(-1)!.amounts.push({ ...amount, isBefore: groups.at(-1)!.places.length === 0 });
-    } else if (token.kind === "place") {
+    } else if (token.kind === "place" && before?.kind === "home") line.home = token.text;
+    else if (token.kind === "place" && before?.kind === "not")
+      said.unread.push(typed.slice(before.from, token.until));
+    else if (token.kind === "place") {
       if (group.isCoded || (group.places.length > 0 && group.amounts.some(({ isBefore }) => !isBefore)))
         begin(true);
       groups.at(-1)!.places.push({ text: token.text });
@@ -114,6 +121,9 @@ export function readTripLine(text: string, today = "1970-01-01"): TripLine {
   const wants = [...said.needs].filter((need) => !uses.includes(need));
   const company = said.isSelf ? said.people + said.mates : 0;
   const people = company > 0 ? company + 1 : said.people;
+  // 'For two, 5 GB each' is for each of them.
+  for (const to of people > 0 || line.places.length === 1 ? [line] : line.places)
+    Object.assign(to, { ...apiece, ...to });
   return {
     ...line,
     ...(use && { use }),

@@ -5,7 +5,8 @@ import { dayAfter, listDays, everyDay } from "./usage-rules";
 /** Narrower than a week a bar would be a block; more days than two months are no bars any more. */
 const FEWEST_SLOTS = 7;
 const MOST_SLOTS = 62;
-const MOST_DAYS = 30;
+/** So many days of the calendar have a part of thirty days. */
+const MOST_DAYS = 31;
 
 /** Bytes. */
 export interface UsageChart {

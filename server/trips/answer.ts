@@ -132,6 +132,8 @@ function recommend(
   const prefer = (code: "hotspot" | "nearby", is: (fare: TripFare) => boolean, most = Infinity) => {
     const way = faresIn(best).every(is) ? best : cheapestWay(fares.filter(is), legs, { bother });
     if (!way || way.priceCents > best.priceCents * most) return;
+    const lags = (each: Choice) => longestDelay(each) ?? Infinity;
+    if (code === "nearby" && way !== best && lags(way) >= lags(best)) return;
     best = { ...way, because: [...best.because, { code, cents: way.priceCents - best.priceCents }] };
   };
   const shares = ({ hotspot }: TripFare) => hotspot === "yes";

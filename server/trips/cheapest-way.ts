@@ -2,6 +2,7 @@
 import {
   type ChoiceTotals,
   compare,
+  isAlone,
   joined,
   NOTHING,
   type TripEsim,
@@ -11,7 +12,7 @@ import {
   stacksOf,
   undominated,
 } from "./trip-esims";
-import type { Choice, Leg, Part, TripFare } from "./rules";
+import { byPrice, type Choice, type Leg, type Part, type TripFare } from "./rules";
 import {
   boundsOf,
   CLOSE,
@@ -45,7 +46,7 @@ interface Options {
   mostSteps?: number;
 }
 
-const MOST_STEPS = 1_000_000;
+const MOST_STEPS = 400_000;
 
 /**
  * The cheapest way to have data on all of these legs, if there is one. On one eSIM days and data of its plans add up. It
@@ -76,7 +77,8 @@ export function cheapestWay(
   const priceCents = best.cost - bother * best.esims;
   const isWhole = search.stepsLeft > 0;
   return {
-    parts: [...best.parts],
+    // The largest first: with it the eSIM is bought.
+    parts: best.parts.map((part) => ({ ...part, fares: part.fares.toSorted((a, b) => byPrice(b, a)) })),
     priceCents,
     leastCents: isWhole
       ? priceCents
@@ -97,7 +99,10 @@ function firstWay(plans: readonly Usable[], { trip, bother }: Search, isOneEsim:
   return onOneEsim && compare(onOneEsim, onSeveral) < 0 ? onOneEsim : onSeveral;
 }
 
-/** The cheapest plan for these legs of those that are bought as often as is enough: on one eSIM, or as one eSIM each. */
+/**
+ * The cheapest plan for these legs of those that are bought as often as is enough, one eSIM each; or on one eSIM the
+ * cheapest two that fit each other.
+ */
 function repeated(
   set: number,
   plans: readonly Usable[],
@@ -106,25 +111,35 @@ function repeated(
   isEsimEach = false,
 ): Way | undefined {
   const need = spanOf(set, trip);
-  let best: { plan: Usable; times: number; cost: number } | undefined;
-  for (const plan of plans) {
-    if ((plan.reach & set) !== set) continue;
-    const [days, bytes] = [need.days / plan.fare.validityDays, need.bytes / plan.fare.dataBytes];
-    const times = Math.ceil(Math.max(days, bytes) - CLOSE);
-    const cost = times * plan.fare.priceCents + bother * (isEsimEach ? times : 1);
-    const isAllowed = isEsimEach || times === 1 || plan.fare.stack !== undefined;
-    if (isAllowed && (!best || cost < best.cost)) best = { plan, times, cost };
+  const timesFor = ({ fare }: Usable, days: number, bytes: number) =>
+    Math.max(0, Math.ceil(Math.max(days / fare.validityDays, bytes / fare.dataBytes) - CLOSE));
+  const there = plans.filter(({ reach }) => (reach & set) === set);
+  let best: { bought: Usable[]; cost: number } | undefined;
+  const consider = (plan: Usable, times: number, other: Usable, rest: number) => {
+    const cost =
+      times * plan.fare.priceCents + rest * other.fare.priceCents + bother * (isEsimEach ? times : 1);
+    if (best && cost >= best.cost) return;
+    best = { bought: [...Array<Usable>(times).fill(plan), ...Array<Usable>(rest).fill(other)], cost };
+  };
+  for (const plan of there) {
+    const times = timesFor(plan, need.days, need.bytes);
+    if (isEsimEach || times === 1 || !isAlone(plan)) consider(plan, times, plan, 0);
   }
+  for (const plan of isEsimEach ? [] : there.filter((each) => !isAlone(each)))
+    for (const other of there.filter(({ fare }) => fare.stack === plan.fare.stack))
+      for (let times = 1; times * plan.fare.priceCents < best!.cost; times++) {
+        const [days, bytes] = [
+          need.days - times * plan.fare.validityDays,
+          need.bytes - times * plan.fare.dataBytes,
+        ];
+        consider(plan, times, other, timesFor(other, days, bytes));
+      }
   if (!best) return undefined;
-  const { plan, times } = best;
   const legs = legsIn(set);
-  const first = onto(undefined, plan, bother);
-  if (isEsimEach) {
-    const way = { ...first, parts: [{ fares: first.fares, legs }] };
-    return Array.from({ length: times - 1 }, () => way).reduce<Way>(besides, way);
-  }
-  let esim = first;
-  for (let time = 1; time < times; time++) esim = onto(esim, plan, bother);
+  const alone = best.bought.map((plan) => onto(undefined, plan, bother));
+  if (isEsimEach)
+    return alone.map((one): Way => ({ ...one, parts: [{ fares: one.fares, legs }] })).reduce(besides);
+  const esim = best.bought.slice(1).reduce<TripEsim>((before, plan) => onto(before, plan, bother), alone[0]!);
   return { ...esim, parts: [{ fares: esim.fares, legs }] };
 }
 

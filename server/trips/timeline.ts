@@ -108,8 +108,8 @@ export interface Bounds {
   given: (esim: { days: number; bytes: number; reach: number }) => number[];
 }
 
-/** What a day counts beside a byte. */
-const SHARES = [0, 1, Infinity];
+/** What a byte counts beside a day, of which the best is taken: from a 32nd to 32 times what is needed of each. */
+const SHARES = Array.from({ length: 81 }, (_, at) => 2 ** ((at - 40) / 8));
 
 /**
  * On each leg no plan gives what a day and a byte count for less than a price, by what they cost: all that is needed
@@ -118,8 +118,7 @@ const SHARES = [0, 1, Infinity];
 export function boundsOf(plans: readonly Usable[], trip: Timeline): Bounds {
   const { legs, starts, wanted } = trip;
   const all = spanOf(wanted, trip);
-  const rows = SHARES.map((share) => {
-    const [aDay, aByte] = share === Infinity ? [1, 0] : [(share * all.bytes) / all.days, 1];
+  const counted = (aDay: number, aByte: number) => {
     const prices = legs.map((_, leg) => {
       const each = plans
         .filter(({ reach }) => reach & (1 << leg))
@@ -127,8 +126,20 @@ export function boundsOf(plans: readonly Usable[], trip: Timeline): Bounds {
       return wanted & (1 << leg) ? Math.min(...each) : 0;
     });
     const costs = legs.map(({ days, bytes }, leg) => prices[leg]! * (aDay * days + aByte * bytes));
-    return { aDay, aByte, prices, costs };
-  });
+    return { aDay, aByte, prices, costs, least: costs.reduce((sum, cost) => sum + cost, 0) };
+  };
+  const both = SHARES.map((share) => counted(all.bytes / all.days, share));
+  const best = both.reduce((most, row) => (row.least > most.least ? row : most));
+  const rows = [counted(1, 0), best, counted(0, 1)];
+  const known = new Map<number, { span: ReturnType<typeof spanOf>; prices: number[] }>();
+  const onLegs = (reach: number) => {
+    const its = known.get(reach) ?? {
+      span: spanOf(reach, trip),
+      prices: rows.map(({ prices }) => Math.max(...prices.filter((_, leg) => reach & (1 << leg)))),
+    };
+    known.set(reach, its);
+    return its;
+  };
   return {
     needed({ until, done }) {
       const sums = rows.map(() => 0);
@@ -140,11 +151,9 @@ export function boundsOf(plans: readonly Usable[], trip: Timeline): Bounds {
       return sums;
     },
     given({ days, bytes, reach }) {
-      const span = spanOf(reach, trip);
-      return rows.map(({ aDay, aByte, prices }) => {
-        const price = Math.max(...prices.filter((_, leg) => reach & (1 << leg)));
-        return price * (aDay * Math.min(days, span.days) + aByte * Math.min(bytes, span.bytes));
-      });
+      const { span, prices } = onLegs(reach);
+      const [some, data] = [Math.min(days, span.days), Math.min(bytes, span.bytes)];
+      return rows.map(({ aDay, aByte }, row) => prices[row]! * (aDay * some + aByte * data));
     },
   };
 }

@@ -100,45 +100,48 @@ export interface Search {
   stepsLeft: number;
 }
 
-/** All that can be put onto one eSIM of these plans and may be part of the cheapest way. */
+/** All that can be put onto one eSIM of these plans and may be part of the cheapest way, the cheapest first. */
 export function tripEsimsOf(stack: Stack, search: Search): TripEsim[] {
-  const { trip } = search;
+  const { trip, bounds, bother } = search;
   const reached = stack.reduce((all, { reach }) => all | reach, 0);
   const { days, bytes } = spanOf(reached, trip);
-  const needed = search.bounds.needed({ until: 0, done: 0 });
-  const esims: TripEsim[] = [];
-  const consider = (esim: TripEsim) => {
-    search.stepsLeft -= 1 + esims.length;
-    if (esim.reach === 0 || esim.cost + leastFor(needed, search.bounds.given(esim)) > search.most) return;
-    if (esims.some((other) => beats(other, esim, days, bytes))) return;
-    esims.push(esim);
-    const isEnough = esim.reach === trip.wanted && esim.days >= days && esim.bytes >= bytes;
-    if (isEnough) search.most = Math.min(search.most, esim.cost + CLOSE);
+  const needed = bounds.needed({ until: 0, done: 0 });
+  const byCost: TripEsim[][] = [];
+  const consider = (usable: Usable, before?: TripEsim) => {
+    const esim = onto(before, usable, bother);
+    const isWorth = esim.reach !== 0 && esim.cost + leastFor(needed, bounds.given(esim)) <= search.most;
+    if (isWorth) (byCost[esim.cost] ??= []).push(esim);
   };
-  // The largest first, so that what is enough is found soon.
-  for (const usable of stack.toReversed()) {
-    consider(onto(undefined, usable, search.bother));
-    for (let at = 0; at < esims.length && !isAlone(usable) && search.stepsLeft > 0; at++) {
-      const before = esims[at]!;
-      if (before.days < days || before.bytes < bytes) consider(onto(before, usable, search.bother));
+  for (const usable of stack) consider(usable);
+  const esims: TripEsim[] = [];
+  /** Of those that cost no more the ones that no other is as good as. */
+  let best: TripEsim[] = [];
+  for (let cost = 0; cost <= search.most; cost++)
+    for (const esim of byCost[cost]?.sort(compare) ?? []) {
+      search.stepsLeft -= 1 + best.length;
+      if (best.some((other) => isAsGood(other, esim, days, bytes))) continue;
+      best = [...best.filter((other) => !isAsGood(esim, other, days, bytes)), esim];
+      esims.push(esim);
+      const isEnough = esim.days >= days && esim.bytes >= bytes;
+      if (isEnough && esim.reach === trip.wanted) search.most = Math.min(search.most, cost + CLOSE);
+      if (isEnough || isAlone(stack[0]!) || search.stepsLeft <= 0) continue;
+      for (const usable of stack) consider(usable, esim);
     }
-  }
   return esims;
 }
 
-/** Whether an eSIM is no worse than another, whatever is added to both, where no more than so much is needed. */
-function beats(one: TripEsim, other: TripEsim, days: number, bytes: number): boolean {
+/** Whether an eSIM gives no less than another, whatever is added to both, where no more than so much is needed. */
+function isAsGood(one: TripEsim, other: TripEsim, days: number, bytes: number): boolean {
   return (
     one.days >= Math.min(other.days, days) &&
     one.bytes >= Math.min(other.bytes, bytes) &&
-    (one.reach & other.reach) === other.reach &&
-    compare(one, other) <= 0
+    (one.reach & other.reach) === other.reach
   );
 }
 
-/** Those that none before it beats. */
+/** Of eSIMs, the better first, those that none before it is as good as. */
 export function undominated(esims: readonly TripEsim[], days: number, bytes: number): TripEsim[] {
   const kept: TripEsim[] = [];
-  for (const esim of esims) if (!kept.some((other) => beats(other, esim, days, bytes))) kept.push(esim);
+  for (const esim of esims) if (!kept.some((other) => isAsGood(other, esim, days, bytes))) kept.push(esim);
   return kept;
 }

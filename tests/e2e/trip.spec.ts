@@ -75,9 +75,16 @@ test("a chip changes the answer in its place", async ({ page, javaScriptEnabled 
   await expect(page).toHaveURL(/days=30/);
   if (!javaScriptEnabled) return;
   await expect(days).toBeFocused();
+  await page.getByLabel("GB for the whole trip").fill("");
+  await expect(title).toHaveText("Japan, 30 days, 21 GB");
+  await expect(page.getByLabel("GB for the whole trip")).toHaveAttribute("placeholder", "21");
+  await expect(page.getByLabel("What for")).toHaveValue("social");
+  await page.getByLabel("GB for the whole trip").fill("5");
   await where(page).fill("Xyzzyq");
   await expect(page.locator("#main").getByText("We know no place called")).toBeVisible();
-  await where(page).fill("Korea");
+  await where(page).fill("South Kore");
+  await page.getByRole("option", { name: "South Korea" }).click();
+  await expect(where(page)).toHaveValue("South Korea");
   await expect(title).toHaveText("South Korea, 30 days, 5 GB");
 });
 

@@ -33,10 +33,10 @@ describe("why a plan is recommended", () => {
       "2 eSIMs that cover both countries and 10 days, twice your data, $1.15 per\u00A0GB.",
     );
     expect(reasonWords([...set, { code: "bother", cents: 150, each: 200 }])).toMatch(
-      /, \$1\.50 more than the cheapest way, which has more eSIMs: each further one counts as \$2\.00\.$/,
+      /GB\. \$1\.50 more than the cheapest way, which has more eSIMs: each further one counts as \$2\.00\.$/,
     );
     expect(reasonWords([...set, { code: "nearby", cents: 150 }])).toMatch(
-      /, its traffic leaves nearby, so that calls lag less, for \$1\.50 more\.$/,
+      /GB\. Traffic leaves nearby, so that calls lag less, for \$1\.50 more\.$/,
     );
   });
 });
@@ -135,16 +135,20 @@ test("what a line says beside the trip is heard, and what meant nothing is named
   expect(heardWords({ wants: ["hotspot"] }, [], true)).toEqual([]);
 });
 
-test("a use is set aside where GB were entered", () => {
-  expect(setAsideWords({}, "video")).toBe(
+test("a use is set aside where GB were entered, and days where dates were", () => {
+  expect(setAsideWords({}, { use: "video", days: "" })).toEqual([
     "Counted with the GB that you said, not with video and work. Clear the GB to count by that.",
-  );
+  ]);
+  const dates = { from: "2027-01-04", until: "2027-01-09" };
+  expect(setAsideWords({ dates }, { use: "", days: "10" })).toEqual([
+    "Counted with your dates, not with the days.",
+  ]);
   for (const [use, entered] of [
     ["video", "video"],
     [undefined, "social"],
     [undefined, ""],
   ] as const)
-    expect(setAsideWords(use ? { use } : {}, entered)).toBe("");
+    expect(setAsideWords(use ? { use } : {}, { use: entered, days: "10" })).toEqual([]);
 });
 
 const fare = (id: string, is5GEnabled: boolean, ...exits: string[]) =>

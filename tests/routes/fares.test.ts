@@ -94,7 +94,7 @@ describe("/fares", () => {
     await expect.poll(shared, { timeout: 5000 }).toHaveLength(1);
     expect((await shared()).map((cells) => cells.at(-1))).toEqual(["Yes"]);
     expect((await readPage("/trip?to=jp&days=7&gb=1&want=hotspot")).main.text).toContain(
-      "a phone may share its data, for $3.00 more.",
+      "A phone may share the data, for $3.00 more.",
     );
     await savePackages("sandbox", [{ ...japan!, hotspot: null }]);
     await expect.poll(shared, { timeout: 5000 }).toEqual([]);

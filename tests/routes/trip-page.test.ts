@@ -86,7 +86,9 @@ test("an answer says where its traffic leaves, and how anybody can look for a ch
 
 test("more data on the same eSIM is part of the way, and the first order is what the button leads to", async () => {
   const { main } = await readPage("/trip?to=de&days=30&use=social");
-  expect(main.text).toContain("Best for this trip, and the cheapest Germany 20 GB + Germany 1 GB");
+  expect(main.text.replaceAll("\u00A0", " ")).toContain(
+    "Best for this trip, and the cheapest Germany 20 GB + Germany 1 GB",
+  );
   expect(main.text.replaceAll("\u00A0", " ")).toContain("$16.48 Select Germany 20 GB, 1 of 2");
   expect(main.text).toContain("2 orders, paid one after the other. The first brings the eSIM");
   expect(main.text).not.toContain("Voyager");

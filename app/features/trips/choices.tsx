@@ -5,6 +5,7 @@ import { dataBesideName } from "~/features/fares/fare-words";
 import { count, formatUsd } from "~/format";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
+import { classes } from "~/ui/classes";
 import { lackWords, type NameOf } from "./words";
 
 /** What a way costs, and where its first plan is bought. */
@@ -23,26 +24,49 @@ export function WayPrice({ parts, priceCents, look = "primary" }: Choice & { loo
 
 /** The eSIMs of a way, each with its plans and, where there are several, the places that it is for. */
 export function WayEsims({ parts, trip }: { parts: readonly Part[]; trip: Trip }) {
+  const esims = alike(parts);
   return (
     <ul className="mt-2 space-y-4">
-      {parts.map(({ fares, legs }, at) => (
-        <li key={at}>
+      {esims.map(({ fares, legs, count: alikes }) => (
+        <li key={idsOf(fares)}>
           {timesOf(fares).map(({ fare, times }, nth) => (
-            <p key={fare.id} className="font-display text-2xl font-bold">
+            <p
+              key={fare.id}
+              className={classes(
+                "font-display leading-snug font-bold",
+                esims.length > 2 ? "text-xl" : "text-2xl",
+              )}
+            >
               {nth > 0 && <span className="text-accent">+ </span>}
               <Link to={paths.plan(fare.id)} className="hover:underline">
-                {fare.name}
+                {planName(fare)}
               </Link>
-              {times > 1 && <span className="tabular-nums">{` × ${times}`}</span>}
+              {times * alikes > 1 && <span className="tabular-nums">{` × ${times * alikes}`}</span>}
             </p>
           ))}
           <p className="text-ink-soft tabular-nums">
-            {sizeOf(fares, parts.length > 1 ? placesOfLegs(trip, legs) : [])}
+            {sizeOf(fares, alikes, parts.length > 1 ? placesOfLegs(trip, legs) : [])}
           </p>
         </li>
       ))}
     </ul>
   );
+}
+
+/** eSIMs with the same plans as one, with their number. */
+function alike(parts: readonly Part[]): (Part & { count: number })[] {
+  const all = new Map<string, Part & { count: number }>();
+  for (const { fares, legs } of parts) {
+    const known = all.get(idsOf(fares));
+    const both = [...(known?.legs ?? []), ...legs].sort((a, b) => a - b);
+    all.set(idsOf(fares), { fares, legs: both, count: (known?.count ?? 0) + 1 });
+  }
+  return [...all.values()];
+}
+
+/** A plan's name, whose GB stay beside their number. */
+function planName({ name }: TripFare): string {
+  return name.replace(/ (?=GB$)/, "\u00A0");
 }
 
 function placesOfLegs({ legs: all }: Trip, legs: readonly number[]): string[] {
@@ -57,14 +81,14 @@ function timesOf(fares: readonly TripFare[]): { fare: TripFare; times: number }[
 }
 
 /** '23 GB · 60 days · 5G', of all plans on one eSIM, and what it is for; without GB where the name of one says them. */
-function sizeOf(fares: readonly TripFare[], places: readonly string[]): string {
+function sizeOf(fares: readonly TripFare[], esims: number, places: readonly string[]): string {
   const [first] = fares as [TripFare];
   const days = fares.reduce((sum, { validityDays }) => sum + validityDays, 0);
   const dataBytes = fares.reduce((sum, fare) => sum + fare.dataBytes, 0);
   return [
     ...dataBesideName({ ...first, dataBytes }),
     `${count(days, "day")}\u00A0·\u00A0${first.is5GEnabled ? "5G" : "4G"}`,
-    ...(fares.length > 1 ? ["one eSIM"] : []),
+    ...(esims > 1 ? [`${esims} eSIMs`] : fares.length > 1 ? ["one eSIM"] : []),
     ...(places.length > 0 ? [`for ${places.join(", ")}`] : []),
   ].join(" · ");
 }
@@ -90,16 +114,20 @@ export function otherChoices(
     ["One eSIM for all", oneForAll, ""],
     ["More data", roomiest, ""],
   ];
-  const seen = new Set(recommended && [idsOf(recommended)]);
+  const seen = new Set(recommended && [idsOfWay(recommended)]);
   return ways.flatMap(([title, way, lacks]) => {
-    if (!way || seen.has(idsOf(way))) return [];
-    seen.add(idsOf(way));
+    if (!way || seen.has(idsOfWay(way))) return [];
+    seen.add(idsOfWay(way));
     return [{ title, way, says: [differenceWords(way, recommended!), lacks].filter(Boolean).join(", ") }];
   });
 }
 
-function idsOf({ parts }: Choice): string {
-  return parts.map(({ fares }) => fares.map(({ id }) => id).join("+")).join();
+function idsOfWay({ parts }: Choice): string {
+  return parts.map(({ fares }) => idsOf(fares)).join();
+}
+
+function idsOf(fares: readonly TripFare[]): string {
+  return fares.map(({ id }) => id).join("+");
 }
 
 /** How a way compares with the recommended one, in dollars and in eSIMs. */
@@ -130,7 +158,7 @@ export function OtherChoices({ ways }: { ways: readonly NamedWay[] }) {
                 <span key={fare.id}>
                   {nth > 0 && <span> + </span>}
                   <Link to={paths.plan(fare.id)} className="font-semibold underline underline-offset-4">
-                    {fare.name}
+                    {planName(fare)}
                   </Link>
                   {times > 1 && <span>{` × ${times}`}</span>}
                 </span>

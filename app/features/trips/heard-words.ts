@@ -36,9 +36,17 @@ export function heardWords(
   ].filter((sentence) => sentence !== false);
 }
 
-/** Both GB and a use were entered, and GB counted. */
-export function setAsideWords({ use }: Pick<Trip, "use">, entered: string): string {
-  const other = uses.find((each) => each === entered.toLowerCase());
-  if (use || !other || other === USUAL_USE) return "";
-  return `Counted with the GB that you said, not with ${useWords[other]}. Clear the GB to count by that.`;
+/** What of the fields does not count, since another one goes before it. */
+export function setAsideWords(
+  { use, dates }: Pick<Trip, "use" | "dates">,
+  entered: Readonly<Record<"use" | "days", string>>,
+): string[] {
+  const other = uses.find((each) => each === entered.use.toLowerCase());
+  const isSetAside = !use && other && other !== USUAL_USE;
+  return [
+    ...(isSetAside
+      ? [`Counted with the GB that you said, not with ${useWords[other]}. Clear the GB to count by that.`]
+      : []),
+    ...(dates && entered.days ? ["Counted with your dates, not with the days."] : []),
+  ];
 }

@@ -35,7 +35,7 @@ export function TripResult({ answer, notes, nameOf, heard, meant, ...about }: Tr
   const isQuiet = needsNone(countriesOfTrip(trip), notes);
   return (
     <>
-      <h1 className="mt-3 mb-3 text-2xl text-balance sm:text-3xl">{tripWords(trip)}</h1>
+      <h1 className="mt-3 mb-3 text-2xl text-balance sm:mt-8 sm:text-3xl">{tripWords(trip)}</h1>
       <div>{meant}</div>
       {heard.length > 0 && <p className="mb-3 text-ink-soft">{heard.join(" ")}</p>}
       <div className="mt-4 grid items-start gap-x-12 gap-y-10 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -91,6 +91,7 @@ interface TripAnswerProps extends Pick<TripResultProps, "trip" | "nameOf"> {
 /** What to buy for a trip, why, and the other ways. */
 function TripAnswer({ trip, answer, isQuiet, nameOf, notes }: TripAnswerProps) {
   const { recommended } = answer;
+  const others = otherChoices(answer, nameOf);
   if (!recommended) return <NothingFits trip={trip} answer={answer} nameOf={nameOf} />;
   return (
     <>
@@ -107,18 +108,20 @@ function TripAnswer({ trip, answer, isQuiet, nameOf, notes }: TripAnswerProps) {
         </div>
         <WayPrice {...recommended} look={isQuiet ? "quiet" : "primary"} />
       </section>
-      <OtherChoices ways={otherChoices(answer, nameOf)} />
-      <LeftOut answer={answer} nameOf={nameOf} />
-      <Folded title="What was counted">
-        <p>{buyingWords(recommended, nameOf)}</p>
-        <p>
-          <span>{provenWords(answer.cheapest!)}</span> <a href={paths.plansAsCsv()}>All plans as CSV</a>
-          <span>, and </span>
-          <a href={paths.tripChecker()}>a checker to run</a>
-          <span>.</span>
-        </p>
-        {notes}
-      </Folded>
+      <OtherChoices ways={others} />
+      <div className={others.length > 0 ? "" : "mt-8 border-t border-line"}>
+        <LeftOut answer={answer} nameOf={nameOf} />
+        <Folded title="What was counted">
+          <p>{buyingWords(recommended, nameOf)}</p>
+          <p>
+            <span>{provenWords(answer.cheapest!)}</span> <a href={paths.plansAsCsv()}>All plans as CSV</a>
+            <span>, and </span>
+            <a href={paths.tripChecker()}>a checker to run</a>
+            <span>.</span>
+          </p>
+          {notes}
+        </Folded>
+      </div>
     </>
   );
 }
@@ -162,7 +165,7 @@ function buyingWords(way: Choice, nameOf: NameOf): string {
 function Folded({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="border-b border-line">
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{title}</summary>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{title}</summary>
       <div className="space-y-2 pb-3 text-sm text-ink-soft [&_a]:underline [&_a]:underline-offset-4">
         {children}
       </div>

@@ -5,6 +5,7 @@ import { MOST_PEOPLE, MOST_PLACES, type Trip, type TripField } from "#server/tri
 import { uses, wants } from "#server/trips/use-rules";
 import { paths, type PartName } from "~/paths";
 import { buttonClass } from "~/ui/button";
+import type { CountedFields } from "~/ui/live-part";
 import { classes } from "~/ui/classes";
 import { MoreOfTrip, PlaceList } from "./trip-form";
 import { amountsOf, useLabels } from "./words";
@@ -17,9 +18,15 @@ interface TripChipsProps {
   entered: Readonly<Record<TripField, string>>;
 }
 
+/** What a trip takes, for chips that say nothing. */
+export function countedFor(trip: Trip): CountedFields {
+  const [days, gb] = amountsOf(trip).map((amount) => amount.replace(/\D+$/, "")) as [string, string];
+  return { "data-days": days, "data-gb": gb, "data-use": trip.use ?? "" };
+}
+
 /** What was read of a trip, a chip each, to be changed in place. It is a plain form; with a script the answer follows. */
 export function TripChips({ trip, entered }: TripChipsProps) {
-  const [days, gb] = amountsOf(trip).map((amount) => amount.replace(/\D+$/, ""));
+  const counted = countedFor(trip);
   const wanted = entered.want.split(",");
   const box = (name: TripField) => ({ name, defaultValue: entered[name], autoComplete: "off" });
   return (
@@ -45,11 +52,11 @@ export function TripChips({ trip, entered }: TripChipsProps) {
         </div>
         {!entered.from && (
           <Chip label="Days" unit="days">
-            <Box {...box("days")} inputMode="numeric" maxLength={10} placeholder={days} className="w-8" />
+            <Box {...box("days")} inputMode="numeric" maxLength={10} placeholder={counted["data-days"]} />
           </Chip>
         )}
         <Chip label="GB for the whole trip" unit="GB">
-          <Box {...box("gb")} inputMode="decimal" maxLength={10} placeholder={gb} className="w-9" />
+          <Box {...box("gb")} inputMode="decimal" maxLength={10} placeholder={counted["data-gb"]} />
         </Chip>
         <Chip label="People, an eSIM each" unit="× eSIM">
           <Box
@@ -58,7 +65,6 @@ export function TripChips({ trip, entered }: TripChipsProps) {
             type="number"
             min={1}
             max={MOST_PEOPLE}
-            className="w-8"
           />
         </Chip>
         <Chip label="What for">
@@ -88,7 +94,7 @@ export function TripChips({ trip, entered }: TripChipsProps) {
               />
             </Chip>
           ))}
-        <button type="submit" className={buttonClass("quiet", "min-h-11.5 px-3 py-0 text-sm")}>
+        <button type="submit" className={buttonClass("quiet", "h-11.5 min-h-0 px-3 py-0 text-sm")}>
           Update
         </button>
         <MoreOfTrip entered={entered} isOpen={Boolean(entered.from || entered.home)} />
@@ -107,7 +113,7 @@ interface ChipProps {
 
 function Chip({ label, unit, children }: ChipProps) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-1 rounded-pill border border-edge bg-card px-3 text-sm has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
+    <label className="flex min-h-11.5 cursor-pointer items-center gap-1 rounded-pill border border-edge bg-card px-3 text-sm has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
       {label && <span className="sr-only">{label}</span>}
       {children}
       {unit && (
@@ -124,7 +130,7 @@ function Box({ className = "", ...rest }: InputHTMLAttributes<HTMLInputElement>)
     <input
       type="text"
       {...rest}
-      className={`h-11 min-w-0 bg-transparent font-semibold outline-none ${className}`}
+      className={`h-11 min-w-6 bg-transparent font-semibold field-sizing-content outline-none ${className}`}
     />
   );
 }

@@ -17,28 +17,40 @@ import { count, formatGb, formatUsd } from "~/format";
 /** A country's name, by its code. */
 export type NameOf = (code: string) => string;
 
-/** 'Covers both countries and 10 days, twice your data, $1.15 per GB.' */
+/** 'Covers both countries and 10 days, twice your data, $1.15 per GB. Traffic leaves nearby, so that calls lag less.' */
 export function reasonWords(reasons: readonly Reason[]): string {
   const esims = reasons.find((reason) => reason.code === "esims")?.count;
-  const words = reasons.map((reason) => {
+  const has: string[] = [];
+  const because: string[] = [];
+  for (const reason of reasons)
     switch (reason.code) {
       case "covers":
-        return `${esims ? `${esims} eSIMs that cover` : "Covers"} ${coverWords(reason)}`;
+        has.push(`${esims ? `${esims} eSIMs that cover` : "Covers"} ${coverWords(reason)}`);
+        break;
       case "data":
-        return dataWords(reason);
+        has.push(dataWords(reason));
+        break;
       case "price_per_gb":
-        return `${formatUsd(reason.cents)} per\u00A0GB`;
+        has.push(`${formatUsd(reason.cents)} per\u00A0GB`);
+        break;
       case "bother":
-        return `${formatUsd(reason.cents)} more than the cheapest way, which has more eSIMs: each further one counts as ${formatUsd(reason.each)}`;
+        because.push(
+          `${formatUsd(reason.cents)} more than the cheapest way, which has more eSIMs: each further one counts as ${formatUsd(reason.each)}`,
+        );
+        break;
       case "nearby":
-        return `its traffic leaves nearby, so that calls lag less${forMore(reason)}`;
+        because.push(
+          reason.cents > 0
+            ? `Traffic leaves nearby, so that calls lag less${forMore(reason)}`
+            : "Traffic leaves nearby, which is good for calls",
+        );
+        break;
       case "hotspot":
-        return `a phone may share its data${forMore(reason)}`;
+        because.push(`A phone may share the data${forMore(reason)}`);
+        break;
       case "esims":
-        return "";
     }
-  });
-  return `${words.filter(Boolean).join(", ")}.`;
+  return [has.join(", "), ...because].map((sentence) => `${sentence}.`).join(" ");
 }
 
 function forMore({ cents }: { cents: number }): string {

@@ -41,6 +41,7 @@ describe("what a line may go on with", () => {
   test("a city that begins so stands in the list, what is merely near does not", () => {
     expect(lines("par")).toContain("Paris");
     expect(lines("japan")).toEqual(["Japan"]);
+    expect(lines("Japan, South Kore")).toContain("Japan, South Korea");
   });
 
   test("any text is answered, with at most six, and what stands before the name stays", () => {

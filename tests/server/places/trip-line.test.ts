@@ -220,3 +220,16 @@ describe("what is no trip", () => {
     );
   });
 });
+
+describe("words that change what stands beside them", () => {
+  const each = (amounts: object, ...texts: string[]) =>
+    places(...texts).map((one) => ({ ...one, ...amounts }));
+  test.each([
+    ["48 hours in Rome", { places: places("Rome"), days: 2 }],
+    ["Rome and Paris, 3 days each", { places: each({ days: 3 }, "Rome", "Paris") }],
+    ["Italy and Greece a week each, 5 GB each", { places: each({ days: 7, gb: 5 }, "Italy", "Greece") }],
+    ["Japan for two, 5 GB each", { places: places("Japan"), gb: 5, people: 2 }],
+    ["Asia but not China, 2 weeks", { places: places("Asia"), days: 14, unread: ["not China"] }],
+    ["I live in Germany, going to Spain 10 days", { places: places("Spain"), days: 10, home: "Germany" }],
+  ])("%s", (line, said) => expect(readTripLine(line)).toEqual(said));
+});

@@ -58,10 +58,10 @@ describe("the chart of usage", () => {
     expect(chartOf(shared([100]), null, inDays(4))!.forecast).toBeNull();
   });
 
-  test("shows the last month, with what was used before it below", () => {
+  test("shows the last days that thirty have a part of, with what was used before them below", () => {
     const made = chart(Array<number>(40).fill(10), 5);
-    expect(made.days).toHaveLength(30);
-    expect(made.days[0]!.totalBytes).toBe(110);
+    expect(made.days).toHaveLength(31);
+    expect(made.days[0]!.totalBytes).toBe(100);
     expect(made.days.at(-1)!.totalBytes).toBe(400);
   });
 

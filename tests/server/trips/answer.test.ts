@@ -149,6 +149,10 @@ describe("another way than the cheapest is recommended", () => {
     expect(ids(best(1150, true))).toEqual(["near"]);
     expect(best(1150, true)?.reasons.at(-1)).toEqual({ code: "nearby", cents: 150 });
     expect([best(1150, false)?.delayMs, best(1150, true)?.delayMs]).toEqual([186, 59]);
+    const beside = { ...fare("beside", "IQ", 10, 30, 1000), exits: ["TR", "NL"] };
+    const farther = { ...fare("farther", "IQ", 10, 30, 1050), exits: ["HK"] };
+    const asked = { legs: [leg("IQ", 10, 5)], isForCalls: true };
+    expect(ids(answerTrip([beside, farther], asked).recommended)).toEqual(["beside"]);
   });
 
   test("where a phone has to share the data and a plan that fits states it, whatever it costs", () => {

@@ -80,3 +80,10 @@ test("a search that is cut has an answer, and says what no way costs less than",
   expect(cut.leastCents).toBeLessThanOrEqual(best.priceCents);
   expect(cut.priceCents).toBeGreaterThanOrEqual(best.priceCents);
 });
+
+test("a long stay has its cheapest way, by more data on one eSIM", async () => {
+  const here = (await soldPlans()).plans.filter((plan) => plan.countries.includes("FR"));
+  const fares = here.map((plan) => ({ ...plan, exits: [], startRule: "first_connection" as const }));
+  const way = cheapestWay(fares, [{ countries: ["FR"], days: 220, bytes: 100 * 1024 * BYTES_PER_MB }])!;
+  expect(way).toMatchObject({ priceCents: 7392, leastCents: 7392 });
+});
