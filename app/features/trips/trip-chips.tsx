@@ -18,6 +18,9 @@ interface TripChipsProps {
   entered: Readonly<Record<TripField, string>>;
 }
 
+/** As its number, in any size of letters. */
+const AS_WIDE = "min-w-6 field-sizing-content";
+
 /** What a trip takes, for chips that say nothing. */
 export function countedFor(trip: Trip): CountedFields {
   const [days, gb] = amountsOf(trip).map((amount) => amount.replace(/\D+$/, "")) as [string, string];
@@ -52,11 +55,23 @@ export function TripChips({ trip, entered }: TripChipsProps) {
         </div>
         {!entered.from && (
           <Chip label="Days" unit="days">
-            <Box {...box("days")} inputMode="numeric" maxLength={10} placeholder={counted["data-days"]} />
+            <Box
+              {...box("days")}
+              inputMode="numeric"
+              maxLength={10}
+              placeholder={counted["data-days"]}
+              className={AS_WIDE}
+            />
           </Chip>
         )}
         <Chip label="GB for the whole trip" unit="GB">
-          <Box {...box("gb")} inputMode="decimal" maxLength={10} placeholder={counted["data-gb"]} />
+          <Box
+            {...box("gb")}
+            inputMode="decimal"
+            maxLength={10}
+            placeholder={counted["data-gb"]}
+            className={AS_WIDE}
+          />
         </Chip>
         <Chip label="People, an eSIM each" unit="× eSIM">
           <Box
@@ -65,6 +80,7 @@ export function TripChips({ trip, entered }: TripChipsProps) {
             type="number"
             min={1}
             max={MOST_PEOPLE}
+            className={AS_WIDE}
           />
         </Chip>
         <Chip label="What for">
@@ -130,7 +146,7 @@ function Box({ className = "", ...rest }: InputHTMLAttributes<HTMLInputElement>)
     <input
       type="text"
       {...rest}
-      className={`h-11 min-w-6 bg-transparent font-semibold field-sizing-content outline-none ${className}`}
+      className={`h-11 min-w-0 bg-transparent font-semibold outline-none ${className}`}
     />
   );
 }
