@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { onlyLineOf } from "#server/orders/rules";
 import { requestRefund } from "#server/refunds/refunds";
 import { refundability } from "#server/refunds/refundable";
 import { whyNotWords } from "#server/refunds/rules";
@@ -28,7 +29,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const eligibility = await refundability(user.id, args.params.orderId ?? "");
   if (!eligibility) throw new Response("Not Found", { status: 404 });
   const { order, whyNot } = eligibility;
-  const { id, planName, dataBytes, amountCents } = order;
+  const { id, amountCents } = order;
+  const { planName, dataBytes } = onlyLineOf(order);
   const rules = { refund: fieldRules(RequestRefundSchema) };
   return { order: { id, planName, dataBytes, amountCents }, whyNot, rules };
 }

@@ -6,6 +6,7 @@ import { DomainError } from "../errors";
 import { deliver } from "../fulfilment/fulfil";
 import { findOrder, holdOrder } from "../orders/orders";
 import { notePayer } from "../orders/payers";
+import { onlyLineOf } from "../orders/rules";
 import { attemptOfCharge } from "../payments/attempts";
 import { CARD_SIMULATION } from "../payments/card-simulation";
 import { findPlan } from "../plans/plans";
@@ -43,6 +44,7 @@ async function orderPaidBy(
   const isOurs = env().cardSimulation && /^sim_[0-9a-f-]{36}$/.test(transactionId);
   const payment = isOurs ? await attemptOfCharge(CARD_SIMULATION, transactionId) : undefined;
   const order = payment && (await findOrder(user.id, payment.order_id));
-  if (order?.planId !== planId) throw new DomainError("payment_required", "transactionId");
+  if (!order || onlyLineOf(order).planId !== planId)
+    throw new DomainError("payment_required", "transactionId");
   return order.id;
 }

@@ -2,6 +2,7 @@ import { now, SECOND } from "../clock";
 import { transaction } from "../database/connection";
 import { DomainError } from "../errors";
 import { holdOrder, moveOrder, type Order, ordersOfPlan } from "../orders/orders";
+import { onlyLineOf } from "../orders/rules";
 import { type Attempt, findAttempt, latestAttemptOf } from "../payments/attempts";
 import { cancelAttempt, checkAttempt } from "../payments/checks";
 import type { AttemptState } from "../processors/rules";
@@ -32,7 +33,7 @@ export async function cancelPages(
 ): Promise<void> {
   const deadline = now().getTime() + (despite === undefined ? CUSTOMER_WAITS : FOR_ONE_LEFT_OPEN);
   for (const order of await ordersOfPlan(userId, planId)) {
-    if (order.paymentMethod !== method || order.esimId !== esimId) continue;
+    if (order.paymentMethod !== method || onlyLineOf(order).esimId !== esimId) continue;
     if (order.state === "confirming") throw new DomainError("payment_confirming");
     if (order.state === "awaiting_payment" || order.state === "created")
       await callOff(order, deadline, despite);

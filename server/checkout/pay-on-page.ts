@@ -9,6 +9,7 @@ import { DomainError } from "../errors";
 import { errorFacts, log } from "../log";
 import { findAnyOrder, holdOrder, moveOrder, openOrder, type Order } from "../orders/orders";
 import { notePayer } from "../orders/payers";
+import { onlyLineOf, planNamesOf } from "../orders/rules";
 import type { Plan } from "../plans/plans";
 import {
   type Attempt,
@@ -87,7 +88,7 @@ export async function payOnPage(
       continue;
     }
     if (order.state === "confirming") return { orderId };
-    if (attempt.ref && !matchesPlan(order, plan)) {
+    if (attempt.ref && !matchesPlan(onlyLineOf(order), plan)) {
       const left = await cancelAttempt(attempt, signalUntil(deadline));
       if (left === "open") throw new DomainError("open_at_another_price");
       if (!isUnpayable(left)) return { orderId }; // it was paid meanwhile
@@ -122,7 +123,7 @@ async function claim(
   onOrder: (orderId: string) => Promise<void>,
 ) {
   return transaction(async () => {
-    const order = await openOrder(user.id, plan, method, esimId);
+    const order = await openOrder(user.id, [{ plan, esimId }], method);
     await notePayer(order.id, payer);
     await onOrder(order.id);
     const latest = await latestAttemptOf(order.id);
@@ -136,8 +137,9 @@ async function claim(
 
 /** Once the order stands, so that of two clicks at once, each for another way to pay, one sees the other. */
 async function callOffOther(order: Order, attempt: Attempt, { despite }: PurchaseRequest): Promise<void> {
+  const { planId, esimId } = onlyLineOf(order);
   try {
-    await cancelPages(order.userId, order.planId, order.esimId, otherMethod(order.paymentMethod), despite);
+    await cancelPages(order.userId, planId, esimId, otherMethod(order.paymentMethod), despite);
   } catch (error) {
     await failAttempt(attempt);
     throw error;
@@ -167,7 +169,7 @@ async function lookFor(attempt: Attempt, deadline: number): Promise<void> {
 export async function createCharge(
   order: Order,
   attempt: Attempt,
-  purchase: PurchaseRequest,
+  purchase: Pick<PurchaseRequest, "preferredCoin">,
   deadline: number,
   isLast: boolean,
 ): Promise<{ hostedUrl: string | undefined } | undefined> {
@@ -203,7 +205,11 @@ export async function createCharge(
   return { hostedUrl: isOpen ? snapshot.hostedUrl : undefined };
 }
 
-function requestFor(order: Order, attempt: Attempt, purchase: PurchaseRequest): ChargeRequest {
+function requestFor(
+  order: Order,
+  attempt: Attempt,
+  purchase: Pick<PurchaseRequest, "preferredCoin">,
+): ChargeRequest {
   const returnTo = new URL(shopPaths.order(order.id), env().origin).href;
   return {
     attemptId: attempt.id,
@@ -211,8 +217,8 @@ function requestFor(order: Order, attempt: Attempt, purchase: PurchaseRequest): 
     orderId: order.id,
     cents: order.amountCents,
     currency: order.currency,
-    name: `${shop.name} ${order.planName}`,
-    description: `${order.planName}: mobile data for ${dayWords(order.validityDays)}`,
+    name: `${shop.name} ${planNamesOf(order)}`,
+    description: `${planNamesOf(order)}: mobile data for ${dayWords(onlyLineOf(order).validityDays)}`,
     preferredCoin: purchase.preferredCoin,
     email: attempt.buyer_email ?? undefined,
     terms: attempt.terms ?? undefined,

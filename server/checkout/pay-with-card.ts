@@ -58,7 +58,7 @@ export async function chargeCard(
   const order = await outsideTransaction(async () => {
     await cancelPages(user.id, plan.id, esim, "crypto", despite);
     const opened = await transaction(async () => {
-      const order = await openOrder(user.id, plan, "credit_card", esim);
+      const order = await openOrder(user.id, [{ plan, esimId: esim }], "credit_card");
       await notePayer(order.id, payer);
       await checkAnother(order, isAnother);
       return order;

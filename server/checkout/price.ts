@@ -1,6 +1,6 @@
 import { DomainError } from "../errors";
 import { isSoldOut } from "../esims/balance";
-import type { Order } from "../orders/orders";
+import type { OrderLine } from "../orders/lines";
 import { esimToTopUp } from "../esims/more-data";
 import { findPlan, type Plan } from "../plans/plans";
 
@@ -48,14 +48,14 @@ export async function ensureInStock(plan: Plan): Promise<void> {
   if (await isSoldOut(plan)) throw new DomainError("sold_out", undefined, RETRY_SECONDS);
 }
 
-/** Whether the order has today's price, data and days of the plan, which the customer was shown. */
+/** Whether what was ordered has today's price, data and days of the plan, which the customer was shown. */
 export function matchesPlan(
-  order: Pick<Order, "amountCents" | "dataBytes" | "validityDays">,
+  line: Pick<OrderLine, "priceCents" | "dataBytes" | "validityDays">,
   plan: Plan,
 ): boolean {
   return (
-    order.amountCents === plan.priceCents &&
-    order.dataBytes === plan.dataBytes &&
-    order.validityDays === plan.validityDays
+    line.priceCents === plan.priceCents &&
+    line.dataBytes === plan.dataBytes &&
+    line.validityDays === plan.validityDays
   );
 }

@@ -5,6 +5,7 @@ import { DomainError } from "../errors";
 import { deliveriesFor } from "../esims/deliveries";
 import type { Order } from "../orders/orders";
 import { recentOrderIds, recentOrders } from "../orders/recent";
+import { onlyLineOf } from "../orders/rules";
 import { attemptsFor } from "../payments/attempts";
 import { underpaymentOf } from "../payments/order-status";
 import { payableAt } from "../payments/processor";
@@ -74,7 +75,7 @@ export function purchasesUnderWay(userId: string, planId: string): Promise<Purch
  */
 export async function checkAnother(order: Order, isAnother: boolean | undefined): Promise<void> {
   if (isAnother !== false) return;
-  const purchases = await purchasesUnderWay(order.userId, order.planId);
+  const purchases = await purchasesUnderWay(order.userId, onlyLineOf(order).planId);
   if (purchases.some((one) => one.orderId !== order.id && isPurchasePaid(one)))
     throw new DomainError("bought_already", "another");
 }

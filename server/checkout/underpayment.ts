@@ -50,7 +50,7 @@ export async function resolveUnderpayment(
   if (typeof begun !== "object") return begun;
   const { order, attempt } = begun;
   const deadline = now().getTime() + CUSTOMER_WAITS;
-  return (await createCharge(order, attempt, { planId: order.planId }, deadline, true))?.hostedUrl;
+  return (await createCharge(order, attempt, {}, deadline, true))?.hostedUrl;
 }
 
 /** At once where its processor sends it by our call, and the owner leaves so much to customers; else a person is asked. */

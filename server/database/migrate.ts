@@ -12,6 +12,7 @@ import * as buyers from "./migrations/044-buyers";
 import * as flows from "./migrations/047-flows";
 import * as usedSecrets from "./migrations/048-used-secrets";
 import * as hotspots from "./migrations/049-hotspots";
+import * as orderLines from "./migrations/050-order-lines";
 
 const BASELINE = "001-baseline";
 
@@ -26,6 +27,7 @@ const migrations = {
   "047-flows": flows,
   "048-used-secrets": usedSecrets,
   "049-hotspots": hotspots,
+  "050-order-lines": orderLines,
 };
 
 /**

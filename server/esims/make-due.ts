@@ -5,6 +5,7 @@ import { HOUR, MINUTE, now, SECOND, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import { errorFacts, log } from "../log";
 import { clearReview, findAnyOrder, holdOrder, type Order } from "../orders/orders";
+import { onlyLineOf } from "../orders/rules";
 import { packageOf } from "./packages";
 import { movePlanOf } from "../subscriptions/plan-state";
 import { putOnEsim, subscriptionOfOrder } from "../subscriptions/subscriptions";
@@ -111,10 +112,11 @@ async function send(owed: NetworkOrder): Promise<NetworkOrder> {
 
 /** Asks for it at what it costs now, if that may be paid for it. */
 async function buy<T>(owed: NetworkOrder, ask: (question: PlanOrder) => Promise<T>): Promise<T> {
-  const { id: orderId, planId, amountCents } = (await findAnyOrder(owed.order_id))!;
+  const order = (await findAnyOrder(owed.order_id))!;
+  const [orderId, { planId, priceCents }] = [order.id, onlyLineOf(order)];
   try {
     const question = await packageOf(planId, owed.network, owed.kind);
-    await keepCost(owed, amountCents, question.price);
+    await keepCost(owed, priceCents, question.price);
     return await ask({ orderId, ...question });
   } catch (error) {
     if (error instanceof CallError && error.kind !== "ambiguous") await setCost(orderId, null);

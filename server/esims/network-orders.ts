@@ -8,6 +8,7 @@ import type { Row } from "../database/tables";
 import { env } from "../env";
 import { newId } from "../id";
 import { holdOrder, type Order } from "../orders/orders";
+import { onlyLineOf } from "../orders/rules";
 import { review } from "../payments/review";
 import { lossCap, marginFloor } from "../shop/rules";
 import { requestId } from "../trace";
@@ -43,7 +44,8 @@ const TRIES: Backoff = {
  */
 export async function esimForOrder(order: Order): Promise<string> {
   const { id: network } = env().network;
-  const kept = order.esimId && (await canBeToppedUp(order.esimId, network)) ? order.esimId : undefined;
+  const { esimId: named } = onlyLineOf(order);
+  const kept = named && (await canBeToppedUp(named, network)) ? named : undefined;
   const esimId = kept ?? (await newEsim(order.userId, order.paymentMethod === "gift" ? "given" : "paid"));
   const at = timestamp();
   await db()

@@ -4,6 +4,7 @@ import { env } from "../env";
 import { usd } from "../mail/email";
 import { queueMail } from "../mail/outbox";
 import { findAnyOrder } from "../orders/orders";
+import { onlyLineOf } from "../orders/rules";
 import { alarmsEmail } from "../shop/rules";
 import { type PartnerAlert, partnerAlert } from "./emails";
 import { UNITS_PER_USD } from "./packages";
@@ -13,7 +14,7 @@ export async function alertPartnerError({ failure, message }: CallError, orderId
   const answer: [string, string] = ["Answer", message];
   if (failure === "no_balance" || failure === "no_stock") await mailSupport(failure, [answer]);
   if (failure !== "too_dear" && failure !== "no_package") return;
-  const { planId, planName } = (await findAnyOrder(orderId))!;
+  const { planId, planName } = onlyLineOf((await findAnyOrder(orderId))!);
   await mailSupport(failure, [["Plan", planName], answer], planName, `${failure}:${planId}`);
 }
 

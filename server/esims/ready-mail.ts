@@ -3,6 +3,7 @@ import type { Row } from "../database/tables";
 import { queueMail } from "../mail/outbox";
 import { plansOnEsims } from "../subscriptions/subscriptions";
 import type { Order } from "../orders/orders";
+import { onlyLineOf } from "../orders/rules";
 import { esimReady, lateDataCame } from "./emails";
 
 /** Mails the owner that the eSIM can be installed, once, as part of the caller's transaction. */
@@ -17,6 +18,6 @@ export async function notifyReady(esim: Row<"esims">): Promise<void> {
 export async function notifyLateData(esimId: string, order: Order): Promise<void> {
   const owner = await findUser(order.userId);
   if (!owner) return;
-  const mail = lateDataCame(owner.username, esimId, order);
+  const mail = lateDataCame(owner.username, esimId, onlyLineOf(order));
   await queueMail({ ...mail, to: owner.email, key: `late-data:${order.id}` });
 }

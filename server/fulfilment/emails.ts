@@ -1,6 +1,7 @@
 import type { User } from "../accounts/accounts";
 import { type EmailContent, greeting, link, usd, type RenderedEmail, renderEmail } from "../mail/email";
 import type { Order } from "../orders/orders";
+import { onlyLineOf, planNamesOf } from "../orders/rules";
 import type { DeliveryReason, OrderCaseReason, TakeBackReason } from "../books/rules";
 import { passOf, type Sold } from "../plans/pass";
 import { shop } from "../shop/rules";
@@ -8,7 +9,7 @@ import { shopPaths } from "../shop/paths";
 import type { StateWords } from "../subscriptions/rules";
 
 export type Reader = Pick<User, "username">;
-export type OrderInMail = Pick<Order, "id" | "amountCents"> & Sold;
+export type OrderInMail = Pick<Order, "id" | "amountCents"> & { lines: readonly Sold[] };
 
 const planEnded = {
   none: "No plan was started for it.",
@@ -37,7 +38,7 @@ export type OrderNews = Pick<EmailContent, "subject" | "paragraphs" | "reason"> 
 
 export function orderEmail({ username }: Reader, order: OrderInMail, news: OrderNews): RenderedEmail {
   return renderEmail({
-    pass: passOf(order),
+    pass: passOf(onlyLineOf(order)),
     greeting: greeting(username),
     facts: orderFacts(order),
     action: { label: "See the order", url: link(shopPaths.order(order.id)) },
@@ -51,7 +52,7 @@ export function orderRefunded(
   { plan, ...part }: SentPart & { plan: "none" | "stopped" | "taken_back" },
 ): OrderNews {
   return {
-    subject: isBack(part) ? `Your ${order.planName} plan was paid back` : refundSubject(order, part.how),
+    subject: isBack(part) ? `Your ${planNamesOf(order)} plan was paid back` : refundSubject(order, part.how),
     ...claimOf(part),
     paragraphs: [sentBack(order, part), planEnded[plan]],
     reason: isBack(part) ? "Your order was paid back." : "Your order is paid back.",
@@ -66,17 +67,19 @@ function isBack({ how }: SentPart): boolean {
 export function partRefunded(order: PaidOrder, part: SentPart): OrderNews {
   const isSent = part.how === "sent";
   return {
-    subject: isSent ? `Money of your ${order.planName} order was paid back` : refundSubject(order, part.how),
+    subject: isSent
+      ? `Money of your ${planNamesOf(order)} order was paid back`
+      : refundSubject(order, part.how),
     ...claimOf(part),
     paragraphs: [sentBack(order, part), "Nothing else of the order has changed."],
     reason: isSent ? "A part of what you paid was sent back." : "A part of what you paid goes back.",
   };
 }
 
-function refundSubject({ planName }: OrderInMail, how: SentHow): string {
+function refundSubject(order: OrderInMail, how: SentHow): string {
   return typeof how === "object"
-    ? `Claim your refund of your ${planName} order`
-    : `Your refund of your ${planName} order is on its way`;
+    ? `Claim your refund of your ${planNamesOf(order)} order`
+    : `Your refund of your ${planNamesOf(order)} order is on its way`;
 }
 
 /** The one thing to do where money waits for its payer. */
@@ -90,7 +93,7 @@ export const IF_NOT = `If you see it differently, answer to ${shop.supportEmail}
 /** @param cents what is not sent back. @param note the operator's own words. */
 export function surplusKept(order: OrderInMail, cents: number, note: string): OrderNews {
   return {
-    subject: `We looked at your payment for the ${order.planName} plan`,
+    subject: `We looked at your payment for the ${planNamesOf(order)} plan`,
     paragraphs: [
       `${usd.format(cents / 100)} more arrived for your order than it needed. We do not send it back, for this reason:`,
     ],
@@ -102,7 +105,7 @@ export function surplusKept(order: OrderInMail, cents: number, note: string): Or
 /** @param note the operator's own words. */
 export function orderRefused(order: OrderInMail, note: string): OrderNews {
   return {
-    subject: `Your order of the ${order.planName} plan is closed`,
+    subject: `Your order of the ${planNamesOf(order)} plan is closed`,
     paragraphs: ["We looked at your payment and closed the order without starting a plan. What we found:"],
     quote: note,
     reason: IF_NOT,
@@ -137,7 +140,7 @@ const reviewWords: Record<Exclude<OrderCaseReason, DeliveryReason | TakeBackReas
 /** How a dispute ended, and how it goes on with its plan. */
 export function disputeDecided(order: OrderInMail, paragraphs: string[]): OrderNews {
   return {
-    subject: `The dispute of your payment for the ${order.planName} plan is decided`,
+    subject: `The dispute of your payment for the ${planNamesOf(order)} plan is decided`,
     paragraphs,
     reason: "A payment for your order was disputed.",
   };
@@ -153,7 +156,7 @@ export function paymentUnderReview(
   asksAddress = false,
 ): OrderNews {
   return {
-    subject: `We are looking at your payment for the ${order.planName} plan`,
+    subject: `We are looking at your payment for the ${planNamesOf(order)} plan`,
     paragraphs: [
       reviewWords[reason],
       reason === "underpaid" || reason === "amount_mismatch"
@@ -172,7 +175,7 @@ export function deliveryUnderReview(
   asksAddress = false,
 ): OrderNews {
   return {
-    subject: `${words.label}: ${order.planName}`,
+    subject: `${words.label}: ${planNamesOf(order)}`,
     paragraphs: [words.next, ...(asksAddress ? [WHERE_TO] : [])],
     reason: `What you bought is not delivered yet. If you have a question, write to ${shop.supportEmail} with the order number.`,
   };
@@ -202,10 +205,10 @@ export function takenByBank(cents: number, beside: number): string {
 }
 
 /** What mails about an order say of it. */
-export function orderFacts({ id, planName, amountCents }: OrderInMail): [string, string][] {
+export function orderFacts(order: OrderInMail): [string, string][] {
   return [
-    ["Order number", id],
-    ["Plan", planName],
-    ["Price", usd.format(amountCents / 100)],
+    ["Order number", order.id],
+    ["Plan", planNamesOf(order)],
+    ["Price", usd.format(order.amountCents / 100)],
   ];
 }

@@ -10,7 +10,9 @@ import { esimForOrder } from "../esims/network-orders";
 import { startOf } from "../esims/packages";
 import type { Start } from "../subscriptions/rules";
 import { activate } from "../subscriptions/subscriptions";
+import type { OrderLine } from "../orders/lines";
 import { moveOrder, openGift, type Order, takePayment } from "../orders/orders";
+import { onlyLineOf } from "../orders/rules";
 import { shopPaths } from "../shop/paths";
 import type { Plan } from "../plans/plans";
 
@@ -28,9 +30,10 @@ export async function fulfil(order: Order, cause: string, transactionId: string)
  * network from here on, and the receipt is mailed; all of it stands or falls with the caller's transaction.
  */
 export async function deliver(paid: Order, transactionId: string): Promise<Order> {
-  const on = await onEsim(paid);
-  const start = await startFor(paid, on.esimId);
-  await activate(paid, transactionId, on);
+  const line = onlyLineOf(paid);
+  const on = await onEsim(paid, line);
+  const start = await startFor(line, on.esimId);
+  await activate(paid, line, transactionId, on);
   await mailReceipt(paid, start);
   return moveOrder(paid, "fulfilled", "plan activated");
 }
@@ -41,12 +44,13 @@ export async function deliver(paid: Order, transactionId: string): Promise<Order
  */
 export async function give(userId: string, plan: Plan): Promise<Order> {
   const order = await openGift(userId, plan);
-  await activate(order, `gift_${order.id}`, await onEsim(order));
+  const line = onlyLineOf(order);
+  await activate(order, line, `gift_${order.id}`, await onEsim(order, line));
   return order;
 }
 
-async function onEsim(order: Order) {
-  return { esimId: await esimForOrder(order), ...(await startOf(order.planId)) };
+async function onEsim(order: Order, { planId }: OrderLine) {
+  return { esimId: await esimForOrder(order), ...(await startOf(planId)) };
 }
 
 async function mailReceipt(order: Order, start: Start): Promise<void> {

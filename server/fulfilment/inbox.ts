@@ -8,6 +8,7 @@ import { timestamp } from "../clock";
 import { paidBackFrom } from "../esims/delivery-rules";
 import { stateBeforeReview } from "../orders/every-order";
 import { findAnyOrder, type Order, ordersOfPlan } from "../orders/orders";
+import { onlyLineOf } from "../orders/rules";
 import { disputesOf } from "../payments/disputes";
 import { sendsBack } from "../payments/send-back";
 import { suggestion } from "./suggestion";
@@ -80,9 +81,9 @@ async function entryOf(cases: Case[]) {
 }
 
 /** Another order of the plan that was paid after this one was made: what comes late for this one is not wanted. */
-async function boughtAgain({ userId, planId, createdAt }: Order): Promise<Order | undefined> {
-  return (await ordersOfPlan(userId, planId)).find(
+async function boughtAgain(order: Order): Promise<Order | undefined> {
+  return (await ordersOfPlan(order.userId, onlyLineOf(order).planId)).find(
     ({ state, paymentMethod, fulfilledAt }) =>
-      state === "fulfilled" && paymentMethod !== "gift" && fulfilledAt! > createdAt,
+      state === "fulfilled" && paymentMethod !== "gift" && fulfilledAt! > order.createdAt,
   );
 }

@@ -1,5 +1,6 @@
 import { MAILED_LINK_MINUTES } from "../accounts/rules";
 import { day, link } from "../mail/email";
+import { onlyLineOf, planNamesOf } from "../orders/rules";
 import { shopPaths } from "../shop/paths";
 import { type Start, startSentence } from "../subscriptions/rules";
 import { orderFacts, type OrderNews, type PaidOrder } from "./emails";
@@ -15,10 +16,10 @@ interface Paid {
 
 export function orderReceipt(order: PaidOrder, { start, received, at, token }: Paid): OrderNews {
   return {
-    subject: `Receipt for your ${order.planName} plan`,
+    subject: `Receipt for your ${planNamesOf(order)} plan`,
     paragraphs: [
       "Your payment arrived, and we are preparing what you bought. This is your receipt.",
-      startSentence(start, order.validityDays),
+      startSentence(start, onlyLineOf(order).validityDays),
       ...(token
         ? [
             `Until you press the button, your order and its eSIM open only in the browser that paid. The press shows that this address is yours; it works once and for ${MAILED_LINK_MINUTES} minutes. After that, enter the address on the page where one signs in, and we mail another link.`,

@@ -1,6 +1,7 @@
 import type { User } from "../accounts/accounts";
 import { moneyOfOrder } from "../books/money-of-order";
 import { findOrder } from "../orders/orders";
+import { onlyLineOf } from "../orders/rules";
 import { paymentOf } from "../payments/payments";
 import { subscriptionOfOrder } from "../subscriptions/subscriptions";
 
@@ -15,13 +16,14 @@ export async function receiptOf(customer: User, orderId: string) {
   if (order?.paymentMethod === "gift") return undefined;
   const bought = order?.fulfilledAt ? await subscriptionOfOrder(order.id) : undefined;
   if (!order?.fulfilledAt || !bought) return undefined;
+  const { planName, dataBytes, validityDays } = onlyLineOf(order);
   const payment = await paymentOf(order.id, bought.transactionId);
   return {
     orderId: order.id,
     customer: { username: customer.username, email: customer.email },
-    planName: order.planName,
-    dataBytes: order.dataBytes,
-    validityDays: order.validityDays,
+    planName,
+    dataBytes,
+    validityDays,
     amountCents: order.amountCents,
     paymentMethod: order.paymentMethod,
     state: order.state,

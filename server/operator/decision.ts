@@ -11,6 +11,7 @@ import { amountFlag } from "../fulfilment/suggestion";
 import type { TakingBack } from "../fulfilment/take-back-first";
 import type { Verdict } from "../fulfilment/verdict";
 import { findAnyOrder, holdOrder } from "../orders/orders";
+import { planNamesOf } from "../orders/rules";
 import { sendsBack, toSendBack } from "../payments/send-back";
 import { usdAmount } from "../processors/rules";
 import { refundRowOf } from "../refunds/refundable";
@@ -115,7 +116,7 @@ async function orderOf(id: string): Promise<string> {
   ];
   const open = cases.map(({ reason }) => reason).join(", ");
   const esim = await esimFact(id);
-  return `${order.id}  ${order.state}${open && ` (${open})`}  ${usdAmount(order.amountCents)}, ${moneyWords(money)}  ${order.planName}  ${order.createdAt}${esim ? `  eSIM ${esim}` : ""}`;
+  return `${order.id}  ${order.state}${open && ` (${open})`}  ${usdAmount(order.amountCents)}, ${moneyWords(money)}  ${planNamesOf(order)}  ${order.createdAt}${esim ? `  eSIM ${esim}` : ""}`;
 }
 
 /** Who sends money at this processor back: the processor, or a person there. */

@@ -3,6 +3,7 @@ import type { CaseReason } from "../books/rules";
 import { inbox, type InboxEntry } from "../fulfilment/inbox";
 import { reconciledInWords, reconcile } from "../fulfilment/reconcile";
 import { keepStray, payBackStray, sayWorth } from "../fulfilment/stray";
+import { planNamesOf } from "../orders/rules";
 import { unreachableCharges, unreachableInWords } from "../payments/unreachable-charges";
 import { shownAmount, usdAmount } from "../processors/rules";
 import { type Command, counted, oneLine } from "./command";
@@ -87,7 +88,7 @@ function processorAway(error: unknown): undefined {
 
 function linesOf({ cases, order, payments, ...entry }: InboxEntry): string[] {
   const about = order
-    ? `order ${order.id}  ${order.state}  ${usdAmount(order.amountCents)}  ${order.planName}`
+    ? `order ${order.id}  ${order.state}  ${usdAmount(order.amountCents)}  ${planNamesOf(order)}`
     : `payment ${payments[0]!.id}`;
   return [
     `${cases[0]!.opened_at}  ${about}  of ${oneLine(entry.customer)}`,

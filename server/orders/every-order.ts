@@ -1,16 +1,13 @@
 import { db } from "../database/connection";
-import { type Order, orderColumns } from "./orders";
+import { runQuery } from "../database/queries";
+import { withLines } from "./lines";
+import type { Order } from "./orders";
 import type { OrderState } from "./rules";
 
 /** Orders in the order of their ids, for who goes through all of them. One query. @param after the last one seen. */
 export async function ordersAfter(after: string, limit: number): Promise<Order[]> {
-  return db()
-    .selectFrom("orders")
-    .select(orderColumns)
-    .where("id", ">", after)
-    .orderBy("id")
-    .limit(limit)
-    .execute();
+  const orders = db().selectFrom("orders").where("orders.id", ">", after).orderBy("orders.id").limit(limit);
+  return runQuery(withLines(orders));
 }
 
 /** What an order was before it came under review, the last time; undefined where it never did. One query. */

@@ -1,12 +1,14 @@
 import { db } from "../database/connection";
 import { DomainError } from "../errors";
-import { findOrder, type Order, orderColumns } from "./orders";
-import { ORDERS_PER_ANSWER, unsettledOrderStates } from "./rules";
+import { runQuery } from "../database/queries";
+import { withLines } from "./lines";
+import { findOrder, type Order } from "./orders";
+import { onlyLineOf, ORDERS_PER_ANSWER, unsettledOrderStates } from "./rules";
 
 /** How many orders a page of the history holds. */
 const ORDERS_PER_PAGE = 20;
 
-export type PastOrder = Awaited<ReturnType<typeof ordersOf>>[number];
+export type PastOrder = ReturnType<typeof pastOrder>;
 
 /**
  * One page of the customer's orders, newest first. Two queries.
@@ -20,11 +22,10 @@ export async function orderHistoryOf(userId: string, page = 1) {
     .executeTakeFirstOrThrow();
   const pages = Math.max(1, Math.ceil(Number(total) / ORDERS_PER_PAGE));
   const shown = Math.min(Math.max(1, Number.isInteger(page) ? page : 1), pages);
-  const orders = await newestFirst(userId)
+  const orders = newestFirst(userId)
     .limit(ORDERS_PER_PAGE)
-    .offset((shown - 1) * ORDERS_PER_PAGE)
-    .execute();
-  return { orders, page: shown, pages };
+    .offset((shown - 1) * ORDERS_PER_PAGE);
+  return { orders: (await runQuery(withLines(orders))).map(pastOrder), page: shown, pages };
 }
 
 /**
@@ -38,27 +39,24 @@ export async function pageOfOrders(
 ): Promise<{ orders: Order[]; next?: string }> {
   const last = before === undefined ? undefined : await findOrder(userId, before);
   if (before !== undefined && !last) throw new DomainError("order_not_found", "before");
-  let orders = db().selectFrom("orders").select(orderColumns).where("user_id", "=", userId);
+  let orders = db().selectFrom("orders").where("user_id", "=", userId);
   if (last) {
     orders = orders.where((older) =>
       older.or([
         older("created_at", "<", last.createdAt),
-        older.and([older("created_at", "=", last.createdAt), older("id", "<", last.id)]),
+        older.and([older("created_at", "=", last.createdAt), older("orders.id", "<", last.id)]),
       ]),
     );
   }
-  const rows = await orders
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(ORDERS_PER_ANSWER + 1)
-    .execute();
+  const older = orders.orderBy("created_at", "desc").orderBy("orders.id", "desc");
+  const rows = await runQuery(withLines(older.limit(ORDERS_PER_ANSWER + 1)));
   const page = rows.slice(0, ORDERS_PER_ANSWER);
   return rows.length > page.length ? { orders: page, next: page.at(-1)!.id } : { orders: page };
 }
 
 /** Every order of the customer, newest first. One query. */
 export async function ordersOf(userId: string) {
-  return newestFirst(userId).execute();
+  return (await runQuery(withLines(newestFirst(userId)))).map(pastOrder);
 }
 
 /** The ids of every order of the customer, for modules that keep something about orders. One query. */
@@ -86,10 +84,15 @@ export async function hasUnsettledOrder(userId: string): Promise<boolean> {
 function newestFirst(userId: string) {
   return db()
     .selectFrom("orders")
-    .select(["id", "plan_name as planName", "data_bytes as dataBytes", "validity_days as validityDays"])
-    .select(["amount_cents as amountCents", "currency", "payment_method as paymentMethod", "state"])
-    .select(["created_at as createdAt", "fulfilled_at as fulfilledAt"])
     .where("user_id", "=", userId)
     .orderBy("created_at", "desc")
-    .orderBy("id");
+    .orderBy("orders.id");
+}
+
+/** What a history says of an order. */
+function pastOrder(order: Order) {
+  const { id, amountCents, currency, paymentMethod, state, createdAt, fulfilledAt } = order;
+  const { planName, dataBytes, validityDays } = onlyLineOf(order);
+  const terms = { planName, dataBytes, validityDays, amountCents, currency };
+  return { id, ...terms, paymentMethod, state, createdAt, fulfilledAt };
 }

@@ -1,73 +1,42 @@
-import type { Selection } from "kysely";
 import { closeCases, openCase } from "../books/cases";
 import { moveMoney } from "../books/ledger";
 import type { CaseReason } from "../books/rules";
 import { timestamp } from "../clock";
 import { db } from "../database/connection";
-import { runQuery, type Query, defineQuery } from "../database/queries";
-import type { Tables } from "../database/tables";
+import { combineQueries, type Query, type ResultOf, runQuery } from "../database/queries";
 import { isId, newId } from "../id";
 import type { Plan } from "../plans/plans";
 import { requestId } from "../trace";
+import { addLines, contentsOf, hasPlan, type NewLine, orderColumns, withLines } from "./lines";
 import { canMove, openOrderStates, type OrderState, type PaymentMethod } from "./rules";
 
-export type Order = Selection<Tables, "orders", (typeof orderColumns)[number]>;
-
-/** What of its row the business speaks of, and how. */
-export const orderColumns = [
-  "id",
-  "user_id as userId",
-  "plan_id as planId",
-  "plan_version as planVersion",
-  "plan_name as planName",
-  "data_bytes as dataBytes",
-  "validity_days as validityDays",
-  "amount_cents as amountCents",
-  "currency",
-  "payment_method as paymentMethod",
-  "state",
-  "created_at as createdAt",
-  "updated_at as updatedAt",
-  "fulfilled_at as fulfilledAt",
-  "esim_id as esimId",
-] as const;
+export type Order = ResultOf<ReturnType<typeof withLines>>[number];
 
 /**
- * The customer's open order for this plan, made now if there is none. The order keeps what the plan
- * is and costs at this moment. Runs inside the caller's transaction and holds the order until it ends.
- * @param esimId the customer's own eSIM that the plan is for; without one it comes on a new eSIM.
+ * The customer's open order of these plans, made now if there is none. The order keeps what the plans
+ * are and cost at this moment. Runs inside the caller's transaction and holds the order until it ends.
  */
 export async function openOrder(
   userId: string,
-  plan: Plan,
+  lines: readonly NewLine[],
   paymentMethod: Exclude<PaymentMethod, "gift">,
-  esimId: string | null = null,
 ): Promise<Order> {
-  const inserted = await db()
-    .insertInto("orders")
-    .values({ ...newOrder(userId, plan), payment_method: paymentMethod, esim_id: esimId })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(orderColumns)
-    .executeTakeFirst();
-  if (inserted) {
-    await record(inserted.id, null, "created", "customer");
-    return inserted;
-  }
+  const made = await makeOrder(userId, lines, paymentMethod);
+  if (made) return made;
   const open = await db()
     .selectFrom("orders")
     .select("id")
     .where("user_id", "=", userId)
-    .where("plan_id", "=", plan.id)
     .where("payment_method", "=", paymentMethod)
-    .where("esim_id", esimId === null ? "is" : "=", esimId)
+    .where("contents", "=", contentsOf(lines))
     .where("state", "in", openOrderStates)
     .executeTakeFirst();
   // The open one may have moved on between the two statements: then a new one is allowed.
   const order = open && (await holdOrder(open.id));
-  if (!order || !isOpen(order)) return openOrder(userId, plan, paymentMethod, esimId);
-  if (order.state === "created" && order.planVersion !== plan.version) {
+  if (!order || !isOpen(order)) return openOrder(userId, lines, paymentMethod);
+  if (order.state === "created" && isOutdated(order, lines)) {
     await moveOrder(order, "cancelled", "the plan changed before payment began");
-    return openOrder(userId, plan, paymentMethod, esimId);
+    return openOrder(userId, lines, paymentMethod);
   }
   return order;
 }
@@ -77,39 +46,48 @@ export async function openOrder(
  * transaction.
  */
 export async function openGift(userId: string, plan: Plan): Promise<Order> {
-  const values = newOrder(userId, plan);
-  const order = await db()
-    .insertInto("orders")
-    .values({
-      ...values,
-      amount_cents: 0,
-      payment_method: "gift",
-      state: "fulfilled",
-      fulfilled_at: values.created_at,
-    })
-    .returning(orderColumns)
-    .executeTakeFirstOrThrow();
-  await record(order.id, null, "fulfilled", "a gift");
-  return order;
+  const lines = [{ plan: { ...plan, priceCents: 0 }, esimId: null }];
+  return (await makeOrder(userId, lines, "gift"))!;
 }
 
-/** What an order keeps of the plan, at its price. */
-function newOrder(userId: string, plan: Plan) {
+/** @returns undefined where the same is ordered already, and open. */
+async function makeOrder(
+  userId: string,
+  lines: readonly NewLine[],
+  paymentMethod: PaymentMethod,
+): Promise<Order | undefined> {
   const at = timestamp();
-  return {
-    id: newId(),
-    user_id: userId,
-    plan_id: plan.id,
-    plan_version: plan.version,
-    plan_name: plan.name,
-    data_bytes: plan.dataBytes,
-    validity_days: plan.validityDays,
-    amount_cents: plan.priceCents,
-    currency: "USD",
-    state: "created",
-    created_at: at,
-    updated_at: at,
-  } as const;
+  const isGift = paymentMethod === "gift";
+  const state = isGift ? "fulfilled" : "created";
+  const inserted = await db()
+    .insertInto("orders")
+    .values({
+      id: newId(),
+      user_id: userId,
+      contents: contentsOf(lines),
+      amount_cents: lines.reduce((sum, { plan }) => sum + plan.priceCents, 0),
+      currency: "USD",
+      payment_method: paymentMethod,
+      state,
+      created_at: at,
+      updated_at: at,
+      fulfilled_at: isGift ? at : null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!inserted) return undefined;
+  await addLines(inserted.id, lines);
+  await record(inserted.id, null, state, isGift ? "a gift" : "customer");
+  return findAnyOrder(inserted.id);
+}
+
+/** Whether a plan of the order is another now than when it was ordered. */
+function isOutdated(order: Order, lines: readonly NewLine[]): boolean {
+  return order.lines.some(
+    ({ planId, planVersion }) =>
+      !lines.some(({ plan }) => plan.id === planId && plan.version === planVersion),
+  );
 }
 
 function isOpen(order: Order): boolean {
@@ -118,12 +96,13 @@ function isOpen(order: Order): boolean {
 
 /** The order, locked until the caller's transaction ends (a write is a lock on both engines). */
 export async function holdOrder(id: string): Promise<Order> {
-  return db()
+  await db()
     .updateTable("orders")
     .set((order) => ({ updated_at: order.ref("updated_at") }))
     .where("id", "=", id)
-    .returning(orderColumns)
+    .returning("id")
     .executeTakeFirstOrThrow();
+  return (await findAnyOrder(id))!;
 }
 
 /**
@@ -141,7 +120,7 @@ export async function moveOrder(order: Order, to: OrderState, cause: string): Pr
     .returning(orderColumns)
     .executeTakeFirstOrThrow();
   await record(order.id, order.state, to, cause);
-  return moved;
+  return { ...moved, lines: order.lines };
 }
 
 /**
@@ -162,15 +141,14 @@ export async function takePayment(order: Order, cause: string): Promise<Order> {
  * query.
  */
 export async function ordersOfPlan(userId: string, planId: string): Promise<Order[]> {
-  return db()
+  const orders = db()
     .selectFrom("orders")
-    .select(orderColumns)
     .where("user_id", "=", userId)
-    .where("plan_id", "=", planId)
+    .where(hasPlan(planId))
     .orderBy((order) => order.case().when("state", "in", openOrderStates).then(0).else(1).end())
     .orderBy("updated_at", "desc")
-    .limit(20)
-    .execute();
+    .limit(20);
+  return runQuery(withLines(orders));
 }
 
 /**
@@ -197,7 +175,8 @@ export async function noteOnOrder({ id, state }: Order, cause: string): Promise<
 /** The order with this number, whosesoever it is: for the shop itself and its operator. One query. */
 export async function findAnyOrder(id: string): Promise<Order | undefined> {
   if (!isId(id)) return undefined;
-  return db().selectFrom("orders").select(orderColumns).where("id", "=", id).executeTakeFirst();
+  const [order] = await runQuery(withLines(db().selectFrom("orders").where("orders.id", "=", id)));
+  return order;
 }
 
 /** The customer's own order; undefined for anybody else's, as for one that does not exist. One query. */
@@ -207,10 +186,8 @@ export async function findOrder(userId: string, orderId: string): Promise<Order 
 
 /** The same, to combine with other queries. */
 export function ownOrder(userId: string, orderId: string): Query<Order | undefined> {
-  return defineQuery(
-    db().selectFrom("orders").select(orderColumns).where("id", "=", orderId).where("user_id", "=", userId),
-    ([order]) => order,
-  );
+  const own = db().selectFrom("orders").where("orders.id", "=", orderId).where("user_id", "=", userId);
+  return combineQueries({ orders: withLines(own) }, ({ orders: [order] }) => order);
 }
 
 async function record(order_id: string, from_state: OrderState | null, to_state: OrderState, cause: string) {

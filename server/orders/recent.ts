@@ -1,7 +1,8 @@
 import { fromNow, HOUR, timestamp } from "../clock";
 import { db } from "../database/connection";
-import { defineQuery } from "../database/queries";
-import { openOrderStates, unsettledOrderStates } from "./rules";
+import { combineQueries } from "../database/queries";
+import { hasPlan, withLines } from "./lines";
+import { onlyLineOf, openOrderStates, unsettledOrderStates } from "./rules";
 
 /**
  * The customer's orders that money may still be on its way to, however old, and what else they have bought or called off
@@ -9,12 +10,12 @@ import { openOrderStates, unsettledOrderStates } from "./rules";
  * @param planId without it, of all plans.
  */
 export function recentOrders(userId: string, planId?: string) {
-  return defineQuery(
-    recent(userId, planId)
-      .select(["id as orderId", "plan_id as planId", "plan_name as planName", "esim_id as esimId", "state"])
-      .select(["amount_cents as amountCents", "data_bytes as dataBytes", "validity_days as validityDays"])
-      .select("updated_at as updatedAt"),
-    (orders) => orders,
+  return combineQueries({ orders: withLines(recent(userId, planId)) }, ({ orders }) =>
+    orders.map((order) => {
+      const { planId, planName, dataBytes, validityDays, esimId } = onlyLineOf(order);
+      const { id: orderId, state, amountCents, updatedAt } = order;
+      return { orderId, planId, planName, esimId, state, amountCents, dataBytes, validityDays, updatedAt };
+    }),
   );
 }
 
@@ -36,5 +37,5 @@ function recent(userId: string, planId?: string) {
     )
     .orderBy("updated_at", "desc")
     .limit(20);
-  return planId === undefined ? orders : orders.where("plan_id", "=", planId);
+  return planId === undefined ? orders : orders.where(hasPlan(planId));
 }

@@ -63,3 +63,14 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** How it stands with what an order bought, as customers and their programs read it (`esims/delivery-rules.ts`). */
 export const deliveries = ["preparing", "late", "delivered", "given_up", "taken_back"] as const;
+
+/** The names of an order's plans, as a sentence has them: 'Japan 5 GB and Nomad'. */
+export function planNamesOf({ lines }: { lines: readonly { planName: string }[] }): string {
+  return new Intl.ListFormat("en-GB").format(lines.map(({ planName }) => planName));
+}
+
+/** What an order bought, where a rule is still one for each order. @throws Error for an order of several lines. */
+export function onlyLineOf<Line>({ lines: [line, ...others] }: { lines: readonly Line[] }): Line {
+  if (!line || others.length > 0) throw new Error("an order of several lines");
+  return line;
+}

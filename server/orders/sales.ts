@@ -7,7 +7,8 @@ import { db } from "../database/connection";
 export async function salesPerCountry(): Promise<Map<string, number>> {
   const rows = await db()
     .selectFrom("orders")
-    .innerJoin("plans", "plans.id", "orders.plan_id")
+    .innerJoin("order_lines", "order_lines.order_id", "orders.id")
+    .innerJoin("plans", "plans.id", "order_lines.plan_id")
     .innerJoin("plan_countries", "plan_countries.plan_id", "plans.id")
     .select(({ fn }) => ["country_code", fn.countAll<number>().as("sales")])
     .where("orders.state", "in", ["paid", "fulfilled"])

@@ -7,11 +7,8 @@ declare module "../database/tables" {
     orders: {
       id: string;
       user_id: string;
-      plan_id: string;
-      plan_version: number;
-      plan_name: string;
-      data_bytes: number;
-      validity_days: number;
+      /** Of which plans, onto which eSIMs: `jp-5-15`, or `jp-5-15@ESIM`, and so each of its lines. */
+      contents: string;
       amount_cents: number;
       currency: "USD";
       payment_method: PaymentMethod;
@@ -20,6 +17,18 @@ declare module "../database/tables" {
       updated_at: string;
       /** When it was paid and the plan began; null if it never was. */
       fulfilled_at: string | null;
+    };
+    order_lines: {
+      id: string;
+      order_id: string;
+      /** Its place among those of its order, from 0. */
+      position: number;
+      plan_id: string;
+      plan_version: number;
+      plan_name: string;
+      data_bytes: number;
+      validity_days: number;
+      price_cents: number;
       /** The eSIM that the plan is to land on; null for a new one. */
       esim_id: string | null;
     };

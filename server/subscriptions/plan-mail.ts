@@ -2,7 +2,7 @@ import { findUser } from "../accounts/accounts";
 import type { Row } from "../database/tables";
 import type { RenderedEmail } from "../mail/email";
 import { type Mail, queueMail } from "../mail/outbox";
-import { findAnyOrder } from "../orders/orders";
+import { findLine } from "../orders/lines";
 import type { PlanNews } from "./emails";
 
 /** Mails the owner of a plan, as part of the caller's transaction; nobody once the account is gone. */
@@ -13,16 +13,16 @@ export async function mailOwner(
 ): Promise<void> {
   const owner = await findUser(plan.user_id);
   if (!owner) return;
-  const order = await findAnyOrder(plan.order_id);
+  const line = await findLine(plan.line_id);
   const news = {
     username: owner.username,
     planId: plan.plan_id,
-    planName: order!.planName,
+    planName: line.planName,
     esimId: plan.esim_id,
     usedBytes: plan.used_bytes,
     dataBytes: plan.data_bytes,
     asOf: plan.usage_as_of ?? plan.started_at,
-    validityDays: order!.validityDays,
+    validityDays: line.validityDays,
     startRule: plan.start_rule,
     startBy: plan.start_by,
     daysBegunAt: plan.days_begun_at,

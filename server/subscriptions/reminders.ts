@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Updateable } from "kysely";
 import { DAY, fromNow, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import type { Row, Tables } from "../database/tables";
-import { findAnyOrder } from "../orders/orders";
+import { findLine } from "../orders/lines";
 import { runEach, runDue } from "../jobs/run-due";
 import { planEnding, planUnused } from "./emails";
 import { mailOwner } from "./plan-mail";
@@ -31,7 +31,7 @@ export async function notifyOfEndingPlans(stop?: AbortSignal): Promise<void> {
       plan("end_date", "<=", timestamp(fromNow(REMIND_DAYS * DAY))),
     ]);
   const notify = async (plan: Row<"subscriptions">) => {
-    const { validityDays } = (await findAnyOrder(plan.order_id))!;
+    const { validityDays } = await findLine(plan.line_id);
     if (validityDays <= REMIND_DAYS) return; // it would come as the plan begins
     const envelope = { key: `plan-ending:${plan.id}:${plan.end_date}`, sendBefore: new Date(plan.end_date) };
     const wantsRenewal = plan.wants_renewal === 1;

@@ -4,6 +4,7 @@ import { db } from "../database/connection";
 import { runQuery, type Ids, type Query, defineQuery } from "../database/queries";
 import type { Tables } from "../database/tables";
 import { newId } from "../id";
+import type { OrderLine } from "../orders/lines";
 import type { Order } from "../orders/orders";
 import type { PaymentMethod } from "../orders/rules";
 import type { PlanDays, PlanStart, PlanState, StartRule } from "./rules";
@@ -35,11 +36,12 @@ export interface Subscription extends ActivePlan {
 }
 
 /**
- * Gives the plan that the order bought. Its days begin by the rule of its package. Part of the caller's
+ * Gives the plan of a line of the order. Its days begin by the rule of its package. Part of the caller's
  * transaction.
  */
 export async function activate(
   order: Order,
+  line: OrderLine,
   transactionId: string,
   { esimId, startRule, unusedValidDays }: PlanStart & { esimId: string | null },
 ): Promise<void> {
@@ -50,16 +52,17 @@ export async function activate(
     .values({
       id: newId(),
       user_id: order.userId,
-      plan_id: order.planId,
+      plan_id: line.planId,
       order_id: order.id,
+      line_id: line.id,
       payment_method: order.paymentMethod,
       transaction_id: transactionId,
       is_active: 1,
       started_at: inDays(0),
       start_rule: startRule,
       start_by: inDays(unusedValidDays),
-      end_date: inDays(unusedValidDays + order.validityDays),
-      data_bytes: order.dataBytes,
+      end_date: inDays(unusedValidDays + line.validityDays),
+      data_bytes: line.dataBytes,
       used_bytes: 0,
       esim_id: esimId,
       plan_state: "being_made",
@@ -103,13 +106,13 @@ export function stoppedFor(orderIds: Ids): Query<Set<string>> {
 
 /** The plan that an order bought, or undefined while it has not. One query. */
 export async function subscriptionOfOrder(orderId: string): Promise<Subscription | undefined> {
-  const row = await subscriptions().where("order_id", "=", orderId).executeTakeFirst();
+  const row = await subscriptions().where("subscriptions.order_id", "=", orderId).executeTakeFirst();
   return row && asSubscription(row);
 }
 
 function subscriptions() {
   return plans()
-    .select(["subscriptions.user_id as userId", "order_id as orderId", "is_active"])
+    .select(["subscriptions.user_id as userId", "subscriptions.order_id as orderId", "is_active"])
     .select([
       "subscriptions.payment_method as paymentMethod",
       "subscriptions.transaction_id as transactionId",
@@ -161,7 +164,7 @@ export async function plansOnEsims(esimIds: readonly string[]): Promise<PlanOnEs
 export function plansOn(esimIds: Ids): Query<PlanOnEsim[]> {
   return defineQuery(
     plans()
-      .select("order_id as orderId")
+      .select("subscriptions.order_id as orderId")
       .where("subscriptions.esim_id", "in", esimIds)
       .orderBy("subscriptions.started_at"),
     (rows) => rows.map((row) => ({ ...asPlan(row), esimId: row.esimId! })),
@@ -180,19 +183,19 @@ function idsOn(column: "id" | "order_id", esimIds: Ids) {
 }
 
 /**
- * Plans with their name as it was sold, which their order keeps, and with what was last reported: both only
+ * Plans with their name as it was sold, which the line of their order keeps, and with what was last reported: both only
  * rise, so that the highest is the last. The one join with another module's table: a list would otherwise query
- * each plan's order.
+ * each plan's line.
  */
 function plans() {
   return db()
     .selectFrom("subscriptions")
-    .innerJoin("orders", "orders.id", "subscriptions.order_id")
+    .innerJoin("order_lines", "order_lines.id", "subscriptions.line_id")
     .select(["subscriptions.id", "subscriptions.plan_id as planId", "subscriptions.esim_id as esimId"])
     .select(["started_at as startedAt", "start_rule as startRule", "start_by as startBy", "wants_renewal"])
     .select(["days_begun_at as daysBegunAt", "end_date as endDate", "plan_state as state"])
     .select(["subscriptions.data_bytes as dataBytes", "used_bytes as usedBytes", "usage_as_of as usageAsOf"])
-    .select(["orders.plan_name as planName", "orders.validity_days as validityDays"])
+    .select(["plan_name as planName", "validity_days as validityDays"])
     .select((row) => [
       lastOf(row, "used_bytes").as("reported_bytes"),
       lastOf(row, "as_of").as("reported_at"),

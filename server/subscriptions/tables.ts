@@ -17,6 +17,7 @@ declare module "../database/tables" {
       user_id: string;
       plan_id: string;
       order_id: string;
+      line_id: string;
       payment_method: PaymentMethod;
       transaction_id: string;
       is_active: SqlBoolean;

@@ -84,7 +84,7 @@ export const layers: readonly Layer[] = [
       {
         name: "orders",
         is: "what is bought",
-        tables: ["orders", "order_events", "order_payers"],
+        tables: ["orders", "order_lines", "order_events", "order_payers"],
       },
       {
         name: "payments",
@@ -166,9 +166,9 @@ export const sandboxMayUse: readonly string[] = [
 export const joins: readonly { file: string; table: string; because: string }[] = [
   {
     file: "server/subscriptions/subscriptions.ts",
-    table: "orders",
+    table: "order_lines",
     because:
-      "a plan has the name under which it was sold, and its order keeps that; a list of plans stays one query",
+      "a plan has the name under which it was sold, and the line of its order keeps that; a list of plans stays one query",
   },
   {
     file: "server/orders/sales.ts",

@@ -15,7 +15,8 @@ const LONGEST_INBOX = 30;
 const AFTERWARDS = [MINUTE, HOUR, 2 * HOUR, DAY + HOUR, MINUTE, DAY];
 
 interface Plan extends Row<"subscriptions"> {
-  order: Pick<Row<"orders">, "id" | "state" | "validity_days">;
+  order: Pick<Row<"orders">, "id" | "state">;
+  line: Row<"order_lines">;
   owed: Row<"network_orders">;
   back: Row<"take_backs"> | undefined;
 }
@@ -27,6 +28,7 @@ interface Shop {
 
 async function readShop(): Promise<Shop> {
   const orders = await db().selectFrom("orders").selectAll().execute();
+  const lines = await db().selectFrom("order_lines").selectAll().execute();
   const owed = await db().selectFrom("network_orders").selectAll().execute();
   const backs = await db().selectFrom("take_backs").selectAll().execute();
   const esims = await db().selectFrom("esims").selectAll().execute();
@@ -36,6 +38,7 @@ async function readShop(): Promise<Shop> {
     plans: plans.map((plan) => ({
       ...plan,
       order: orders.find(({ id }) => id === plan.order_id)!,
+      line: lines.find(({ id }) => id === plan.line_id)!,
       owed: owed.find(({ order_id }) => order_id === plan.order_id)!,
       back: backs.find(({ order_id }) => order_id === plan.order_id),
     })),
@@ -137,7 +140,7 @@ function checkDays({ network }: DeliveryHistory, { plans }: Shop): void {
     if (!profile || plan.owed.state !== "done" || plan.plan_state === "stopped") continue;
     const putOn = profile.packages.find(({ transactionId }) => transactionId === plan.order_id)!.at;
     const begun = begunAt(profile);
-    const itsDays = plan.order.validity_days * DAY;
+    const itsDays = plan.line.validity_days * DAY;
     const until = begun === undefined ? Infinity : Math.max(begun, putOn) + itsDays;
     if (plan.plan_state === "time_over")
       expect(nowMs(), `the days of ${plan.order_id} end`).toBeGreaterThanOrEqual(

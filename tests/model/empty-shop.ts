@@ -10,7 +10,7 @@ export const PLANS = ["nomad", "layover"];
 /** What a history leaves behind. In this order, for each points to those after it. */
 const LEFT = (
   "take_backs ledger_entries cases payment_refunds received_payments payment_attempts webhook_events stray_charges processor_lists order_events refunds " +
-  "usage_samples esim_events network_orders network_balances subscriptions mails attempt_counters orders esims sessions users"
+  "usage_samples esim_events network_orders network_balances subscriptions mails attempt_counters order_lines orders esims sessions users"
 ).split(" ");
 
 /** Lets the books be emptied, in the database of this file alone. */

@@ -56,7 +56,7 @@ describe("the billing history", () => {
     const plan = (await findPlan("nomad"))!;
     for (let n = 0; n < 21; n++)
       await transaction(async () =>
-        moveOrder(await openOrder(visitor.user.id, plan, "crypto"), "cancelled", "test"),
+        moveOrder(await openOrder(visitor.user.id, [{ plan, esimId: null }], "crypto"), "cancelled", "test"),
       );
     for (const [query, page, length] of [
       ["", 1, 20],

@@ -58,7 +58,7 @@ describe("paying with crypto", () => {
     expect(answer.status).toBe(302);
     expect(answer.headers.get("Location")).toMatch(new RegExp(`^${sandbox.origin}/pay/[A-Z0-9]{8}$`));
     expect(await ordersOf(user.id)).toMatchObject([
-      { plan_id: "nomad", amount_cents: 1999, state: "awaiting_payment", payment_method: "crypto" },
+      { contents: "nomad", amount_cents: 1999, state: "awaiting_payment", payment_method: "crypto" },
     ]);
   });
 
@@ -173,7 +173,7 @@ describe("a refused submit leaves no order, and keeps what was entered", () => {
     await pay("nomad", { ...form, ...extras }, cookie);
     expect(await ordersOf(other.id)).toEqual([]);
     expect(await ordersOf(user.id)).toMatchObject([
-      { plan_id: "nomad", amount_cents: 1999, state: "awaiting_payment" },
+      { contents: "nomad", amount_cents: 1999, state: "awaiting_payment" },
     ]);
     expect((await ordersOf(user.id))[0]?.id).not.toBe("chosen");
   });

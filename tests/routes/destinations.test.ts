@@ -2,12 +2,11 @@ import documentScript from "virtual:document-script";
 import { describe, expect, test } from "vitest";
 import { MINUTE, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
-import { newId } from "#server/id";
 import { countries } from "#server/seeds/countries";
 import { plans } from "#server/seeds/plans";
 import { GRID_SIZE, mostTravelledFirst } from "#server/countries/rules";
 import { makeUser } from "../support/factories";
-import { makePaidOrder } from "../support/orders";
+import { copyOrder, makePaidOrder } from "../support/orders";
 import { scriptsOf, visitPage } from "../support/pages";
 import { ORIGIN } from "../support/requests";
 
@@ -36,10 +35,8 @@ const structuredData = (head: string) =>
 /** So many paid orders of a plan for Norway. */
 async function sellInNorway(times: number): Promise<void> {
   const { user } = await makeUser();
-  await makePaidOrder(user.id, "no-5-30");
-  const sold = await db().selectFrom("orders").selectAll().executeTakeFirstOrThrow();
-  const others = Array.from({ length: times - 1 }, () => ({ ...sold, id: newId() }));
-  await db().insertInto("orders").values(others).execute();
+  const { id } = await makePaidOrder(user.id, "no-5-30");
+  await copyOrder(id, times - 1);
 }
 
 describe("/destinations", () => {

@@ -21,7 +21,7 @@ const traveller = await makeVisitor();
 const order = async ({ user }: Visitor, planId = "nomad", method: "crypto" | "credit_card" = "crypto") => {
   const plan = (await findPlan(planId))!;
   return transaction(async () =>
-    moveOrder(await openOrder(user.id, plan, method), "awaiting_payment", "test"),
+    moveOrder(await openOrder(user.id, [{ plan, esimId: null }], method), "awaiting_payment", "test"),
   );
 };
 const buy = async (visitor: Visitor, planId = "nomad") => {
@@ -168,7 +168,7 @@ describe("the dashboard", () => {
   /** A phone has connected, so that the days of the plan run. */
   const buyAndBegin = async (visitor: Visitor) => {
     const order = await buy(visitor);
-    const endDate = timestamp(fromNow(order.validityDays * DAY));
+    const endDate = timestamp(fromNow(order.lines[0]!.validityDays * DAY));
     await changeIn(
       "subscriptions",
       { order_id: order.id },
@@ -188,7 +188,7 @@ describe("the dashboard", () => {
 
   test("counts whole days, with the day that has begun [150, 311]", async () => {
     const visitor = await makeVisitor();
-    const { validityDays } = await buyAndBegin(visitor);
+    const { validityDays } = (await buyAndBegin(visitor)).lines[0]!;
     const inAYear = new Date(Date.now() + 365 * DAY).toISOString();
     await changeIn("sessions", { user_id: visitor.user.id }, { seen_at: inAYear, expires_at: inAYear });
     const daysAfter = async (days: number) => {

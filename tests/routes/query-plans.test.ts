@@ -34,7 +34,7 @@ beforeAll(async () => {
   const { esimId, subscriptionId } = await planInUse(visitor.user.id, { gb: [1, 2, 3] });
   const { order_id } = await rowIn("subscriptions", { id: subscriptionId });
   const plan = (await findPlan("nomad"))!;
-  const waiting = await transaction(() => openOrder(visitor.user.id, plan, "crypto"));
+  const waiting = await transaction(() => openOrder(visitor.user.id, [{ plan, esimId: null }], "crypto"));
   paths = {
     order: `/orders/${order_id}`,
     esim: `/dashboard/esims/${esimId}`,

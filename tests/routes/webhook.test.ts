@@ -97,7 +97,7 @@ describe("a valid one", () => {
     const { user } = await makeUser();
     const plan = (await findPlan("nomad"))!;
     const { order, attempt } = await transaction(async () => {
-      const order = await openOrder(user.id, plan, "crypto");
+      const order = await openOrder(user.id, [{ plan, esimId: null }], "crypto");
       return { order, attempt: await beginAttempt(order.id, "commerce") };
     });
     expect(attempt.next_check_at! > timestamp()).toBe(true);

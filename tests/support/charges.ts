@@ -77,7 +77,7 @@ export async function openCharge(by?: User): Promise<OpenCharge> {
   const user = by ?? (await makeUser()).user;
   const plan = (await findPlan("nomad"))!;
   const { order, attempt } = await transaction(async () => {
-    const made = await openOrder(user.id, plan, "crypto");
+    const made = await openOrder(user.id, [{ plan, esimId: null }], "crypto");
     return { order: made, attempt: await beginAttempt(made.id, "sandbox") };
   });
   const ref = `charge-${attempt.id}`;

@@ -15,7 +15,7 @@ export async function payFor(
 ): Promise<string> {
   const plan = (await findPlan(planId))!;
   const order = await transaction(async () =>
-    payAndFulfil(await openOrder(userId, plan, "credit_card", esimId)),
+    payAndFulfil(await openOrder(userId, [{ plan, esimId }], "credit_card")),
   );
   return order.id;
 }

@@ -62,8 +62,14 @@ function rowsOf(from: number, to: number): string[] {
     ),
     into(
       "orders",
-      "id, user_id, plan_id, plan_version, plan_name, data_bytes, validity_days, amount_cents, currency, payment_method, state, created_at, updated_at, fulfilled_at",
-      `${id("order", plan)}, ${id("user")}, 'nomad', 1, 'Nomad', ${5 * GB}, 30, 1999, 'USD', 'crypto', 'fulfilled', at, at, at`,
+      "id, user_id, contents, amount_cents, currency, payment_method, state, created_at, updated_at, fulfilled_at",
+      `${id("order", plan)}, ${id("user")}, 'nomad', 1999, 'USD', 'crypto', 'fulfilled', at, at, at`,
+      plans("at", [boughtFirst, bought]),
+    ),
+    into(
+      "order_lines",
+      "id, order_id, position, plan_id, plan_version, plan_name, data_bytes, validity_days, price_cents",
+      `${id("order", plan)}, ${id("order", plan)}, 0, 'nomad', 1, 'Nomad', ${5 * GB}, 30, 1999`,
       plans("at", [boughtFirst, bought]),
     ),
     into(
@@ -86,8 +92,8 @@ function rowsOf(from: number, to: number): string[] {
     ),
     into(
       "subscriptions",
-      "id, user_id, plan_id, order_id, payment_method, transaction_id, is_active, started_at, start_rule, start_by, days_begun_at, end_date, data_bytes, used_bytes, esim_id, plan_state, usage_as_of",
-      `${id("plan", plan)}, ${id("user")}, 'nomad', ${id("order", plan)}, 'crypto', ${id("paid", plan)}, place, at, 'first_connection', at, at, ends, ${5 * GB}, ${Math.round(2.5 * GB)}, ${id("esim")}, state, ${day(0)}`,
+      "id, user_id, plan_id, order_id, line_id, payment_method, transaction_id, is_active, started_at, start_rule, start_by, days_begun_at, end_date, data_bytes, used_bytes, esim_id, plan_state, usage_as_of",
+      `${id("plan", plan)}, ${id("user")}, 'nomad', ${id("order", plan)}, ${id("order", plan)}, 'crypto', ${id("paid", plan)}, place, at, 'first_connection', at, at, ends, ${5 * GB}, ${Math.round(2.5 * GB)}, ${id("esim")}, state, ${day(0)}`,
       plans("at, ends, state", [
         `${boughtFirst}, ${day(DAYS_A_PLAN - 5)}, 'time_over'`,
         `${bought}, ${day(-5)}, 'running'`,

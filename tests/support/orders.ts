@@ -1,5 +1,7 @@
 /** Orders in the state that a test needs, without a processor: the verbs themselves take them there. */
 import { db, transaction } from "#server/database/connection";
+import type { Row } from "#server/database/tables";
+import { newId } from "#server/id";
 import { openCasesOf } from "#server/books/cases";
 import { recordReceived } from "#server/books/received";
 import type { OrderCaseReason } from "#server/books/rules";
@@ -9,7 +11,7 @@ import { flagOrder, moveOrder, openOrder, type Order } from "#server/orders/orde
 import { beginAttempt } from "#server/payments/attempts";
 import type { OrderStatus } from "#server/payments/order-status";
 import { findPlan } from "#server/plans/plans";
-import { rowsIn } from "./rows";
+import { addTo, rowIn, rowsIn } from "./rows";
 
 let payments = 0;
 
@@ -50,7 +52,23 @@ export async function payAndFulfil(order: Order, transactionId?: string): Promis
 /** An order of this plan that was paid, its plan active and its eSIM owed by the network. */
 export async function makePaidOrder(userId: string, planId = "nomad"): Promise<Order> {
   const plan = (await findPlan(planId))!;
-  return transaction(async () => payAndFulfil(await openOrder(userId, plan, "crypto")));
+  return transaction(async () => payAndFulfil(await openOrder(userId, [{ plan, esimId: null }], "crypto")));
+}
+
+/** So many orders like this one, with lines like its own. @param valuesOf what is another of each, from 0. */
+export async function copyOrder(
+  id: string,
+  times: number,
+  valuesOf: (nth: number) => Partial<Row<"orders">> = () => ({}),
+): Promise<void> {
+  if (times === 0) return;
+  const [order, lines] = [await rowIn("orders", { id }), await rowsIn("order_lines", { order_id: id })];
+  const copies = Array.from({ length: times }, (_, nth) => ({ ...order, id: newId(), ...valuesOf(nth) }));
+  await addTo("orders", copies);
+  await addTo(
+    "order_lines",
+    copies.flatMap((copy) => lines.map((line) => ({ ...line, id: newId(), order_id: copy.id }))),
+  );
 }
 
 /** An order whose payment of so many cents a person has to look at. */
@@ -62,7 +80,11 @@ export async function makeOrderUnderReview(
 ): Promise<Order> {
   const plan = (await findPlan(planId))!;
   return transaction(async () => {
-    const order = await moveOrder(await openOrder(userId, plan, "crypto"), "awaiting_payment", "test");
+    const order = await moveOrder(
+      await openOrder(userId, [{ plan, esimId: null }], "crypto"),
+      "awaiting_payment",
+      "test",
+    );
     const attempt = await beginAttempt(order.id, "commerce");
     await db()
       .updateTable("payment_attempts")

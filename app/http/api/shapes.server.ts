@@ -10,6 +10,7 @@ import type { CountryJson, CountryQuery } from "#server/countries/schema";
 import type { Article } from "#server/news/news";
 import type { ArticleJson } from "#server/news/schema";
 import type { Order } from "#server/orders/orders";
+import { onlyLineOf } from "#server/orders/rules";
 import { OrderJson } from "#server/orders/schema";
 import type { Charge } from "#server/payments/charges";
 import type { Receipt } from "#server/fulfilment/receipt";
@@ -96,12 +97,12 @@ function subscriptionJson(
 /** Orders with the status of their delivery. One query. */
 export async function ordersJson(all: Order[]): Promise<z.infer<typeof OrderJson>[]> {
   const deliveries = await deliveriesOf(all.map(({ id }) => id));
-  return all.map((one) => orderJson(one, deliveries.get(one.id)));
-}
-
-function orderJson(order: Order, delivery: Delivery | undefined): z.infer<typeof OrderJson> {
-  const [dataAmount, amount] = [mb(order.dataBytes), usd(order.amountCents)];
-  return named(OrderJson, { ...order, dataAmount, amount, delivery: delivery?.shown ?? null });
+  return all.map((order) => {
+    const line = onlyLineOf(order);
+    const [dataAmount, amount] = [mb(line.dataBytes), usd(order.amountCents)];
+    const delivery = deliveries.get(order.id)?.shown ?? null;
+    return named(OrderJson, { ...line, ...order, dataAmount, amount, delivery });
+  });
 }
 
 export function receiptJson(receipt: Receipt): z.infer<typeof ReceiptJson> {

@@ -296,7 +296,7 @@ describe("orders", () => {
     const member = await joinBy(call);
     const plan = (await findPlan("layover"))!;
     for (let n = 0; n < 203; n++) {
-      const { id } = await transaction(() => openOrder(member.id, plan, "crypto"));
+      const { id } = await transaction(() => openOrder(member.id, [{ plan, esimId: null }], "crypto"));
       await db().updateTable("orders").set({ state: "cancelled" }).where("id", "=", id).execute();
     }
     const ids: string[] = [];

@@ -31,11 +31,10 @@ const paid = {
   token: undefined,
   at: new Date("2026-11-21T23:59:59.000Z"),
 };
+const line = { planName: SCRIPT, dataBytes: 20.5 * 1024 ** 3, validityDays: 30 };
 const order = {
   id: "0123456789abcdefghjk",
-  planName: SCRIPT,
-  dataBytes: 20.5 * 1024 ** 3,
-  validityDays: 30,
+  lines: [line],
   amountCents: 1999,
   paymentMethod: "crypto" as const,
 };
@@ -92,12 +91,12 @@ test("no email has a fault", () => {
 });
 
 test("the receipt says what was bought, as the pages show it", () => {
-  const nomad = { ...order, planName: "Nomad" };
+  const nomad = { ...order, lines: [{ ...line, planName: "Nomad" }] };
   const { text } = orderEmail({ username: "nina" }, nomad, orderReceipt(nomad, paid));
   for (const fact of [
     order.id,
     "Nomad",
-    formatGb(order.dataBytes),
+    formatGb(line.dataBytes),
     "30 days",
     formatUsd(1999),
     "0.00045954 BTC",

@@ -24,7 +24,7 @@ let payments = 0;
 
 const newOrder = async () => {
   const { user } = await makeUser();
-  return transaction(async () => openOrder(user.id, await nomad(), "crypto"));
+  return transaction(async () => openOrder(user.id, [{ plan: await nomad(), esimId: null }], "crypto"));
 };
 const { pass: passAt, fault, ordersThere, press: pressAt } = await startNetworkBench();
 const pass = () => passAt(2 * MINUTE);
@@ -54,7 +54,7 @@ describe("fulfilling", () => {
     const made = await newOrder();
     expect(await pay(made, "tx-one")).toMatchObject({ id: made.id, state: "fulfilled" });
     expect(await activePlansOf(made.userId)).toMatchObject([
-      { planId: "nomad", dataBytes: made.dataBytes, usedBytes: 0 },
+      { planId: "nomad", dataBytes: made.lines[0]!.dataBytes, usedBytes: 0 },
     ]);
     expect(await ledgerOf(made.id)).toEqual([
       ["processor:test", made.amountCents],
@@ -88,7 +88,10 @@ test("a customer who buys a plan gets one receipt", async () => {
   const { user } = await makeUser();
   const transactionId = `receipt-${++payments}`;
   const order: Order = await transaction(async () =>
-    payAndFulfil(await openOrder(user.id, await nomad(), "credit_card"), transactionId),
+    payAndFulfil(
+      await openOrder(user.id, [{ plan: await nomad(), esimId: null }], "credit_card"),
+      transactionId,
+    ),
   );
   const [receipt, ...more] = await mailbox.deliveredTo(user.email);
   expect(more).toEqual([]);
@@ -102,7 +105,7 @@ test("the receipt says when the days begin: of a plan by itself, of more data wi
   const bought = async (esimId: string | null) =>
     transaction(async () =>
       payAndFulfil(
-        await openOrder(user.id, (await findPlan("layover"))!, "credit_card", esimId),
+        await openOrder(user.id, [{ plan: (await findPlan("layover"))!, esimId }], "credit_card"),
         `receipt-${++payments}`,
       ),
     );
@@ -123,7 +126,10 @@ test("the receipt says when the days begin: of a plan by itself, of more data wi
 test("a purchase that is undone mails nothing", async () => {
   const { user } = await makeUser();
   const step = transaction(async () => {
-    await payAndFulfil(await openOrder(user.id, await nomad(), "crypto"), `receipt-${++payments}`);
+    await payAndFulfil(
+      await openOrder(user.id, [{ plan: await nomad(), esimId: null }], "crypto"),
+      `receipt-${++payments}`,
+    );
     throw new Error("the step failed");
   });
   await expect(step).rejects.toThrow("the step failed");

@@ -24,15 +24,15 @@ import { ORDERS_PER_ANSWER, type OrderState, orderStates } from "#server/orders/
 import { openCase, openCasesOf } from "#server/books/cases";
 import { findPlan } from "#server/plans/plans";
 import { makeUser } from "../../support/factories";
-import { causesOf } from "../../support/orders";
-import { addTo, changeIn, rowIn, rowsIn } from "../../support/rows";
+import { causesOf, copyOrder } from "../../support/orders";
+import { changeIn, rowsIn } from "../../support/rows";
 
 const someone = async () => (await makeUser()).user.id;
 const plan = async (id = "nomad") => (await findPlan(id))!;
 /** An order of somebody's that is put into this state, by whatever way. */
 async function orderIn(state: OrderState, userId?: string, planId?: string) {
   const [owner, bought] = [userId ?? (await someone()), await plan(planId)];
-  const order = await transaction(() => openOrder(owner, bought, "crypto"));
+  const order = await transaction(() => openOrder(owner, [{ plan: bought, esimId: null }], "crypto"));
   if (state !== "created") await changeIn("orders", { id: order.id }, { state });
   return (await findAnyOrder(order.id))!;
 }
@@ -40,12 +40,13 @@ async function orderIn(state: OrderState, userId?: string, planId?: string) {
 async function ordersOfOne(count: number) {
   const userId = await someone();
   const first = await orderIn("cancelled", userId);
-  const row = await rowIn("orders", { id: first.id });
   const ids = [first.id];
-  const at = (n: number) => new Date(Date.parse(row.created_at) + n * SECOND).toISOString();
+  const at = (n: number) => new Date(Date.parse(first.createdAt) + n * SECOND).toISOString();
   for (let n = 1; n < count; n++) ids.push(`${first.id.slice(0, -3)}${String(n).padStart(3, "0")}`);
-  const others = ids.slice(1).map((id, n) => ({ ...row, id, created_at: at(Math.min(n + 1, count - 2)) }));
-  for (let from = 0; from < others.length; from += 30) await addTo("orders", others.slice(from, from + 30));
+  await copyOrder(first.id, count - 1, (n) => ({
+    id: ids[n + 1],
+    created_at: at(Math.min(n + 1, count - 2)),
+  }));
   return { userId, ids };
 }
 const idsOf = (orders: readonly { id: string }[]) => orders.map(({ id }) => id);
@@ -87,9 +88,9 @@ describe("the history of a customer", () => {
     expect(orders).toEqual([
       {
         id: order.id,
-        planName: order.planName,
-        dataBytes: order.dataBytes,
-        validityDays: order.validityDays,
+        planName: "Nomad",
+        dataBytes: order.lines[0]!.dataBytes,
+        validityDays: order.lines[0]!.validityDays,
         amountCents: 1999,
         currency: "USD",
         paymentMethod: "crypto",
@@ -178,8 +179,7 @@ test("a gift costs nothing and is fulfilled as it is made", async () => {
     amountCents: 0,
     paymentMethod: "gift",
     state: "fulfilled",
-    planId: "nomad",
-    esimId: null,
+    lines: [{ planId: "nomad", priceCents: 0, esimId: null }],
   });
   expect(gift.fulfilledAt).toBe(gift.createdAt);
   const events = await rowsIn("order_events", { order_id: gift.id });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { transaction } from "#server/database/connection";
-import { holdOrder, moveOrder, openOrder } from "#server/orders/orders";
+import { holdOrder, moveOrder, openOrder, ordersOfPlan } from "#server/orders/orders";
+import { onlyLineOf, planNamesOf } from "#server/orders/rules";
 import { findPlan } from "#server/plans/plans";
 import { makeUser } from "../../support/factories";
 import { changeIn, rowsIn } from "../../support/rows";
@@ -8,7 +9,7 @@ import { changeIn, rowsIn } from "../../support/rows";
 const planNamed = async (id: string) => (await findPlan(id))!;
 const order = async (userId: string, planId = "nomad", method: "crypto" | "credit_card" = "crypto") => {
   const plan = await planNamed(planId);
-  return transaction(() => openOrder(userId, plan, method));
+  return transaction(() => openOrder(userId, [{ plan, esimId: null }], method));
 };
 const newOrder = async (planId?: string) => {
   const { user } = await makeUser();
@@ -28,14 +29,20 @@ describe("an order", () => {
     const made = await order(user.id);
     expect(made).toMatchObject({
       userId: user.id,
-      planId: "nomad",
-      planName: plan.name,
-      planVersion: plan.version,
       amountCents: plan.priceCents,
       currency: "USD",
-      dataBytes: plan.dataBytes,
-      validityDays: plan.validityDays,
       state: "created",
+      lines: [
+        {
+          planId: "nomad",
+          planName: plan.name,
+          planVersion: plan.version,
+          dataBytes: plan.dataBytes,
+          validityDays: plan.validityDays,
+          priceCents: plan.priceCents,
+          esimId: null,
+        },
+      ],
     });
     expect(await eventsOf(made.id)).toEqual([[null, "created", "customer"]]);
   });
@@ -50,6 +57,21 @@ describe("an order", () => {
       "test",
     );
     expect((await order(user.id)).id).toBe(moved.id);
+  });
+
+  test("of several plans has a line for each, and is one order whatever comes first", async () => {
+    const { user } = await makeUser();
+    const plans = [await planNamed("nomad"), await planNamed("layover")];
+    const lines = plans.map((plan) => ({ plan, esimId: null }));
+    const { id } = await transaction(() => openOrder(user.id, lines, "crypto"));
+    const again = await transaction(() => openOrder(user.id, lines.toReversed(), "crypto"));
+    const amountCents = plans[0]!.priceCents + plans[1]!.priceCents;
+    expect(again).toMatchObject({ id, amountCents, lines: [{ planId: "nomad" }, { planId: "layover" }] });
+    expect(planNamesOf(again)).toBe("Nomad and Layover");
+    expect(() => onlyLineOf(again)).toThrow("several lines");
+    const next = await order(user.id);
+    expect(next.id).not.toBe(id);
+    expect((await ordersOfPlan(user.id, "layover")).map((one) => one.lines.length)).toEqual([2]);
   });
 
   test("is another one for another plan, person or way to pay", async () => {
@@ -75,7 +97,7 @@ describe("an order", () => {
     const first = await order(user.id, "layover");
     await changeIn("plans", { id: "layover" }, { price_cents: 777, version: 2 });
     const second = await order(user.id, "layover");
-    expect(second).toMatchObject({ amountCents: 777, planVersion: 2, state: "created" });
+    expect(second).toMatchObject({ amountCents: 777, state: "created", lines: [{ planVersion: 2 }] });
     expect((await holdOrder(first.id)).state).toBe("cancelled");
   });
 

@@ -1,33 +1,29 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { mostTravelledFirst } from "#server/countries/rules";
 import { db, transaction } from "#server/database/connection";
-import { newId } from "#server/id";
 import { openOrder } from "#server/orders/orders";
 import type { OrderState, PaymentMethod } from "#server/orders/rules";
 import { salesPerCountry } from "#server/orders/sales";
 import { findPlan } from "#server/plans/plans";
 import { countries } from "#server/seeds/countries";
 import { makeUser } from "../../support/factories";
+import { copyOrder } from "../../support/orders";
+import { changeIn } from "../../support/rows";
 
 const userId = (await makeUser()).user.id;
 beforeEach(async () => {
   await db().deleteFrom("order_events").execute();
+  await db().deleteFrom("order_lines").execute();
   await db().deleteFrom("orders").execute();
 });
 
 /** So many orders of a plan, in a state that they came to by whatever way. */
 async function sell(times: number, planId: string, state: OrderState = "fulfilled", paid?: PaymentMethod) {
   const plan = (await findPlan(planId))!;
-  const { id } = await transaction(() => openOrder(userId, plan, "crypto"));
+  const { id } = await transaction(() => openOrder(userId, [{ plan, esimId: null }], "crypto"));
   const changed = { state, ...(paid && { payment_method: paid }) };
-  const row = await db()
-    .updateTable("orders")
-    .set(changed)
-    .where("id", "=", id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  const others = Array.from({ length: times - 1 }, () => ({ ...row, id: newId() }));
-  if (others.length > 0) await db().insertInto("orders").values(others).execute();
+  await changeIn("orders", { id }, changed);
+  await copyOrder(id, times - 1);
 }
 
 test("a country's sales are the paid orders of plans for it alone", async () => {

@@ -10,29 +10,33 @@ import { deliverOwed } from "../../support/delivered";
 
 const orderFor = async (userId: string, planId: string) => {
   const plan = (await findPlan(planId))!;
-  return transaction(() => openOrder(userId, plan, "crypto"));
+  return transaction(() => openOrder(userId, [{ plan, esimId: null }], "crypto"));
 };
 const activate = (order: Order, transactionId: string) =>
-  activateOn(order, transactionId, { esimId: null, startRule: "first_connection", unusedValidDays: 100 });
+  activateOn(order, order.lines[0]!, transactionId, {
+    esimId: null,
+    startRule: "first_connection",
+    unusedValidDays: 100,
+  });
 let made = 0;
 const start = async (userId: string, planId: string) => {
   const order = await orderFor(userId, planId);
   await activate(order, `tx-${++made}`);
-  return order;
+  return order.lines[0]!;
 };
 
 test("a plan has its days from the day it is started, which can be put off", async () => {
   const { user } = await makeUser();
-  const order = await start(user.id, "nomad");
+  const line = await start(user.id, "nomad");
   const [plan] = await activePlansOf(user.id);
   expect(plan).toMatchObject({
     planId: "nomad",
     planName: "Nomad",
-    dataBytes: order.dataBytes,
+    dataBytes: line.dataBytes,
     usedBytes: 0,
   });
   const after = (moment: string) => Math.round((Date.parse(moment) - Date.parse(plan!.startedAt)) / DAY);
-  expect([after(plan!.startBy), after(plan!.endDate)]).toEqual([100, 100 + order.validityDays]);
+  expect([after(plan!.startBy), after(plan!.endDate)]).toEqual([100, 100 + line.validityDays]);
   expect(plan!.daysBegunAt).toBeNull();
   expect(Math.abs(Date.parse(plan!.startedAt) - Date.now())).toBeLessThan(10 * SECOND);
 });
@@ -63,7 +67,8 @@ test("each traveller sees their own", async () => {
 describe("it cannot be had twice", () => {
   test("for one order", async () => {
     const { user } = await makeUser();
-    const order = await start(user.id, "nomad");
+    const order = await orderFor(user.id, "nomad");
+    await activate(order, "tx-one");
     await expect(activate(order, "tx-another")).rejects.toThrow();
     expect(await activePlansOf(user.id)).toHaveLength(1);
   });
