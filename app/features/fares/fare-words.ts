@@ -61,9 +61,13 @@ export function slowedWords(slowedTo: string): string {
   ].join(", ");
 }
 
+/** The way from phone to exit counts nothing of what is at its ends. */
+export const LEAST_MS = 10;
+
 /** '58 ms', there and back. */
 export function delayWords({ delayMs }: { delayMs: number | null }): string {
-  return delayMs === null ? "Not said" : `${delayMs} ms`;
+  if (delayMs === null) return "Not said";
+  return delayMs < LEAST_MS ? `Under ${LEAST_MS} ms` : `${delayMs} ms`;
 }
 
 export function hotspotWords({ hotspot }: Pick<PlanTerms, "hotspot">): string {

@@ -4,7 +4,7 @@ import type { PackageRoute } from "#server/esims/packages";
 import type { Plan } from "#server/plans/plans";
 import { type PlanStart, startWords } from "#server/subscriptions/rules";
 import { count } from "~/format";
-import { slowedWords } from "./fare-words";
+import { LEAST_MS, slowedWords } from "./fare-words";
 
 interface RouteCardProps {
   plan: Pick<Plan, "validityDays">;
@@ -71,7 +71,7 @@ function factsOf({ exits, slowedTo, takesTopUps }: PackageRoute, delayMs: number
       value:
         delayMs === null
           ? "not said by the network"
-          : `${either.format(exits)}: up to ${delayMs} ms there and back, by the distance${delayMs > LAG_MS ? ", so that calls may lag" : ""}`,
+          : `${either.format(exits)}: up to ${Math.max(delayMs, LEAST_MS)} ms there and back, by the distance${delayMs > LAG_MS ? ", so that calls may lag" : ""}`,
     },
   ];
 }

@@ -23,7 +23,7 @@ export function TripLegs({ trip }: { trip: Trip }) {
         className="aspect-3/2 w-full rounded-card border border-line bg-paper-warm"
       />
       {legs.some(({ place }) => place.kind !== "country" && place.countries.length === 1) && (
-        <p className="mt-2 text-sm text-ink-soft">The line leads to the country, not to a place in it.</p>
+        <p className="mt-2 text-sm text-ink-soft">A dot marks the country, not the place in it.</p>
       )}
       {legs.length > 1 && (
         <ol className="mt-4 divide-y divide-line border-y border-line">
