@@ -18,9 +18,6 @@ interface TripChipsProps {
   entered: Readonly<Record<TripField, string>>;
 }
 
-/** As its number, in any size of letters. */
-const AS_WIDE = "min-w-6 field-sizing-content";
-
 /** What a trip takes, for chips that say nothing. */
 export function countedFor(trip: Trip): CountedFields {
   const [days, gb] = amountsOf(trip).map((amount) => amount.replace(/\D+$/, "")) as [string, string];
@@ -60,7 +57,7 @@ export function TripChips({ trip, entered }: TripChipsProps) {
               inputMode="numeric"
               maxLength={10}
               placeholder={counted["data-days"]}
-              className={AS_WIDE}
+              className="w-[3ch]"
             />
           </Chip>
         )}
@@ -70,7 +67,7 @@ export function TripChips({ trip, entered }: TripChipsProps) {
             inputMode="decimal"
             maxLength={10}
             placeholder={counted["data-gb"]}
-            className={AS_WIDE}
+            className="w-[4ch]"
           />
         </Chip>
         <Chip label="People, an eSIM each" unit="× eSIM">
@@ -80,7 +77,7 @@ export function TripChips({ trip, entered }: TripChipsProps) {
             type="number"
             min={1}
             max={MOST_PEOPLE}
-            className={AS_WIDE}
+            className="w-[2.5ch]"
           />
         </Chip>
         <Chip label="What for">
