@@ -75,7 +75,7 @@ export function deliveryWords(
     label: `Your ${it} did not come`,
     next: isGift
       ? "The network does not deliver it. A person looks at it and writes to you."
-      : `The network does not deliver it. You are paid back: by card within ${PAID_BACK_WITHIN} hours of your payment, in coins once you have named a wallet, as our mail asks.`,
+      : `The network does not deliver it. You are paid back: by card within ${PAID_BACK_WITHIN} hours of your payment, in coins once we know your wallet.`,
     action: "contact",
   };
 }

@@ -85,7 +85,7 @@ describe("the one next step of an eSIM", () => {
     const { names, text } = await head("released", ["ready"], { isAskedBack: true });
     expect(names("heading")).toEqual(["Refund requested"]);
     expect(names("link")).toEqual(["Go to dashboard"]);
-    expect(text).toContain("Please leave the eSIM uninstalled until then.");
+    expect(text).toContain("Please leave any eSIM uninstalled until then.");
     expect(text).not.toMatch(/install it/i);
   });
 

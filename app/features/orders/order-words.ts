@@ -5,7 +5,7 @@ import type { OrderState } from "#server/orders/rules";
 import type { OrderStatus } from "#server/payments/order-status";
 import type { StateWords } from "#server/subscriptions/rules";
 import { formatUsd } from "~/format";
-import { REFUND_LOOKED_AT, refundRequestedWords } from "~/features/refunds/refund-under-way";
+import { refundRequestedWords } from "~/features/refunds/refund-under-way";
 
 /** What each state of an order means to the customer, and what happens next. */
 export const orderWords: Record<OrderState, { title: string; text: string }> = {
@@ -149,10 +149,7 @@ export function orderStateWords(
     return { title: "Your plan is stopped", text: `${delivery.stopped} ${WE_WRITE}` };
   if (order.state === "fulfilled" && isStopped)
     return { title: "Your plan is stopped", text: "Contact us if you did not ask for this." };
-  if (order.state === "fulfilled" && isAskedBack)
-    return isUndeliveredYet(delivery?.shown)
-      ? { ...refundRequestedWords, text: REFUND_LOOKED_AT }
-      : refundRequestedWords;
+  if (order.state === "fulfilled" && isAskedBack) return refundRequestedWords;
   if (order.state === "fulfilled" && delivery && isUndeliveredYet(delivery.shown)) {
     const { label: title, next } = deliveryWords(delivery.shown, delivery.kind, isGift);
     return { title, text: `${isGift ? GIFT : "Your payment arrived."} ${next}` };

@@ -3,7 +3,7 @@ export const REFUND_LOOKED_AT = "A person looks at it and writes to you, usually
 /** Words for a refund that was asked for and not answered yet; what not to do meanwhile. */
 export const refundRequestedWords = {
   title: "Refund requested",
-  text: `${REFUND_LOOKED_AT} Please leave the eSIM uninstalled until then.`,
+  text: `${REFUND_LOOKED_AT} Please leave any eSIM uninstalled until then.`,
 };
 
 /** Beside the words for an eSIM with other plans on it. */
