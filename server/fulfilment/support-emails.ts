@@ -70,7 +70,7 @@ export function payBackDue(username: string, order: OrderInMail): RenderedEmail 
     subject: `Order to pay back: ${order.id}`,
     greeting: "What was paid for has not come, and the shop does not pay it back by itself.",
     paragraphs: [
-      `Its customer is promised their money within ${PAID_BACK_WITHIN} hours of the payment. The shop sends it where its processor can, and up to the owner's sum of a day. \`npm run operator -- inbox\` has it among the first, with the command that pays it back.`,
+      `Its customer is promised their money within ${PAID_BACK_WITHIN} hours of the payment, in coins once they have named a wallet. The shop sends it where its processor can, and up to the owner's sum of a day. \`npm run operator -- inbox\` has it among the first, with the command that pays it back.`,
     ],
     facts: [["Customer", username], ...orderFacts(order)],
     reason: "One letter for each order.",
