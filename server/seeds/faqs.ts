@@ -115,7 +115,7 @@ const answers: Record<FaqCategory, Record<string, [question: string, answer: str
     ],
     refund: [
       "Can I get my money back?",
-      `Yes, as long as the plan has not ended and its eSIM was never installed on a phone, and always if we have not delivered it: open the order under Billing and choose 'Ask for a refund'. What has not come within ${PAID_BACK_WITHIN} hours of your payment is paid back without your asking; if you paid in coins, our mail asks for your wallet. Other sales are final, unless the law where you live says otherwise. If a plan did not work for you, write to us all the same, with your order number and what happened.`,
+      `Yes, as long as the plan has not ended and its eSIM was never installed on a phone, and always if we have not delivered it: open the order under Billing and choose 'Ask for a refund'. What has not come within ${PAID_BACK_WITHIN} hours of your payment is paid back without your asking; where no processor can send it, our mail asks where it is to go. Other sales are final, unless the law where you live says otherwise. If a plan did not work for you, write to us all the same, with your order number and what happened.`,
     ],
   },
   problems: {

@@ -83,10 +83,10 @@ export const termsOfService: LegalDocument = {
         data or days that you did not use. Two exceptions are ours: a plan that we have not delivered, and one
         that has not ended and whose eSIM was never installed on a phone. For these you can ask for your money
         back on the page of the order. What we have not delivered within {PAID_BACK_WITHIN} hours of your
-        payment we pay back without being asked; if you paid in coins, our mail asks for your wallet. If a
-        plan does not work for a reason that lies with us, write to <MailTo to={site.contact.support} /> while
-        it runs, so that we can repair it. Where we owe you money, we pay it back by the way you paid, in the
-        dollar value of the order.
+        payment we pay back without being asked; where no processor can send it, our mail asks where it is to
+        go. If a plan does not work for a reason that lies with us, write to{" "}
+        <MailTo to={site.contact.support} /> while it runs, so that we can repair it. Where we owe you money,
+        we pay it back by the way you paid, in the dollar value of the order.
       </p>
     ),
     "Fair use": (
