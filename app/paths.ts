@@ -1,3 +1,4 @@
+import { type AskedLine, writeLines } from "#server/checkout/lines-rules";
 import { type CountryFilter, type Layer, writeFilter } from "#server/countries/rules";
 import { shopPaths } from "#server/shop/paths";
 
@@ -90,6 +91,13 @@ export const paths = {
   /** Where a first password is sent, and the address of an account that nobody has proven. */
   firstPassword: () => "/dashboard/account?first-password=yes",
   correctAddress: () => "/dashboard/account?address=yes",
+  /** Where several plans are paid for at once, or the one that there is. */
+  checkoutOf: (lines: readonly AskedLine[] = []) => {
+    const [line, ...others] = lines;
+    return line && others.length === 0
+      ? shopPaths.checkout(line.planId, line.esimId ?? undefined)
+      : `/checkout${writeLines(lines)}`;
+  },
   /** A passkey's challenge. @param from the page's address, to come back to. */
   passkeyQuestion: (purpose: "add" | "enter" | "prove", from: string) =>
     `/passkeys?for=${purpose}&from=${encodeURIComponent(from).replaceAll("%2F", "/")}`,

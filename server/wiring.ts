@@ -1,5 +1,5 @@
 import { recordPlanMove } from "./esims/history";
-import { orderPaidBack } from "./fulfilment/events";
+import { linesPaidBack } from "./fulfilment/events";
 import { deliver } from "./fulfilment/fulfil";
 import { notifyOfRefundMoved, notifyOfSentBack } from "./fulfilment/pay-back";
 import { endDispute } from "./fulfilment/stop";
@@ -12,7 +12,7 @@ import {
   sentBackByProcessor,
   strayPayment,
 } from "./payments/events";
-import { settleRequestOf } from "./refunds/refunds";
+import { settleRequestsOf } from "./refunds/refunds";
 import { planMoved } from "./subscriptions/plan-state";
 
 /** Says who hears of what. Every program that runs verbs of the shop calls it first. */
@@ -23,6 +23,6 @@ export function wire(): void {
   strayPayment.on(notifyOfStrayPayment);
   sentBackByProcessor.on(notifyOfSentBack);
   refundMoved.on(notifyOfRefundMoved);
-  orderPaidBack.on(({ order, note }) => settleRequestOf(order.id, note));
+  linesPaidBack.on(({ lines, note }) => settleRequestsOf(lines, note));
   planMoved.on(recordPlanMove);
 }

@@ -2,7 +2,8 @@ import { findOrder } from "#server/orders/orders";
 import { OrderJson } from "#server/orders/schema";
 import { api, forCustomers } from "~/http/api/api.server";
 import { order } from "~/http/api/examples.server";
-import { found, ordersJson } from "~/http/api/shapes.server";
+import { ordersJson } from "~/http/api/order-shapes.server";
+import { found } from "~/http/api/shapes.server";
 
 const { loader, action } = api({
   GET: forCustomers({

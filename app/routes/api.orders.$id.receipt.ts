@@ -2,7 +2,8 @@ import { receiptOf } from "#server/fulfilment/receipt";
 import { ReceiptJson } from "#server/fulfilment/schema";
 import { api, forCustomers } from "~/http/api/api.server";
 import { order, receipt } from "~/http/api/examples.server";
-import { found, receiptJson } from "~/http/api/shapes.server";
+import { receiptJson } from "~/http/api/order-shapes.server";
+import { found } from "~/http/api/shapes.server";
 
 const { loader, action } = api({
   GET: forCustomers({

@@ -3,7 +3,7 @@ import { ORDERS_PER_ANSWER } from "#server/orders/rules";
 import { OrderJson, OrdersQuery } from "#server/orders/schema";
 import { api, forCustomers } from "~/http/api/api.server";
 import { order } from "~/http/api/examples.server";
-import { ordersJson } from "~/http/api/shapes.server";
+import { ordersJson } from "~/http/api/order-shapes.server";
 
 const { loader, action } = api({
   GET: forCustomers({

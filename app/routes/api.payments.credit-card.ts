@@ -28,8 +28,7 @@ const { loader, action } = api({
     creates: true,
     async run({ user, body: { planId, amount, despite } }) {
       const { transactionId } = await chargeCard(user, {
-        planId,
-        expected: { cents: centsJson(amount), currency: "USD" },
+        lines: [{ planId, expected: { cents: centsJson(amount), currency: "USD" } }],
         despite,
       });
       return { success: true as const, transactionId };

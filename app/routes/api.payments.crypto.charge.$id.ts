@@ -2,7 +2,8 @@ import { followCharge } from "#server/payments/charges";
 import { ChargeJson } from "#server/payments/schema";
 import { api, forCustomers } from "~/http/api/api.server";
 import { charge } from "~/http/api/examples.server";
-import { chargeJson, found } from "~/http/api/shapes.server";
+import { chargeJson } from "~/http/api/order-shapes.server";
+import { found } from "~/http/api/shapes.server";
 
 const { loader, action } = api({
   GET: forCustomers({

@@ -5,7 +5,8 @@ import { DomainError } from "#server/errors";
 import { api, forCustomers } from "~/http/api/api.server";
 import { callersSession } from "~/http/api/caller.server";
 import { card, createdCharge } from "~/http/api/examples.server";
-import { centsJson, hostedPageJson } from "~/http/api/shapes.server";
+import { hostedPageJson } from "~/http/api/order-shapes.server";
+import { centsJson } from "~/http/api/shapes.server";
 
 const { loader, action } = api({
   POST: forCustomers({
@@ -41,7 +42,7 @@ const { loader, action } = api({
       const { orderId, hostedUrl } = await payOnPage(
         user,
         "crypto",
-        { planId, expected, payer, address },
+        { lines: [{ planId, expected }], payer, address },
         keep,
       );
       const page = hostedUrl && (await reopenPage(user.id, orderId));

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { isPurchasePaid } from "#server/checkout/rules";
 import { CheckoutSchema } from "#server/checkout/schema";
 import { checkoutPage } from "#server/pages/checkout";
-import { pay } from "~/http/pages/checkout.server";
+import { lineRequest, pay } from "~/http/pages/checkout.server";
 import { requireUser } from "~/http/pages/guards.server";
 import { actionOf, form } from "~/http/pages/form.server";
 import {
@@ -19,7 +19,8 @@ import {
   PaymentStatusCard,
   paymentStatusOf,
 } from "~/features/checkout/payment-status";
-import { PaymentForm, SoldOut } from "~/features/checkout/payment-form";
+import { EsimChoice } from "~/features/checkout/esim-choice";
+import { PaymentForm, SoldOut, whatComes } from "~/features/checkout/payment-form";
 import { oldTermsOf } from "~/features/orders/purchase-notes";
 import { PlanNotFound, PlanWithdrawn, WITHDRAWN } from "~/features/fares/plan-withdrawn";
 import { pageMeta } from "~/page-meta";
@@ -50,9 +51,10 @@ const failed: Failed = (fields) =>
 
 export const action = actionOf(
   failed,
-  form(CheckoutSchema, { guard: (args) => requireUser(args, PURPOSE) }, (values, submission) =>
-    pay(submission, values),
-  ),
+  form(CheckoutSchema, { guard: (args) => requireUser(args, PURPOSE) }, (values, submission) => {
+    const { amount, esim: esimId, ...how } = values;
+    return pay(submission, [lineRequest({ planId: submission.params.planId ?? "", esimId }, amount)], how);
+  }),
 );
 
 export const shouldRevalidate = revalidateUnlessRefused;
@@ -90,13 +92,14 @@ export default function Checkout() {
             <SoldOut>{statusCard}</SoldOut>
           ) : (
             <PaymentForm
-              plan={plan}
+              cents={plan.priceCents}
+              shown={{ name: "amount", value: (plan.priceCents / 100).toFixed(2) }}
+              again={`Yes, buy another ${plan.name}`}
+              comes={whatComes(onto, plan, esims.length > 0)}
               cards={cards}
               away={away}
-              esims={esims}
+              renderChoice={(field) => <EsimChoice field={field} esims={esims} onNew={onNew} plan={plan} />}
               chosen={chosen}
-              onto={onto}
-              onNew={onNew}
               hasOpenPage={hasOpenPage}
               isPaidFor={purchases.some(isPurchasePaid)}
               orderToPay={orderToPay(status)}

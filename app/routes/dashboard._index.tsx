@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { active, purchases, esims, used, deliveries, outlooks, isWhole } = overview;
   const toInstall = await toInstallOf(args, overview);
   const known = esims.map(({ plans, ...esim }) => {
-    return { ...esim, plans: plans.map((plan) => ({ ...plan, delivery: deliveries.get(plan.orderId) })) };
+    return { ...esim, plans: plans.map((plan) => ({ ...plan, delivery: deliveries.get(plan.lineId) })) };
   });
   return {
     isWhole,

@@ -39,7 +39,12 @@ export default function Receipt() {
           <p className="mt-1 text-ink-soft">{[site.seller.name, ...site.seller.address].join(", ")}</p>
         </header>
         <div className="mt-6 print:hidden">
-          <EsimProgress {...progress} />
+          {progress.map(({ id, name, facts }) => (
+            <div key={id}>
+              {progress.length > 1 && <p className="mt-4 font-semibold">{name}</p>}
+              <EsimProgress {...facts} />
+            </div>
+          ))}
         </div>
         <dl className="mt-6 divide-y divide-line border-y border-line">
           <Line label="Receipt number" isCode>
@@ -49,9 +54,13 @@ export default function Receipt() {
           <Line label="Customer">
             <span dir="auto">{receipt.customer.username}</span>, {receipt.customer.email}
           </Line>
-          <Line label="Plan">
-            {receipt.planName}, {formatGb(receipt.dataBytes)} for {count(receipt.validityDays, "day")}
-          </Line>
+          {receipt.lines.map(({ id, planName, dataBytes, validityDays, priceCents, paidBackAt }) => (
+            <Line key={id} label="Plan">
+              <span>{`${planName}, ${formatGb(dataBytes)} for ${count(validityDays, "day")}`}</span>
+              {receipt.lines.length > 1 && <span>{`, ${formatUsd(priceCents)}`}</span>}
+              {paidBackAt !== null && receipt.state !== "refunded" && <span>, refunded</span>}
+            </Line>
+          ))}
           <Line label="Paid with">{paidWith(receipt)}</Line>
           <Line label="Transaction" isCode>
             {receipt.transaction}

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { onlyLineOf } from "#server/orders/rules";
+import { planNamesOf } from "#server/orders/rules";
 import { requestRefund } from "#server/refunds/refunds";
 import { refundability } from "#server/refunds/refundable";
 import { whyNotWords } from "#server/refunds/rules";
@@ -9,6 +9,7 @@ import { fieldRules } from "~/http/pages/field-rules.server";
 import { requireUser } from "~/http/pages/guards.server";
 import { actionOf, form } from "~/http/pages/form.server";
 import { redirectWithSuccess } from "~/http/pages/toast.server";
+import { type RefundableLine, LineChoice } from "~/features/refunds/line-choice";
 import { REFUND_LOOKED_AT, refundRequestedWords } from "~/features/refunds/refund-under-way";
 import { formatUsd } from "~/format";
 import { pageMeta } from "~/page-meta";
@@ -28,11 +29,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args, "ask for a refund");
   const eligibility = await refundability(user.id, args.params.orderId ?? "");
   if (!eligibility) throw new Response("Not Found", { status: 404 });
-  const { order, whyNot } = eligibility;
-  const { id, amountCents } = order;
-  const { planName, dataBytes } = onlyLineOf(order);
+  const { order, lines } = eligibility;
   const rules = { refund: fieldRules(RequestRefundSchema) };
-  return { order: { id, planName, dataBytes, amountCents }, whyNot, rules };
+  return { orderId: order.id, lines, rules };
 }
 
 async function owner(args: ActionFunctionArgs) {
@@ -55,21 +54,24 @@ export const shouldRevalidate = revalidateUnlessRefused;
 export const clientAction = clientActionOf(formFailures.refund);
 
 export default function AskForRefund() {
-  const { order, whyNot } = useLoaderData<typeof loader>();
+  const { orderId, lines } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
+  const open = lines.filter(({ whyNot }) => whyNot === null);
+  const about = open.length > 0 ? open : lines;
+  const cents = about.reduce((sum, { priceCents }) => sum + priceCents, 0);
   return (
     <div className="page section">
       <Toast toast={refused?.toast} />
       <div className="mx-auto max-w-2xl">
         <h1 className="text-3xl">Ask for a refund</h1>
         <p className="mt-3 text-lg text-ink-soft">
-          {order.planName}, {formatUsd(order.amountCents)}. Order{" "}
-          <span className="font-code text-base">{order.id}</span>.
+          {planNamesOf({ lines: about })}, {formatUsd(cents)}. Order{" "}
+          <span className="font-code text-base">{orderId}</span>.
         </p>
-        {whyNot ? (
-          <NotPossible orderId={order.id} words={whyNotWords[whyNot]} />
+        {open.length > 0 ? (
+          <RefundForm orderId={orderId} lines={lines} />
         ) : (
-          <RefundForm orderId={order.id} />
+          <NotPossible orderId={orderId} words={whyNotWords[lines[0]!.whyNot!]} />
         )}
       </div>
     </div>
@@ -92,16 +94,17 @@ function NotPossible({ orderId, words }: { orderId: string; words: string }) {
   );
 }
 
-function RefundForm({ orderId }: { orderId: string }) {
+function RefundForm({ orderId, lines }: { orderId: string; lines: readonly RefundableLine[] }) {
   const { props, field, errors, busy } = useForm("refund");
   return (
     <Form {...props} className="mt-8 space-y-5">
       <p>
-        You can ask for your money back as long as the eSIM of this order is not installed: please leave it so
-        until you hear from us. We pay back by the way you paid, in the dollar value of the order.
+        You can ask for your money back as long as an eSIM is not installed: please leave it so until you hear
+        from us. We pay back by the way you paid, in the dollar value of the order.
       </p>
       <DraftOf />
       <FormErrors errors={errors} />
+      {lines.length > 1 && <LineChoice lines={lines} />}
       <TextArea label="Why do you want a refund?" field={field("reason")} rows={4} required />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button busy={busy} busyLabel="Sending…" className="min-w-52">

@@ -3,11 +3,20 @@ import { centsIn, type Balance, sumLines } from "./ledger";
 import { fromUnits, toUnits } from "../processors/rules";
 import { isHeld } from "./rules";
 
+interface BookedFacts {
+  state: string;
+  amountCents: number;
+  isGift: boolean;
+  /** How many it has, and how many of them were paid back. */
+  lines: number;
+  paidBack: number;
+}
+
 /** An order, or a payment without one, with all that the books and the shop know of it. */
 export interface BookedOrder {
   id: string;
   /** Undefined for a payment that belongs to no order. */
-  order: { state: string; amountCents: number; isGift: boolean } | undefined;
+  order: BookedFacts | undefined;
   payments: Row<"received_payments">[];
   lines: Row<"ledger_entries">[];
   openReasons: string[];
@@ -20,7 +29,7 @@ export interface BookedOrder {
 /**
  * What must hold of money, in the owner's words, and does not: a sentence each. What came is what stands in
  * suspense, revenue, owed, returning and kept, plus what was sent back, to the cent and to the last unit of each coin; nothing
- * is decided that nobody decided; one order is one plan, and none starts for too little without a person. Pure.
+ * is decided that nobody decided; one line is one plan, and none starts for too little without a person. Pure.
  */
 export function violationsOf(one: BookedOrder): string[] {
   const balances = sumLines(one.lines);
@@ -64,7 +73,7 @@ function faultsOfPayment(payment: Row<"received_payments">, all: readonly Row<"l
 
 function faultsOfOrder(
   one: BookedOrder,
-  { state, amountCents, isGift }: NonNullable<BookedOrder["order"]>,
+  { state, amountCents, isGift, lines, paidBack }: BookedFacts,
   balances: readonly Balance[],
 ): string[] {
   // What of it was sent back since was earned all the same.
@@ -79,8 +88,11 @@ function faultsOfOrder(
   const isWaiting = ["created", "awaiting_payment", "confirming"].includes(state);
   const isCalm = one.openReasons.length === 0;
   return [
-    one.plans > 1 && `it started ${one.plans} plans`,
+    one.plans > lines && `it started ${one.plans} plans, and has ${lines} lines`,
     mustHavePlan && one.plans === 0 && "it is fulfilled and has no plan",
+    mustHavePlan && one.plans > 0 && one.plans < lines && `only ${one.plans} plans of ${lines} lines started`,
+    (state === "refunded") !== (paidBack === lines) &&
+      `it is ${state}, and ${paidBack} of ${lines} lines are paid back`,
     one.plans > 0 && !isSold && state !== "refunded" && `it is ${state} and has a plan`,
     isSold && !isGift && earned < amountCents && !one.isAcceptedByPerson && `it was sold for ${earned} cents`,
     !isSold && has("revenue") && `it is ${state} and counts as revenue`,

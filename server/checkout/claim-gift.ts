@@ -1,7 +1,7 @@
 import type { User } from "../accounts/accounts";
 import { transaction } from "../database/connection";
 import { DomainError } from "../errors";
-import { findEsimOfOrder } from "../esims/esims";
+import { esimsOfOrder } from "../esims/esims";
 import { give } from "../fulfilment/fulfil";
 import { findAnyPlan } from "../plans/plans";
 import { shop } from "../shop/rules";
@@ -21,7 +21,7 @@ export async function giftFor(user: User, secret: string): Promise<GiftStatus> {
   const gift = await findGift(secret);
   if (!gift) return { is: "none" };
   if (gift.orderId === null) return { is: "waiting" };
-  const esim = await findEsimOfOrder(user.id, gift.orderId);
+  const [esim] = await esimsOfOrder(user.id, gift.orderId);
   return esim ? { is: "mine", esimId: esim.id } : { is: "taken" };
 }
 
@@ -36,7 +36,7 @@ export async function claimGift(user: User, secret: string): Promise<{ esimId: s
     const gift = await holdGift(secret);
     if (!gift) throw new DomainError("gift_not_found");
     const orderId = gift.orderId ?? (await takeGift(user, secret));
-    const esim = await findEsimOfOrder(user.id, orderId);
+    const [esim] = await esimsOfOrder(user.id, orderId);
     if (!esim) throw new DomainError("gift_taken");
     return esim.id;
   });

@@ -6,12 +6,11 @@ import { DomainError } from "../errors";
 import { deliver } from "../fulfilment/fulfil";
 import { findOrder, holdOrder } from "../orders/orders";
 import { notePayer } from "../orders/payers";
-import { onlyLineOf } from "../orders/rules";
 import { attemptOfCharge } from "../payments/attempts";
 import { CARD_SIMULATION } from "../payments/card-simulation";
 import { findPlan } from "../plans/plans";
 import type { SubscribeSchema } from "../subscriptions/schema";
-import { type Subscription, subscriptionOfOrder } from "../subscriptions/subscriptions";
+import { type Subscription, subscriptionsOfOrder } from "../subscriptions/subscriptions";
 
 /**
  * Gives the customer the plan that their card payment paid for, once, and mails the receipt.
@@ -31,7 +30,8 @@ export async function claimPlan(
     if (order.state !== "paid") throw new DomainError("payment_used", "transactionId");
     await notePayer(order.id, payer);
     await deliver(order, claim.transactionId);
-    return (await subscriptionOfOrder(order.id))!;
+    const started = await subscriptionsOfOrder(order.id);
+    return started.find((plan) => plan.planId === claim.planId)!;
   });
 }
 
@@ -44,7 +44,7 @@ async function orderPaidBy(
   const isOurs = env().cardSimulation && /^sim_[0-9a-f-]{36}$/.test(transactionId);
   const payment = isOurs ? await attemptOfCharge(CARD_SIMULATION, transactionId) : undefined;
   const order = payment && (await findOrder(user.id, payment.order_id));
-  if (!order || onlyLineOf(order).planId !== planId)
+  if (!order || order.lines.every((line) => line.planId !== planId))
     throw new DomainError("payment_required", "transactionId");
   return order.id;
 }

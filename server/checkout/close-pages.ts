@@ -1,8 +1,7 @@
 import { now, SECOND } from "../clock";
 import { transaction } from "../database/connection";
 import { DomainError } from "../errors";
-import { holdOrder, moveOrder, type Order, ordersOfPlan } from "../orders/orders";
-import { onlyLineOf } from "../orders/rules";
+import { holdOrder, moveOrder, type Order, openOrdersOf } from "../orders/orders";
 import { type Attempt, findAttempt, latestAttemptOf } from "../payments/attempts";
 import { cancelAttempt, checkAttempt } from "../payments/checks";
 import type { AttemptState } from "../processors/rules";
@@ -26,14 +25,13 @@ export function otherMethod(method: Order["paymentMethod"]): Order["paymentMetho
  */
 export async function cancelPages(
   userId: string,
-  planId: string,
-  esimId: string | null,
+  contents: string,
   method: Order["paymentMethod"],
   despite?: string,
 ): Promise<void> {
   const deadline = now().getTime() + (despite === undefined ? CUSTOMER_WAITS : FOR_ONE_LEFT_OPEN);
-  for (const order of await ordersOfPlan(userId, planId)) {
-    if (order.paymentMethod !== method || onlyLineOf(order).esimId !== esimId) continue;
+  for (const order of await openOrdersOf(userId, contents)) {
+    if (order.paymentMethod !== method) continue;
     if (order.state === "confirming") throw new DomainError("payment_confirming");
     if (order.state === "awaiting_payment" || order.state === "created")
       await callOff(order, deadline, despite);

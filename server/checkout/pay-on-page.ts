@@ -9,8 +9,8 @@ import { DomainError } from "../errors";
 import { errorFacts, log } from "../log";
 import { findAnyOrder, holdOrder, moveOrder, openOrder, type Order } from "../orders/orders";
 import { notePayer } from "../orders/payers";
-import { onlyLineOf, planNamesOf } from "../orders/rules";
-import type { Plan } from "../plans/plans";
+import type { NewLine } from "../orders/lines";
+import { planNamesOf } from "../orders/rules";
 import {
   type Attempt,
   beginAttempt,
@@ -32,7 +32,7 @@ import {
   signalUntil,
 } from "./close-pages";
 import { checkAnother } from "./purchases";
-import { matchesPlan, planOnSale, type PurchaseRequest } from "./price";
+import { matchesPlans, linesOnSale, type PurchaseRequest } from "./price";
 import type { ChargeRequest, ChargeSnapshot, PaymentProvider } from "../processors/provider";
 import { shopPaths } from "../shop/paths";
 import { shop } from "../shop/rules";
@@ -72,12 +72,12 @@ export async function payOnPage(
   if (isCard && (await hasOpenDispute(user.id))) throw new DomainError("card_disputed", "paymentMethod");
   const line = lineOf(method);
   if (line.length === 0) throw new DomainError(isCard ? "card_unavailable" : "crypto_unavailable");
-  const { plan, esim } = await planOnSale(user.id, purchase);
+  const lines = await linesOnSale(user.id, purchase.lines);
 
   const deadline = now().getTime() + CUSTOMER_WAITS;
   for (let [place, asked] = [0, 0]; ;) {
     const way = { method, processor: line[place]!, isNext: asked > 0 };
-    const { order, attempt, isMine } = await claim(user, way, plan, esim, purchase, onOrder);
+    const { order, attempt, isMine } = await claim(user, way, lines, purchase, onOrder);
     const orderId = order.id;
     if (isMine) {
       await callOffOther(order, attempt, purchase);
@@ -88,7 +88,13 @@ export async function payOnPage(
       continue;
     }
     if (order.state === "confirming") return { orderId };
-    if (attempt.ref && !matchesPlan(onlyLineOf(order), plan)) {
+    if (
+      attempt.ref &&
+      !matchesPlans(
+        order.lines,
+        lines.map(({ plan }) => plan),
+      )
+    ) {
       const left = await cancelAttempt(attempt, signalUntil(deadline));
       if (left === "open") throw new DomainError("open_at_another_price");
       if (!isUnpayable(left)) return { orderId }; // it was paid meanwhile
@@ -117,13 +123,12 @@ function after({ provider }: Attempt, line: readonly PaymentProvider[]): number 
 async function claim(
   user: User,
   { method, processor, isNext }: Way,
-  plan: Plan,
-  esimId: string | null,
+  lines: readonly NewLine[],
   { payer, isAnother, address }: PurchaseRequest,
   onOrder: (orderId: string) => Promise<void>,
 ) {
   return transaction(async () => {
-    const order = await openOrder(user.id, [{ plan, esimId }], method);
+    const order = await openOrder(user.id, lines, method);
     await notePayer(order.id, payer);
     await onOrder(order.id);
     const latest = await latestAttemptOf(order.id);
@@ -137,9 +142,8 @@ async function claim(
 
 /** Once the order stands, so that of two clicks at once, each for another way to pay, one sees the other. */
 async function callOffOther(order: Order, attempt: Attempt, { despite }: PurchaseRequest): Promise<void> {
-  const { planId, esimId } = onlyLineOf(order);
   try {
-    await cancelPages(order.userId, planId, esimId, otherMethod(order.paymentMethod), despite);
+    await cancelPages(order.userId, order.contents, otherMethod(order.paymentMethod), despite);
   } catch (error) {
     await failAttempt(attempt);
     throw error;
@@ -218,7 +222,9 @@ function requestFor(
     cents: order.amountCents,
     currency: order.currency,
     name: `${shop.name} ${planNamesOf(order)}`,
-    description: `${planNamesOf(order)}: mobile data for ${dayWords(onlyLineOf(order).validityDays)}`,
+    description: order.lines
+      .map(({ planName, validityDays }) => `${planName}: mobile data for ${dayWords(validityDays)}`)
+      .join(", "),
     preferredCoin: purchase.preferredCoin,
     email: attempt.buyer_email ?? undefined,
     terms: attempt.terms ?? undefined,

@@ -5,6 +5,7 @@ import { SECOND } from "../clock";
 import { outsideTransaction, transaction } from "../database/connection";
 import { DomainError } from "../errors";
 import { deliver } from "../fulfilment/fulfil";
+import { contentsOf } from "../orders/lines";
 import { holdOrder, openOrder, type Order, takePayment } from "../orders/orders";
 import { notePayer } from "../orders/payers";
 import { wakeWorker } from "../jobs/wake";
@@ -13,7 +14,7 @@ import { cards } from "../payments/processor";
 import { CARD_SIMULATION, recordCardPayment } from "../payments/card-simulation";
 import { checkAnother } from "./purchases";
 import { cancelPages } from "./close-pages";
-import { planOnSale, type PurchaseRequest } from "./price";
+import { linesOnSale, type PurchaseRequest } from "./price";
 
 const SIMULATED_WORK = 2 * SECOND;
 
@@ -54,17 +55,18 @@ export async function chargeCard(
   if (cards() === "page") throw new DomainError("card_on_page");
   if (cards() === "none") throw new DomainError("card_unavailable");
   const { despite, payer, isAnother } = purchase;
-  const { plan, esim } = await planOnSale(user.id, purchase);
+  const lines = await linesOnSale(user.id, purchase.lines);
+  const contents = contentsOf(lines);
   const order = await outsideTransaction(async () => {
-    await cancelPages(user.id, plan.id, esim, "crypto", despite);
+    await cancelPages(user.id, contents, "crypto", despite);
     const opened = await transaction(async () => {
-      const order = await openOrder(user.id, [{ plan, esimId: esim }], "credit_card");
+      const order = await openOrder(user.id, lines, "credit_card");
       await notePayer(order.id, payer);
       await checkAnother(order, isAnother);
       return order;
     });
     await sleep(SIMULATED_WORK);
-    await cancelPages(user.id, plan.id, esim, "crypto"); // one that was opened meanwhile
+    await cancelPages(user.id, contents, "crypto"); // one that was opened meanwhile
     return opened;
   });
   return transaction(async () => {

@@ -1,15 +1,18 @@
 import { DomainError } from "../errors";
 import { isSoldOut } from "../esims/balance";
-import type { OrderLine } from "../orders/lines";
-import { esimToTopUp } from "../esims/more-data";
+import type { NewLine, OrderLine } from "../orders/lines";
+import { esimToTopUp, goesWith } from "../esims/more-data";
 import { findPlan, type Plan } from "../plans/plans";
+import type { AskedLine } from "./lines-rules";
 
-export interface PurchaseRequest {
-  planId: string;
+export interface LineRequest extends AskedLine {
   /** What the caller believes the price to be, if it says so: compared, never charged. */
   expected?: { cents: number; currency: string } | undefined;
-  /** The customer's eSIM that gets the plan; without one the plan comes on a new eSIM. */
-  esimId?: string | undefined;
+}
+
+export interface PurchaseRequest {
+  /** At least one. */
+  lines: readonly LineRequest[];
   /** Whether its customer says that they want another, as `checkAnother` asks; undefined where nobody asks. */
   isAnother?: boolean | undefined;
   /** The session that pays, by its id: should it turn out to be a stranger's, it keeps this order and no more. */
@@ -23,18 +26,32 @@ export interface PurchaseRequest {
 }
 
 /**
- * The plan that a customer is about to pay for, and which of their eSIMs it goes onto; null for a new one. At most three
- * queries, and those of `esimToTopUp`.
+ * The plans that a customer is about to pay for, and which eSIMs they go onto. At most three queries each, and those of
+ * `esimToTopUp`.
  * @throws DomainError plan_not_found; price_changed, when the caller saw another price than the plan's; sold_out;
  *   esim_not_found, esim_unavailable, esim_elsewhere.
  */
-export async function planOnSale(userId: string, { planId, expected, esimId }: PurchaseRequest) {
+export async function linesOnSale(userId: string, asked: readonly LineRequest[]): Promise<NewLine[]> {
+  const lines: NewLine[] = [];
+  for (const line of asked) lines.push(await lineOnSale(userId, line, lines));
+  return lines;
+}
+
+/** The same of one line. @param before the lines before it. */
+export async function lineOnSale(
+  userId: string,
+  { planId, expected, esimId, onto }: LineRequest,
+  before: readonly { plan: Plan | null }[],
+): Promise<NewLine> {
   const plan = await findPlan(planId);
   if (!plan) throw new DomainError("plan_not_found");
   if (expected && (expected.cents !== plan.priceCents || expected.currency !== "USD"))
     throw new DomainError("price_changed");
   await ensureInStock(plan);
-  return { plan, esim: await esimToTopUp(userId, esimId, plan) };
+  if (onto == null) return { plan, esimId: await esimToTopUp(userId, esimId ?? undefined, plan) };
+  const first = before[onto]?.plan;
+  if (!first || !(await goesWith(plan, first))) throw new DomainError("esim_elsewhere", "esim");
+  return { plan, esimId: null, onto };
 }
 
 /** A top-up of our balance at the network is seen after about this time. */
@@ -48,14 +65,18 @@ export async function ensureInStock(plan: Plan): Promise<void> {
   if (await isSoldOut(plan)) throw new DomainError("sold_out", undefined, RETRY_SECONDS);
 }
 
-/** Whether what was ordered has today's price, data and days of the plan, which the customer was shown. */
-export function matchesPlan(
-  line: Pick<OrderLine, "priceCents" | "dataBytes" | "validityDays">,
-  plan: Plan,
+/** Whether what was ordered has today's prices, data and days of its plans, which the customer was shown. */
+export function matchesPlans(
+  lines: readonly Pick<OrderLine, "planId" | "priceCents" | "dataBytes" | "validityDays">[],
+  plans: readonly Plan[],
 ): boolean {
-  return (
-    line.priceCents === plan.priceCents &&
-    line.dataBytes === plan.dataBytes &&
-    line.validityDays === plan.validityDays
+  return lines.every(({ planId, priceCents, dataBytes, validityDays }) =>
+    plans.some(
+      (plan) =>
+        plan.id === planId &&
+        plan.priceCents === priceCents &&
+        plan.dataBytes === dataBytes &&
+        plan.validityDays === validityDays,
+    ),
   );
 }

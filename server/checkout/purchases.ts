@@ -3,9 +3,9 @@ import { firstReceivedQuery } from "../books/received";
 import { type ResultOf, runQuery, combineQueries } from "../database/queries";
 import { DomainError } from "../errors";
 import { deliveriesFor } from "../esims/deliveries";
+import { deliveryOfAll } from "../esims/delivery-rules";
 import type { Order } from "../orders/orders";
 import { recentOrderIds, recentOrders } from "../orders/recent";
-import { onlyLineOf } from "../orders/rules";
 import { attemptsFor } from "../payments/attempts";
 import { underpaymentOf } from "../payments/order-status";
 import { payableAt } from "../payments/processor";
@@ -18,13 +18,13 @@ export type PurchaseUnderWay = ResultOf<ReturnType<typeof purchasesQuery>>[numbe
 /**
  * What the shop knows of the customer's purchases of the last hour, and of those that are open or under review, the one
  * that changed last first; to combine with other queries. It only reads: looking moves nothing, and calls no processor.
- * @param planId without it, of all plans.
+ * @param planIds those with one of these; without them, all.
  */
-export function purchasesQuery(userId: string, planId?: string) {
-  const ids = recentOrderIds(userId, planId);
+export function purchasesQuery(userId: string, planIds?: readonly string[]) {
+  const ids = recentOrderIds(userId, planIds);
   return combineQueries(
     {
-      orders: recentOrders(userId, planId),
+      orders: recentOrders(userId, planIds),
       attempts: attemptsFor(ids),
       came: firstReceivedQuery(ids),
       deliveries: deliveriesFor(ids),
@@ -45,10 +45,10 @@ export function purchasesQuery(userId: string, planId?: string) {
             cameAt,
             /** What came and is final, in cents. */
             cameCents,
-            /** What the network owes for it, once it is paid. */
-            delivery: deliveries.get(order.orderId) ?? null,
-            /** Its plan is stopped. */
-            isStopped: stopped.has(order.orderId),
+            /** What the network owes for it, once it is paid: of its plans the one that its customer cares most about. */
+            delivery: deliveryOfAll(order.lines.flatMap(({ id }) => deliveries.get(id) ?? [])),
+            /** Its plans are stopped. */
+            isStopped: order.lines.every(({ id }) => stopped.has(id)),
             /** A charge is being made for it, and nobody knows yet whether it is there. */
             isInDoubt: latest?.state === "creating" && order.state !== "needs_review",
             /** The hosted page, while it can be paid there. */
@@ -62,20 +62,23 @@ export function purchasesQuery(userId: string, planId?: string) {
   );
 }
 
-/** The same of one plan. One query. */
-export function purchasesUnderWay(userId: string, planId: string): Promise<PurchaseUnderWay[]> {
-  return runQuery(purchasesQuery(userId, planId));
+/** The same of some plans. One query. */
+export function purchasesUnderWay(userId: string, planIds: readonly string[]): Promise<PurchaseUnderWay[]> {
+  return runQuery(purchasesQuery(userId, planIds));
 }
 
 /**
- * Nothing, unless a charge for this order would be the second payment for its plan within the hour, or beside one under
+ * Nothing, unless a charge for this order would be the second payment for a plan of it within the hour, or beside one under
  * review, and its customer has not said that they want another. Part of the transaction that makes the order. One query.
  * @param isAnother false where they were asked; undefined where nobody asks: a program has its keys against repeats.
  * @throws DomainError bought_already (with its field).
  */
 export async function checkAnother(order: Order, isAnother: boolean | undefined): Promise<void> {
   if (isAnother !== false) return;
-  const purchases = await purchasesUnderWay(order.userId, onlyLineOf(order).planId);
+  const purchases = await purchasesUnderWay(
+    order.userId,
+    order.lines.map(({ planId }) => planId),
+  );
   if (purchases.some((one) => one.orderId !== order.id && isPurchasePaid(one)))
     throw new DomainError("bought_already", "another");
 }

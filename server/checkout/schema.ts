@@ -22,6 +22,15 @@ export const CheckoutSchema = z.object({
   despite: z.string("Tick the box or leave it.").optional(),
 });
 
+/** The same of several plans at once, which the address names. */
+export const LinesCheckoutSchema = CheckoutSchema.omit({ amount: true, esim: true }).extend({
+  amounts: z
+    .string("The amounts are no prices.")
+    .regex(/^\d{1,6}\.\d{2}(,\d{1,6}\.\d{2}){0,11}$/, "The amounts are no prices.")
+    .transform((dollars) => dollars.split(",").map((each) => Math.round(Number(each) * 100)))
+    .optional(),
+});
+
 /** The specification's word, section 8. */
 const MISSING = "Missing required data";
 

@@ -22,10 +22,10 @@ export async function applyDays(
 /** A plan is on its eSIM: how long that took costs no day of it. Part of the caller's transaction. */
 export async function beginDelivered(
   esimId: string,
-  orderId: string,
+  lineId: string,
   { installedAt, connectedAt, expiresAt }: Partial<ProfileTimes>,
 ): Promise<void> {
-  await beginDaysAnew(orderId);
+  await beginDaysAnew(lineId);
   await setAll(await deliveredPlans(esimId), { installedAt, connectedAt, expiresAt });
 }
 

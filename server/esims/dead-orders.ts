@@ -1,8 +1,8 @@
 /** Paid orders that the network does not deliver by itself any more. */
 import { timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
-import { clearReview, findAnyOrder, holdOrder } from "../orders/orders";
-import { plansOnEsims, subscriptionOfOrder } from "../subscriptions/subscriptions";
+import { clearReview, holdOrder } from "../orders/orders";
+import { plansOnEsims, subscriptionsOfOrder } from "../subscriptions/subscriptions";
 import { requestId } from "../trace";
 import { wakeWorker } from "../jobs/wake";
 import type { NetworkOrder } from "./network-orders";
@@ -17,27 +17,34 @@ export async function deadNetworkOrders() {
   const dead = await db()
     .selectFrom("network_orders as owed")
     .innerJoin("esims", "esims.id", "owed.esim_id")
-    .select(["owed.order_id as orderId", "owed.esim_id as esimId", "esims.user_id as userId", "owed.kind"])
+    .select([
+      "owed.line_id as lineId",
+      "owed.order_id as orderId",
+      "owed.esim_id as esimId",
+      "esims.user_id as userId",
+      "owed.kind",
+    ])
     .select(["owed.tries", "owed.updated_at as failedAt"])
     .select((row) => row.fn.coalesce("owed.last_error", row.val("")).as("reason"))
     .where("owed.state", "=", "failed")
     .orderBy("owed.updated_at")
     .execute();
   const plans = await plansOnEsims(dead.map(({ esimId }) => esimId));
-  const nameOf = new Map(plans.map(({ orderId, planName }) => [orderId, planName]));
-  return dead.map((order) => ({ ...order, planName: nameOf.get(order.orderId)! }));
+  const nameOf = new Map(plans.map(({ lineId, planName }) => [lineId, planName]));
+  return dead.map((order) => ({ ...order, planName: nameOf.get(order.lineId)! }));
 }
 
 /**
- * Tries a failed order again, from now. It is looked for first, as after every try, so it is never doubled.
- * @returns its state from now on; undefined where there was no such order.
+ * Tries what failed of an order again, from now. It is looked for first, as after every try, so it is never doubled.
+ * @returns its state from now on; undefined where there was no such order, or nothing is owed for it.
  */
 export async function retryNetworkOrder(orderId: string): Promise<NetworkOrder["state"] | undefined> {
-  if (!(await findAnyOrder(orderId))) return undefined;
-  if ((await subscriptionOfOrder(orderId))?.state === "stopped") return undefined; // nothing is owed for it
+  const plans = await subscriptionsOfOrder(orderId);
+  const owed = plans.flatMap(({ state, lineId }) => (state === "stopped" ? [] : lineId));
+  if (owed.length === 0) return undefined;
   const again = await transaction(async () => {
     const order = await holdOrder(orderId);
-    const woken = await wake(orderId);
+    const woken = await wake(owed);
     if (woken) await clearReview(order, "asked again", ["esim_given_up"]);
     return woken;
   });
@@ -45,7 +52,7 @@ export async function retryNetworkOrder(orderId: string): Promise<NetworkOrder["
   return again?.state;
 }
 
-async function wake(orderId: string): Promise<Pick<NetworkOrder, "state"> | undefined> {
+async function wake(lineIds: string[]): Promise<Pick<NetworkOrder, "state"> | undefined> {
   return db()
     .updateTable("network_orders")
     .set((row) => ({
@@ -60,7 +67,7 @@ async function wake(orderId: string): Promise<Pick<NetworkOrder, "state"> | unde
       updated_at: timestamp(),
       request_id: requestId(),
     }))
-    .where("order_id", "=", orderId)
+    .where("line_id", "in", lineIds)
     .where("state", "=", "failed")
     .returning("state")
     .executeTakeFirst();

@@ -2,11 +2,12 @@ import { MINUTE, timestamp } from "../clock";
 import { db } from "../database/connection";
 import { runQuery, type Ids, type Query, defineQuery } from "../database/queries";
 import { env } from "../env";
+import { lineIdsOwed } from "../orders/lines";
 import { type ShownDelivery, shownDelivery } from "./delivery-rules";
 import type { NetworkOrderKind } from "./rules";
 import { stoppedWords } from "./take-back-rules";
 
-/** What the network owes for one order, as of now. */
+/** What the network owes for one line of an order, as of now. */
 export interface Delivery {
   kind: NetworkOrderKind;
   shown: ShownDelivery;
@@ -14,7 +15,7 @@ export interface Delivery {
   stopped: string | null;
 }
 
-/** The deliveries of these orders; one that bought nothing yet has none. At most one query. */
+/** The deliveries of these orders, by line; one that bought nothing yet has none. At most one query. */
 export async function deliveriesOf(orderIds: readonly string[]): Promise<Map<string, Delivery>> {
   return orderIds.length === 0 ? new Map() : runQuery(deliveriesFor(orderIds));
 }
@@ -24,8 +25,8 @@ export function deliveriesFor(orderIds: Ids): Query<Map<string, Delivery>> {
   const owed = db()
     .selectFrom("network_orders as owed")
     .innerJoin("esims", "esims.id", "owed.esim_id")
-    .leftJoin("take_backs as back", "back.order_id", "owed.order_id")
-    .select(["owed.order_id", "owed.kind", "owed.state", "owed.created_at"])
+    .leftJoin("take_backs as back", "back.line_id", "owed.line_id")
+    .select(["owed.line_id", "owed.kind", "owed.state", "owed.created_at"])
     .select(["esims.profile_state", "back.state as back_state", "back.is_forced", "back.outcome"])
     .where("owed.order_id", "in", orderIds);
   return defineQuery(owed, (rows) => {
@@ -37,25 +38,28 @@ export function deliveriesFor(orderIds: Ids): Query<Map<string, Delivery>> {
         const takeBack = row.back_state && { state: row.back_state, isForced: row.is_forced === 1, outcome };
         const dueAt = timestamp(new Date(Date.parse(created_at) + within));
         const shown = shownDelivery({ order, profile, takeBack }, dueAt, at);
-        return [row.order_id, { kind, shown, stopped: takeBack && stoppedWords(takeBack) }];
+        return [row.line_id, { kind, shown, stopped: takeBack && stoppedWords(takeBack) }];
       }),
     );
   });
 }
 
-/** Whether the network has not delivered one of these orders, be it that it was given up. At most one query. */
+/**
+ * Whether the network has not delivered something of these orders that was not paid back, be it that it was given up. At
+ * most one query.
+ */
 export async function isUndelivered(orderIds: readonly string[]): Promise<boolean> {
-  return orderIds.length > 0 && runQuery(undelivered(orderIds));
+  return orderIds.length > 0 && (await runQuery(undelivered(orderIds))).size > 0;
 }
 
-/** The same, to combine with other queries. */
-export function undelivered(orderIds: Ids): Query<boolean> {
+/** The lines of these orders that are not, to combine with other queries. */
+export function undelivered(orderIds: Ids): Query<Set<string>> {
   return defineQuery(
     db()
       .selectFrom("network_orders")
-      .select("order_id")
-      .where("order_id", "in", orderIds)
+      .select("line_id")
+      .where("line_id", "in", lineIdsOwed(orderIds))
       .where("state", "<>", "done"),
-    (owed) => owed.length > 0,
+    (owed) => new Set(owed.map(({ line_id }) => line_id)),
   );
 }

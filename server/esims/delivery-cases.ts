@@ -6,7 +6,7 @@ import type { NetworkOrder } from "./network-orders";
 /** The notes on a delivery that is still awaited: half of its time has gone, and it is late. */
 export type Mark = "half_told_at" | "late_told_at";
 
-type Due = Pick<NetworkOrder, "request_id"> & { orderId: string };
+type Due = Pick<NetworkOrder, "request_id"> & { orderId: string; lineId: string };
 
 /** Deliveries that have come so far, the longest due first, and of which nobody was notified. One query. */
 export async function deliveriesToReport(mark: Mark, limit: number): Promise<Due[]> {
@@ -27,19 +27,19 @@ function awaitedPast(mark: Mark) {
   const before = new Date(now().getTime() - part * env().network.deliveryMinutes * MINUTE);
   return db()
     .selectFrom("network_orders")
-    .select(["order_id as orderId", "request_id"])
+    .select(["order_id as orderId", "line_id as lineId", "request_id"])
     .where("state", "in", ["queued", "sent"])
     .where("created_at", "<", timestamp(before));
 }
 
 /** Part of the caller's transaction. One query. @returns whether nobody was faster. */
-export async function markReported(orderId: string, mark: Mark): Promise<boolean> {
+export async function markReported(lineId: string, mark: Mark): Promise<boolean> {
   const marked = await db()
     .updateTable("network_orders")
     .set({ [mark]: timestamp() })
-    .where("order_id", "=", orderId)
+    .where("line_id", "=", lineId)
     .where(mark, "is", null)
-    .returning("order_id")
+    .returning("line_id")
     .executeTakeFirst();
   return marked !== undefined;
 }

@@ -27,6 +27,14 @@ export function shownDelivery(
   return at > dueAt ? "late" : "preparing";
 }
 
+const byUrgency: readonly ShownDelivery[] = ["given_up", "late", "preparing", "delivered", "taken_back"];
+
+/** How it stands with several lines as one: that which its customer cares most about; null where there is none. */
+export function deliveryOfAll<One extends { shown: ShownDelivery }>(deliveries: readonly One[]): One | null {
+  const [first] = deliveries.toSorted((a, b) => byUrgency.indexOf(a.shown) - byUrgency.indexOf(b.shown));
+  return first ?? null;
+}
+
 /** Still to come, or never: its plan is not active. */
 export type Undelivered = Exclude<ShownDelivery, "delivered" | "taken_back">;
 

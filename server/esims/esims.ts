@@ -20,13 +20,11 @@ export interface Esim {
   firstInstalledAt: string | null;
   createdAt: string;
   /** The plans on it, oldest first. */
-  plans: EsimPlan[];
+  plans: ActivePlan[];
 }
 
-export type EsimPlan = ActivePlan & { orderId: string };
-
 /** A plan with what the network owes of it; one from before there were eSIMs has nothing. */
-type WithDelivery = EsimPlan & { delivery: Delivery | null };
+type WithDelivery = ActivePlan & { delivery: Delivery | null };
 
 /** An eSIM, with what the network owes of it. */
 export interface EsimState extends Esim {
@@ -73,42 +71,49 @@ export async function findEsim(userId: string, esimId: string): Promise<EsimDeta
 /** The same, to combine with other queries. */
 export function ownEsim(userId: string, esimId: string): Query<EsimDetails | undefined> {
   return combineQueries(
-    { esim: statusOf(userId, [esimId]), events: eventsOf(esimId) },
-    ({ esim, events }) => esim && { ...esim, events },
+    { esims: statusOf(userId, [esimId]), events: eventsOf(esimId) },
+    ({ esims: [esim], events }) => esim && { ...esim, events },
   );
 }
 
 /**
- * The user's eSIM that what this order bought is on, or is to be. One query.
- * @returns undefined while there is none, or it is somebody else's.
+ * The user's eSIMs that what this order bought is on, or is to be, in the order of its lines. One query.
+ * @returns none while there is none, or they are somebody else's.
  */
-export async function findEsimOfOrder(userId: string, orderId: string): Promise<EsimState | undefined> {
-  return isId(orderId) ? runQuery(statusOf(userId, esimIdsFor(orderId))) : undefined;
+export async function esimsOfOrder(userId: string, orderId: string): Promise<EsimState[]> {
+  return isId(orderId) ? inOrder(await runQuery(statusOf(userId, esimIdsFor(orderId))), orderId) : [];
 }
 
-/** The id of the eSIM that what this order bought is on, for what is kept of it. */
+/** eSIMs in the order of an order's lines, as the plans on each are. */
+export function inOrder(found: readonly EsimState[], orderId: string): EsimState[] {
+  const place = ({ plans }: EsimState) => plans.find((plan) => plan.orderId === orderId)?.position ?? 0;
+  return found.toSorted((a, b) => place(a) - place(b));
+}
+
+/** The ids of the eSIMs that what this order bought is on, for what is kept of them. */
 export function esimIdsFor(orderId: string) {
   return db().selectFrom("network_orders").select("esim_id").where("order_id", "=", orderId);
 }
 
-/** How the user's eSIM with this id stands, to combine with other queries. */
-export function statusOf(userId: string, esimIds: Ids): Query<EsimState | undefined> {
+/** How those of these eSIMs stand that are the user's, to combine with other queries. */
+export function statusOf(userId: string, esimIds: Ids): Query<EsimState[]> {
   return combineQueries(
     {
-      row: defineQuery(esims().where("id", "in", esimIds).where("user_id", "=", userId), ([row]) => row),
+      rows: defineQuery(esims().where("id", "in", esimIds).where("user_id", "=", userId), (rows) => rows),
       on: plansOn(esimIds),
       deliveries: deliveriesFor(orderIdsOn(esimIds)),
     },
-    ({ row, on, deliveries }) => {
-      if (!row) return undefined;
-      const plans = on.map((plan) => ({ ...plan, delivery: deliveries.get(plan.orderId) ?? null }));
-      const owed = plans.filter(({ delivery }) => isUndeliveredYet(delivery?.shown));
-      return {
-        ...asEsim(row),
-        plans,
-        owed: owed.find(({ delivery }) => delivery?.kind === "new") ?? owed[0] ?? null,
-      };
-    },
+    ({ rows, on, deliveries }) =>
+      rows.map((row) => {
+        const onIt = on.filter(({ esimId }) => esimId === row.id);
+        const plans = onIt.map((plan) => ({ ...plan, delivery: deliveries.get(plan.lineId) ?? null }));
+        const owed = plans.filter(({ delivery }) => isUndeliveredYet(delivery?.shown));
+        return {
+          ...asEsim(row),
+          plans,
+          owed: owed.find(({ delivery }) => delivery?.kind === "new") ?? owed[0] ?? null,
+        };
+      }),
   );
 }
 

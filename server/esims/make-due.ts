@@ -4,14 +4,15 @@ import { deliveryReasons } from "../books/rules";
 import { HOUR, MINUTE, now, SECOND, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import { errorFacts, log } from "../log";
-import { clearReview, findAnyOrder, holdOrder, type Order } from "../orders/orders";
-import { onlyLineOf } from "../orders/rules";
+import { findLine } from "../orders/lines";
+import { clearReview, holdOrder, type Order } from "../orders/orders";
 import { packageOf } from "./packages";
 import { movePlanOf } from "../subscriptions/plan-state";
-import { putOnEsim, subscriptionOfOrder } from "../subscriptions/subscriptions";
+import { putOnEsim, subscriptionOfLine } from "../subscriptions/subscriptions";
 import { runEach, runDue } from "../jobs/run-due";
 import { beginDelivered } from "./days";
 import { recordEvent } from "./history";
+import { isUndelivered } from "./deliveries";
 import { checkBalanceSoon, checkPricesSoon } from "./balance";
 import {
   claimDueOrders,
@@ -49,7 +50,7 @@ async function make(owed: NetworkOrder): Promise<void> {
     else await topUp(owed);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    await alertPartnerError(error, owed.order_id);
+    await alertPartnerError(error, owed.line_id);
     if (error.failure === "no_balance") await checkBalanceSoon();
     if (error.failure === "price_changed") await checkPricesSoon();
     const isOfEsim = error.kind === "rejected" && error.failure === undefined;
@@ -70,19 +71,36 @@ async function isCalledOff(owed: NetworkOrder): Promise<boolean> {
   return (await esimOf(owed)).profile_state === "taken_back";
 }
 
-async function isStopped({ order_id }: NetworkOrder): Promise<boolean> {
+async function isStopped({ order_id, line_id }: NetworkOrder): Promise<boolean> {
   const isDisputed = (await openCasesOf([order_id])).some(({ reason }) => reason === "disputed"); // and may go on
-  return !isDisputed && (await subscriptionOfOrder(order_id))?.state === "stopped";
+  return !isDisputed && (await subscriptionOfLine(line_id))?.state === "stopped";
 }
 
 /** Nothing is bought that nobody could use: its days over before it was made, it is given up, and can be asked back. */
 async function isOver(owed: NetworkOrder): Promise<boolean> {
-  const plan = await subscriptionOfOrder(owed.order_id);
+  const plan = await subscriptionOfLine(owed.line_id);
   if (!plan || plan.state === "stopped") return false;
   if (plan.state !== "time_over" && plan.endDate > timestamp()) return false;
-  await markOrderFailed(owed, "its days were over before it was made", true);
-  log("error", "network order given up", { order: owed.order_id, kind: "over", tries: owed.tries });
+  await giveUp(owed, "its days were over before it was made");
   return true;
+}
+
+async function giveUp(owed: NetworkOrder, why: string): Promise<void> {
+  await markOrderFailed(owed, why, true);
+  log("error", "network order given up", { order: owed.order_id, why, tries: owed.tries });
+}
+
+/** Whether the new eSIM that a line of the same order brings is given up: what was to go onto it goes with it. */
+async function isGivenUp({ order_id, esim_id }: NetworkOrder): Promise<boolean> {
+  const given = await db()
+    .selectFrom("network_orders")
+    .select("line_id")
+    .where("order_id", "=", order_id)
+    .where("esim_id", "=", esim_id)
+    .where("kind", "=", "new")
+    .where("state", "=", "failed")
+    .executeTakeFirst();
+  return given !== undefined;
 }
 
 async function makeEsim(owed: NetworkOrder): Promise<void> {
@@ -102,7 +120,7 @@ async function makeEsim(owed: NetworkOrder): Promise<void> {
 }
 
 async function findEarlier(owed: NetworkOrder): Promise<ProfileSnapshot | undefined> {
-  return network().findOrder(owed.order_id, new Date(Date.parse(owed.created_at) - MINUTE));
+  return network().findOrder(owed.line_id, new Date(Date.parse(owed.created_at) - MINUTE));
 }
 
 async function send(owed: NetworkOrder): Promise<NetworkOrder> {
@@ -112,14 +130,13 @@ async function send(owed: NetworkOrder): Promise<NetworkOrder> {
 
 /** Asks for it at what it costs now, if that may be paid for it. */
 async function buy<T>(owed: NetworkOrder, ask: (question: PlanOrder) => Promise<T>): Promise<T> {
-  const order = (await findAnyOrder(owed.order_id))!;
-  const [orderId, { planId, priceCents }] = [order.id, onlyLineOf(order)];
+  const { planId, priceCents } = await findLine(owed.line_id);
   try {
     const question = await packageOf(planId, owed.network, owed.kind);
     await keepCost(owed, priceCents, question.price);
-    return await ask({ orderId, ...question });
+    return await ask({ lineId: owed.line_id, ...question });
   } catch (error) {
-    if (error instanceof CallError && error.kind !== "ambiguous") await setCost(orderId, null);
+    if (error instanceof CallError && error.kind !== "ambiguous") await setCost(owed.line_id, null);
     throw error;
   }
 }
@@ -138,10 +155,10 @@ async function deliver(owed: NetworkOrder, snapshot: ProfileSnapshot): Promise<v
 /** The plan is on its eSIM: both are looked at from now on. Part of the caller's transaction. */
 async function finish(owed: NetworkOrder, order: Order, said: Partial<ProfileTimes> = {}): Promise<void> {
   const { late_told_at } = await markDone(owed);
-  await clearReview(order, "delivered", deliveryReasons);
-  await movePlanOf(owed.order_id, "ready", "the network");
-  await beginDelivered(owed.esim_id, owed.order_id, said);
-  if (owed.kind === "top_up" && late_told_at) await notifyLateData(owed.esim_id, order);
+  if (!(await isUndelivered([order.id]))) await clearReview(order, "delivered", deliveryReasons);
+  await movePlanOf(owed.line_id, "ready", "the network");
+  await beginDelivered(owed.esim_id, owed.line_id, said);
+  if (owed.kind === "top_up" && late_told_at) await notifyLateData(owed.esim_id, order, owed.line_id);
   // What it says of the time of an eSIM is another after a top-up; one whose plan is stopped is to be suspended.
   const next = owed.kind === "top_up" ? null : nextCheck(await deliveredPlans(owed.esim_id));
   const then = { next_look_at: next ?? timestamp() };
@@ -151,10 +168,12 @@ async function finish(owed: NetworkOrder, order: Order, said: Partial<ProfileTim
 async function topUp(owed: NetworkOrder): Promise<void> {
   const { network_ref: ref } = await esimOf(owed);
   const age = now().getTime() - Date.parse(owed.created_at);
+  if (ref === null && (await isGivenUp(owed)))
+    return giveUp(owed, "the plan that it was to go with did not come");
   if (ref === null && age > MADE_WITHIN)
     throw new CallError("rejected", "its eSIM was not made within an hour");
   if (ref === null) return waitFor(owed, waitForMaking(age));
-  const isThere = owed.tries > 1 && (await network().profile(ref)).orderIds.includes(owed.order_id);
+  const isThere = owed.tries > 1 && (await network().profile(ref)).lineIds.includes(owed.line_id);
   if (!isThere) await buy(owed, (question) => network().topUp({ ...question, ref }));
   await transaction(async () => finish(owed, await holdOrder(owed.order_id)));
   log("info", "plan put onto an eSIM", { order: owed.order_id, esim: owed.esim_id });
@@ -183,10 +202,10 @@ async function comesOnANewEsim(owed: NetworkOrder, error: CallError): Promise<vo
         lease_until: null,
         last_error: error.message,
       })
-      .where("order_id", "=", owed.order_id)
+      .where("line_id", "=", owed.line_id)
       .execute();
-    await putOnEsim(owed.order_id, esimId);
-    await moveTakeBack(owed.order_id, esimId);
+    await putOnEsim(owed.line_id, esimId);
+    await moveTakeBack(owed.line_id, esimId);
     await closeDeserted(esim);
     await recordEvent(owed.esim_id, {
       kind: "plan",

@@ -68,6 +68,11 @@ async function fitting(plans: readonly Plan[]): Promise<(plan: Plan, first: Plan
   };
 }
 
+/** Whether a plan can go onto the new eSIM of another one. At most two queries. */
+export async function goesWith(plan: Plan, first: Plan): Promise<boolean> {
+  return (await fitting([plan, first]))(plan, first);
+}
+
 /** When the days of a plan begin that comes onto this eSIM, or onto a new one for null. At most two queries. */
 export async function startFor(
   { planId, validityDays }: { planId: string; validityDays: number },

@@ -1,5 +1,5 @@
 /**
- * What the network owes us: one row for every order that was paid or given, written with it and worked off by `make-due.ts`.
+ * What the network owes us: one row for every line of an order that was paid or given, written with it and worked off by `make-due.ts`.
  */
 import { CallError } from "../outgoing";
 import { fromNow, MINUTE, SECOND, timestamp } from "../clock";
@@ -8,7 +8,7 @@ import type { Row } from "../database/tables";
 import { env } from "../env";
 import { newId } from "../id";
 import { holdOrder, type Order } from "../orders/orders";
-import { onlyLineOf } from "../orders/rules";
+import type { OrderLine } from "../orders/lines";
 import { review } from "../payments/review";
 import { lossCap, marginFloor } from "../shop/rules";
 import { requestId } from "../trace";
@@ -38,19 +38,24 @@ const TRIES: Backoff = {
 };
 
 /**
- * Notes that the network owes a plan: on the eSIM that the order names, or on a new one. The worker asks
+ * Notes that the network owes a plan of an order: on the eSIM that its line names, or on a new one. The worker asks
  * for it; the caller's transaction decides whether it is owed at all.
+ * @param onto the new eSIM of another line that it is to land on, where its line names one.
  * @returns the eSIM's id.
  */
-export async function esimForOrder(order: Order): Promise<string> {
+export async function esimForLine(
+  order: Order,
+  { id: lineId, esimId: named }: OrderLine,
+  onto?: string,
+): Promise<string> {
   const { id: network } = env().network;
-  const { esimId: named } = onlyLineOf(order);
-  const kept = named && (await canBeToppedUp(named, network)) ? named : undefined;
+  const kept = onto ?? (named && (await canBeToppedUp(named, network)) ? named : undefined);
   const esimId = kept ?? (await newEsim(order.userId, order.paymentMethod === "gift" ? "given" : "paid"));
   const at = timestamp();
   await db()
     .insertInto("network_orders")
     .values({
+      line_id: lineId,
       order_id: order.id,
       esim_id: esimId,
       network,
@@ -105,7 +110,7 @@ export async function newEsim(userId: string, cause = "paid"): Promise<string> {
 /** Takes orders that are due at today's network, each for one process at a time, and counts the try. */
 export const claimDueOrders = claimDue({
   table: "network_orders",
-  id: "order_id",
+  id: "line_id",
   dueAt: "next_try_at",
   lease: LEASE,
   tries: "tries",
@@ -117,7 +122,7 @@ export async function markOrderSent(order: NetworkOrder, orderNo: string): Promi
   return db()
     .updateTable("network_orders")
     .set({ state: "sent", partner_order_no: orderNo, tries: 1, last_error: null, updated_at: timestamp() })
-    .where("order_id", "=", order.order_id)
+    .where("line_id", "=", order.line_id)
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -133,25 +138,25 @@ export async function keepCost(owed: NetworkOrder, paid: number, units: number |
     const left = loss === 0 ? 0 : Math.round(lossCap * 100) - (await lostBeside(owed));
     if (priceVerdict(cost, paid, marginFloor, left) === "withdraw")
       throw new CallError("rejected", `at ${cost} cents it would lose too much`, "too_dear");
-    await setCost(owed.order_id, units === undefined ? null : cost, loss);
+    await setCost(owed.line_id, units === undefined ? null : cost, loss);
   });
 }
 
 /** @param cost_cents null where nobody knows it, or the network has surely not made it. One query. */
-export async function setCost(id: string, cost_cents: number | null, loss_cents = 0): Promise<void> {
+export async function setCost(lineId: string, cost_cents: number | null, loss_cents = 0): Promise<void> {
   const cost = { cost_cents, loss_cents };
-  await db().updateTable("network_orders").set(cost).where("order_id", "=", id).execute();
+  await db().updateTable("network_orders").set(cost).where("line_id", "=", lineId).execute();
 }
 
-/** In cents, by the other orders of its day; no other is bought at a loss before the caller's transaction ends. */
-async function lostBeside({ order_id, created_at }: NetworkOrder): Promise<number> {
+/** In cents, by the other lines of its day; no other is bought at a loss before the caller's transaction ends. */
+async function lostBeside({ line_id, created_at }: NetworkOrder): Promise<number> {
   await holdBalance();
   const { lost } = await db()
     .selectFrom("network_orders")
     .select(({ fn }) => fn.sum<number | null>("loss_cents").as("lost"))
     .where("loss_cents", ">", 0)
     .where("created_at", "like", `${created_at.slice(0, 10)}%`)
-    .where("order_id", "<>", order_id)
+    .where("line_id", "<>", line_id)
     .executeTakeFirstOrThrow();
   return Number(lost);
 }
@@ -161,7 +166,7 @@ export async function waitFor(order: NetworkOrder, ms: number): Promise<void> {
   await db()
     .updateTable("network_orders")
     .set((row) => ({ tries: row("tries", "-", 1), next_try_at: timestamp(fromNow(ms)), lease_until: null }))
-    .where("order_id", "=", order.order_id)
+    .where("line_id", "=", order.line_id)
     .execute();
 }
 
@@ -170,7 +175,7 @@ export async function markDone(order: NetworkOrder): Promise<NetworkOrder> {
   return db()
     .updateTable("network_orders")
     .set({ state: "done", last_error: null, next_try_at: null, lease_until: null, updated_at: timestamp() })
-    .where("order_id", "=", order.order_id)
+    .where("line_id", "=", order.line_id)
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -197,7 +202,7 @@ export async function markOrderFailed(
         updated_at: timestamp(),
         ...(next === null ? { state: "failed" } : {}),
       })
-      .where("order_id", "=", order.order_id)
+      .where("line_id", "=", order.line_id)
       .execute();
   if (next !== null) await note();
   else
@@ -212,14 +217,14 @@ export async function markOrderFailed(
 /** Has an order that the partner is working on looked at now. */
 export async function checkOrderSoon({
   orderNo,
-  orderId,
-}: Pick<NetworkNotice, "orderNo" | "orderId">): Promise<void> {
+  lineId,
+}: Pick<NetworkNotice, "orderNo" | "lineId">): Promise<void> {
   await db()
     .updateTable("network_orders")
     .set({ next_try_at: timestamp(), request_id: requestId() })
     .where("state", "=", "sent")
     .where((where) =>
-      where.or([where("partner_order_no", "=", orderNo ?? ""), where("order_id", "=", orderId ?? "")]),
+      where.or([where("partner_order_no", "=", orderNo ?? ""), where("line_id", "=", lineId ?? "")]),
     )
     .execute();
 }

@@ -3,18 +3,17 @@ import { timestamp } from "../clock";
 import { env } from "../env";
 import { usd } from "../mail/email";
 import { queueMail } from "../mail/outbox";
-import { findAnyOrder } from "../orders/orders";
-import { onlyLineOf } from "../orders/rules";
+import { findLine } from "../orders/lines";
 import { alarmsEmail } from "../shop/rules";
 import { type PartnerAlert, partnerAlert } from "./emails";
 import { UNITS_PER_USD } from "./packages";
 
 /** Raises the alarm about a refusal that somebody has to see to, of one plan's once a day. At most two queries. */
-export async function alertPartnerError({ failure, message }: CallError, orderId: string): Promise<void> {
+export async function alertPartnerError({ failure, message }: CallError, lineId: string): Promise<void> {
   const answer: [string, string] = ["Answer", message];
   if (failure === "no_balance" || failure === "no_stock") await mailSupport(failure, [answer]);
   if (failure !== "too_dear" && failure !== "no_package") return;
-  const { planId, planName } = onlyLineOf((await findAnyOrder(orderId))!);
+  const { planId, planName } = await findLine(lineId);
   await mailSupport(failure, [["Plan", planName], answer], planName, `${failure}:${planId}`);
 }
 

@@ -6,16 +6,15 @@ import { log } from "../log";
 import { seal } from "../seal";
 import { movePlanOf } from "../subscriptions/plan-state";
 import { isLive, type PlanDays, type PlanState } from "../subscriptions/rules";
-import { plansOnEsims } from "../subscriptions/subscriptions";
+import { type ActivePlan, plansOnEsims } from "../subscriptions/subscriptions";
 import { isLikelyIccid } from "./activation-code";
-import type { EsimPlan } from "./esims";
 import { recordEvent } from "./history";
 import type { ProfileSnapshot } from "./networks/network";
 import { notifyReady } from "./ready-mail";
 import { canProfileMove } from "./rules";
 
 export type EsimRow = Row<"esims">;
-export type DeliveredPlan = EsimPlan & { deliveredAt: string };
+export type DeliveredPlan = ActivePlan & { deliveredAt: string };
 
 const ON_A_PHONE = ["installed", "enabled", "disabled", "deleted"];
 
@@ -63,14 +62,14 @@ export async function applySnapshot(esim: EsimRow, snapshot: ProfileSnapshot): P
 export async function deliveredPlans(esimId: string, before?: string): Promise<DeliveredPlan[]> {
   const done = await db()
     .selectFrom("network_orders")
-    .select(["order_id", "updated_at"])
+    .select(["line_id", "updated_at"])
     .where("esim_id", "=", esimId)
     .where("state", "=", "done")
     .$if(before !== undefined, (query) => query.where("updated_at", "<", before!))
     .execute();
-  const deliveredAt = new Map(done.map(({ order_id, updated_at }) => [order_id, updated_at]));
+  const deliveredAt = new Map(done.map(({ line_id, updated_at }) => [line_id, updated_at]));
   return (await plansOnEsims([esimId])).flatMap((plan) => {
-    const at = deliveredAt.get(plan.orderId);
+    const at = deliveredAt.get(plan.lineId);
     return at === undefined ? [] : { ...plan, deliveredAt: at };
   });
 }
@@ -88,8 +87,8 @@ export async function applyPlanState(
   if (state === undefined || state === "ready") return;
   const live = delivered.filter((plan) => isLive(plan.state));
   if (state === "running" && live.some((plan) => plan.state === "running")) return;
-  for (const { orderId } of state === "running" ? live.slice(0, 1) : live)
-    await movePlanOf(orderId, state, "the network");
+  for (const { lineId } of state === "running" ? live.slice(0, 1) : live)
+    await movePlanOf(lineId, state, "the network");
 }
 
 /**

@@ -3,7 +3,6 @@ import type { Row } from "../database/tables";
 import { queueMail } from "../mail/outbox";
 import { plansOnEsims } from "../subscriptions/subscriptions";
 import type { Order } from "../orders/orders";
-import { onlyLineOf } from "../orders/rules";
 import { esimReady, lateDataCame } from "./emails";
 
 /** Mails the owner that the eSIM can be installed, once, as part of the caller's transaction. */
@@ -15,9 +14,17 @@ export async function notifyReady(esim: Row<"esims">): Promise<void> {
 }
 
 /** Mails customers who were notified that more data is late that it came. Part of the caller's transaction. */
-export async function notifyLateData(esimId: string, order: Order): Promise<void> {
-  const owner = await findUser(order.userId);
+export async function notifyLateData(
+  esimId: string,
+  { userId, lines }: Order,
+  lineId: string,
+): Promise<void> {
+  const owner = await findUser(userId);
   if (!owner) return;
-  const mail = lateDataCame(owner.username, esimId, onlyLineOf(order));
-  await queueMail({ ...mail, to: owner.email, key: `late-data:${order.id}` });
+  const mail = lateDataCame(
+    owner.username,
+    esimId,
+    lines.find(({ id }) => id === lineId)!,
+  );
+  await queueMail({ ...mail, to: owner.email, key: `late-data:${lineId}` });
 }

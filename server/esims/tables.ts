@@ -33,6 +33,8 @@ declare module "../database/tables" {
       request_id: RequestId;
     };
     network_orders: {
+      /** What the network knows it by. */
+      line_id: string;
       order_id: string;
       esim_id: string;
       network: string;
@@ -68,6 +70,7 @@ declare module "../database/tables" {
       request_id: RequestId;
     };
     take_backs: {
+      line_id: string;
       order_id: string;
       esim_id: string;
       network: string;
@@ -77,7 +80,7 @@ declare module "../database/tables" {
       /** Revoked, where it was used. */
       is_forced: SqlBoolean;
       outcome: TakeBackOutcome | null;
-      /** The usage of this order's plan, as the network said when the eSIM was taken back. */
+      /** The usage of this line's plan, as the network said when the eSIM was taken back. */
       used_bytes: number | null;
       tries: number;
       next_try_at: string | null;

@@ -1,23 +1,22 @@
 import { answerOrError, CallError } from "../outgoing";
-import { HOUR, MINUTE, now, SECOND, timestamp } from "../clock";
+import { MINUTE, SECOND, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import { errorFacts, log } from "../log";
 import { hadCase } from "../books/cases";
-import { clearReview, flagOrder, holdOrder, noteOnOrder } from "../orders/orders";
+import { clearReview, flagOrder, holdOrder, noteOnOrder, type Order } from "../orders/orders";
 import { review } from "../payments/review";
 import { isLive, usageWords } from "../subscriptions/rules";
 import { plansOnEsims } from "../subscriptions/subscriptions";
 import { type Backoff, nextRetry } from "../jobs/backoff";
 import { runEach, runDue } from "../jobs/run-due";
 import { paidBackFrom } from "./delivery-rules";
+import { findProfile } from "./find-profile";
 import { network } from "./networks/configured";
 import type { ProfileSnapshot } from "./networks/network";
 import { dealOut, profileWords } from "./rules";
 import { type TakeBackOutcome, takenBackWords } from "./take-back-rules";
 import { claimDueTakeBacks, oweBack, type TakeBack } from "./take-backs";
 
-/** An order that nobody can find so long after it was last asked for was never made. */
-const MADE_WITHIN = HOUR;
 /** Without an end: what is owed is taken back, or a person has paid it back all the same. */
 const TRIES: Backoff = {
   delays: [5 * SECOND, 15 * SECOND, 30 * SECOND, ...Array<number>(10).fill(MINUTE), 10 * MINUTE],
@@ -34,7 +33,7 @@ export async function takeBackDueEsims(stop?: AbortSignal): Promise<void> {
  */
 export async function takeBack(row: TakeBack): Promise<void> {
   try {
-    const there = await find(row);
+    const there = await findProfile(row);
     if (there === "awaited") await putOff(row, "the network is still making it");
     else if (there === undefined) await neverMade(row);
     else await end(row, there);
@@ -48,54 +47,14 @@ export async function takeBack(row: TakeBack): Promise<void> {
 }
 
 /**
- * Whether the network says that what it owes for an order is not there; false: it is on an eSIM that may be in use.
+ * Whether the network says that what it owes for a line is not there; false: it is on an eSIM that may be in use.
  * Undefined where it says nothing, and of a new eSIM that is on its way, whose code nobody has.
  */
-export async function isMissing(orderId: string): Promise<boolean | undefined> {
-  const there = await answerOrError(find({ order_id: orderId, network_ref: null }, 0));
+export async function isMissing(lineId: string): Promise<boolean | undefined> {
+  const there = await answerOrError(findProfile({ line_id: lineId, network_ref: null }, 0));
   if (there instanceof CallError) return undefined;
-  const isOnItsWay = there === "awaited" || there?.orderIds.every((id) => id === orderId);
+  const isOnItsWay = there === "awaited" || there?.lineIds.every((id) => id === lineId);
   return isOnItsWay ? undefined : there === undefined;
-}
-
-/** The profile, wherever an order for it may have come to; undefined where none was made, or may still come. */
-async function find(row: Pick<TakeBack, "order_id" | "network_ref">, madeWithin = MADE_WITHIN) {
-  const owed = await db()
-    .selectFrom("network_orders")
-    .innerJoin("esims", "esims.id", "network_orders.esim_id")
-    .selectAll("network_orders")
-    .select("esims.network_ref")
-    .where("order_id", "=", row.order_id)
-    .executeTakeFirstOrThrow();
-  const isGivenUp = owed.state === "failed";
-  const isUnderWay = owed.lease_until !== null && owed.lease_until > timestamp();
-  const ref = owed.network_ref ?? row.network_ref ?? (owed.kind === "top_up" ? await refOfEsim(owed) : null);
-  if (ref !== null) {
-    const there = await network().profile(ref);
-    // More data that never came onto an eSIM which is on a phone.
-    const isMissing = (isGivenUp || owed.kind === "top_up") && !there.orderIds.includes(owed.order_id);
-    if (!isMissing || owed.state === "done") return there;
-    return isUnderWay ? "awaited" : undefined;
-  }
-  if (isUnderWay) return "awaited";
-  if (owed.partner_order_no !== null)
-    return (await network().profileOfOrder(owed.partner_order_no)) ?? (isGivenUp ? undefined : "awaited");
-  const since = new Date(Date.parse(owed.created_at) - MINUTE);
-  const found = await network().findOrder(owed.order_id, since);
-  const mayCome = !isGivenUp && now().getTime() - Date.parse(owed.updated_at) < madeWithin;
-  return found ?? (mayCome ? "awaited" : undefined);
-}
-
-/** The network's reference of an eSIM whose account was deleted, found by the order that it was made for. */
-async function refOfEsim({ esim_id }: { esim_id: string }): Promise<string | null> {
-  const first = await db()
-    .selectFrom("network_orders")
-    .select("partner_order_no")
-    .where("esim_id", "=", esim_id)
-    .where("kind", "=", "new")
-    .executeTakeFirst();
-  if (!first?.partner_order_no) return null;
-  return (await network().profileOfOrder(first.partner_order_no))?.ref ?? null;
 }
 
 async function neverMade(row: TakeBack): Promise<void> {
@@ -155,8 +114,24 @@ async function endThere(ref: string, isUntouched: boolean): Promise<TakeBackOutc
   return undefined;
 }
 
-async function owe({ order_id }: TakeBack): Promise<TakeBack> {
-  return transaction(async () => (await oweBack(await holdOrder(order_id)))!);
+/** With what else of its order was asked for on the same eSIM: that goes together. */
+async function owe({ order_id, line_id, esim_id }: TakeBack): Promise<TakeBack> {
+  return transaction(async () => {
+    await holdOrder(order_id);
+    for (const other of await askedWith({ order_id, esim_id })) if (other !== line_id) await oweBack(other);
+    return (await oweBack(line_id))!;
+  });
+}
+
+async function askedWith({ order_id, esim_id }: Pick<TakeBack, "order_id" | "esim_id">): Promise<string[]> {
+  const asked = await db()
+    .selectFrom("take_backs")
+    .select("line_id")
+    .where("order_id", "=", order_id)
+    .where("esim_id", "=", esim_id)
+    .where("state", "=", "asked")
+    .execute();
+  return asked.map(({ line_id }) => line_id);
 }
 
 async function isForAnotherPlan({ esim_id }: TakeBack): Promise<boolean> {
@@ -168,17 +143,18 @@ async function isForAnotherPlan({ esim_id }: TakeBack): Promise<boolean> {
   return esim.profile_state !== "taken_back";
 }
 
-async function isShared({ esim_id, order_id }: TakeBack): Promise<boolean> {
-  const others = (await plansOnEsims([esim_id])).filter(({ orderId }) => orderId !== order_id);
+async function isShared(row: TakeBack): Promise<boolean> {
+  const asked = await askedWith(row);
+  const others = (await plansOnEsims([row.esim_id])).filter(({ lineId }) => !asked.includes(lineId));
   return others.some(({ state }) => isLive(state));
 }
 
-/** How much of what the whole eSIM has used falls to this order's plan, as if it were still running. Bytes. */
-async function shareOf({ esim_id, order_id }: TakeBack, usedBytes: number): Promise<number> {
+/** How much of what the whole eSIM has used falls to this line's plan, as if it were still running. Bytes. */
+async function shareOf({ esim_id, line_id }: TakeBack, usedBytes: number): Promise<number> {
   const plans = (await plansOnEsims([esim_id])).map((plan) =>
-    plan.orderId === order_id ? { ...plan, state: "running" as const } : plan,
+    plan.lineId === line_id ? { ...plan, state: "running" as const } : plan,
   );
-  return dealOut(usedBytes, plans).find(({ plan }) => plan.orderId === order_id)?.usedBytes ?? 0;
+  return dealOut(usedBytes, plans).find(({ plan }) => plan.lineId === line_id)?.usedBytes ?? 0;
 }
 
 /** The network's answer, in words. */
@@ -195,7 +171,7 @@ async function putOff(row: TakeBack, error: string): Promise<void> {
       next_try_at: nextRetry(Math.max(row.tries, 1), TRIES),
       lease_until: null,
     })
-    .where("order_id", "=", row.order_id)
+    .where("line_id", "=", row.line_id)
     .where("state", "in", ["asked", "owed"])
     .execute();
 }
@@ -218,7 +194,7 @@ async function finish(
         lease_until: null,
         updated_at: timestamp(),
       })
-      .where("order_id", "=", row.order_id)
+      .where("line_id", "=", row.line_id)
       .where("state", "=", row.state)
       .returningAll()
       .executeTakeFirst();
@@ -228,16 +204,21 @@ async function finish(
     if (state === "done") await clearReview(order, "its eSIM was ended", ["esim_not_ended"]);
     if (row.state === "asked") return;
     // Who gave the command reads the answer; of what the worker did later they are notified.
-    if (order.state === "fulfilled") await (row.tries > 1 ? review : flagOrder)(order, "esim_taken_back");
+    if (order.state === "fulfilled" && !isPaidBack(order, row))
+      await (row.tries > 1 ? review : flagOrder)(order, "esim_taken_back");
     else if (state === "impossible") await review(order, "esim_not_ended");
   });
 }
 
+function isPaidBack({ lines }: Order, { line_id }: TakeBack): boolean {
+  return lines.some(({ id, paidBackAt }) => id === line_id && paidBackAt !== null);
+}
+
 /** Once an order: who has looked at it has seen that it goes on. */
-async function reviewIfPaidBack({ order_id }: TakeBack): Promise<void> {
+async function reviewIfPaidBack(row: TakeBack): Promise<void> {
   await transaction(async () => {
-    const order = await holdOrder(order_id);
-    const isSilent = order.state === "refunded" && paidBackFrom(order.fulfilledAt!, "silence") < timestamp();
+    const order = await holdOrder(row.order_id);
+    const isSilent = isPaidBack(order, row) && paidBackFrom(order.fulfilledAt!, "silence") < timestamp();
     if (isSilent && !(await hadCase(order.id, "esim_not_ended"))) await review(order, "esim_not_ended");
   });
 }

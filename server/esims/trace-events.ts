@@ -1,13 +1,18 @@
 import { db } from "../database/connection";
+import type { OrderLine } from "../orders/lines";
 import type { TraceEvent } from "../trace";
 import { networkOrderOf, takeBackOf } from "./take-backs";
 
 /**
- * What the network was asked for an order, and what became of its eSIM, of one that was there already since then;
- * plans of other orders on the same eSIM are among it. Three queries.
+ * What the network was asked for lines of an order, and what became of their eSIMs, of one that was there already since
+ * then; plans of other orders on the same eSIM are among it. Three queries each.
  */
-export async function esimTraceEvents(orderId: string): Promise<TraceEvent[]> {
-  const owed = await networkOrderOf(orderId);
+export async function esimTraceEvents(lines: readonly Pick<OrderLine, "id">[]): Promise<TraceEvent[]> {
+  return (await Promise.all(lines.map(({ id }) => eventsOfLine(id)))).flat();
+}
+
+async function eventsOfLine(lineId: string): Promise<TraceEvent[]> {
+  const owed = await networkOrderOf(lineId);
   if (!owed) return [];
   const events = await db()
     .selectFrom("esim_events")
@@ -18,7 +23,7 @@ export async function esimTraceEvents(orderId: string): Promise<TraceEvent[]> {
     .execute();
   const error = owed.last_error === null ? "" : `, last error: ${owed.last_error}`;
   const cost = owed.cost_cents === null ? "" : `, for $${(owed.cost_cents / 100).toFixed(2)}`;
-  const taken = await takeBackOf(orderId);
+  const taken = await takeBackOf(lineId);
   const takenError = taken?.last_error ? `, last error: ${taken.last_error}` : "";
   return [
     ...(taken

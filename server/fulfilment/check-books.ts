@@ -38,8 +38,9 @@ async function faultsAmong(orders: readonly Order[]): Promise<Map<Order, string[
   const [booked, plans] = [await bookedOf(ids), await planCountsOf(ids)];
   const faults = new Map<Order, string[]>();
   for (const one of orders) {
-    const { id, state, amountCents, paymentMethod } = one;
-    const order = { state, amountCents, isGift: paymentMethod === "gift" };
+    const { id, state, amountCents, paymentMethod, lines } = one;
+    const paidBack = lines.filter(({ paidBackAt }) => paidBackAt !== null).length;
+    const order = { state, amountCents, isGift: paymentMethod === "gift", lines: lines.length, paidBack };
     const facts = { plans: plans.get(id) ?? 0, isAcceptedByPerson: accepted.has(id) };
     const found = violationsOf({ id, order, ...booked.get(id)!, ...facts });
     if (found.length > 0) faults.set(one, found);

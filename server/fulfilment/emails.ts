@@ -1,22 +1,53 @@
 import type { User } from "../accounts/accounts";
-import { type EmailContent, greeting, link, usd, type RenderedEmail, renderEmail } from "../mail/email";
+import {
+  type EmailContent,
+  type Pass,
+  greeting,
+  link,
+  usd,
+  type RenderedEmail,
+  renderEmail,
+} from "../mail/email";
 import type { Order } from "../orders/orders";
-import { onlyLineOf, planNamesOf } from "../orders/rules";
+import { planNamesOf } from "../orders/rules";
 import type { DeliveryReason, OrderCaseReason, TakeBackReason } from "../books/rules";
-import { passOf, type Sold } from "../plans/pass";
+import { gigabytes, passOf, type Sold } from "../plans/pass";
 import { shop } from "../shop/rules";
 import { shopPaths } from "../shop/paths";
 import type { StateWords } from "../subscriptions/rules";
 
 export type Reader = Pick<User, "username">;
-export type OrderInMail = Pick<Order, "id" | "amountCents"> & { lines: readonly Sold[] };
-
-const planEnded = {
-  none: "No plan was started for it.",
-  stopped: "The plan is stopped. Other plans on the same eSIM stay as they are.",
-  taken_back:
-    "The plan is stopped, and its eSIM was taken back: its code can neither be installed nor used any more.",
+export type OrderInMail = Pick<Order, "id" | "amountCents"> & {
+  lines: readonly (Sold & { priceCents: number })[];
 };
+
+/** What became of plans that are paid back. */
+export type PlanEnd = "none" | "stopped" | "taken_back";
+
+function planEnded(end: PlanEnd, { lines }: OrderInMail): string {
+  if (end === "none") return "No plan was started for it.";
+  const stopped = lines.length === 1 ? "The plan is stopped" : "The plans are stopped";
+  if (end === "stopped") return `${stopped}. Other plans on the same eSIM stay as they are.`;
+  return lines.length === 1
+    ? `${stopped}, and its eSIM was taken back: its code can neither be installed nor used any more.`
+    : `${stopped}, and their eSIMs were taken back: their codes can neither be installed nor used any more.`;
+}
+
+/** The plans as the head of an email. */
+function passOfAll(plans: readonly Sold[]): Pass {
+  if (plans.length === 1) return passOf(plans[0]!);
+  const data = plans.reduce((sum, { dataBytes }) => sum + dataBytes, 0);
+  return {
+    plan: planNamesOf({ lines: plans }),
+    from: ["Plans", `${plans.length}`],
+    to: ["Data", gigabytes(data)],
+  };
+}
+
+/** 'Japan 5 GB plan', 'Japan 5 GB and Nomad plans'. */
+export function namedPlans(order: OrderInMail): string {
+  return `${planNamesOf(order)} plan${order.lines.length === 1 ? "" : "s"}`;
+}
 
 export type PaidOrder = OrderInMail & Pick<Order, "paymentMethod">;
 
@@ -38,7 +69,7 @@ export type OrderNews = Pick<EmailContent, "subject" | "paragraphs" | "reason"> 
 
 export function orderEmail({ username }: Reader, order: OrderInMail, news: OrderNews): RenderedEmail {
   return renderEmail({
-    pass: passOf(onlyLineOf(order)),
+    pass: passOfAll(order.lines),
     greeting: greeting(username),
     facts: orderFacts(order),
     action: { label: "See the order", url: link(shopPaths.order(order.id)) },
@@ -47,14 +78,13 @@ export function orderEmail({ username }: Reader, order: OrderInMail, news: Order
 }
 
 /** @param part what goes back. @param plan what became of it, where it had started one. */
-export function orderRefunded(
-  order: PaidOrder,
-  { plan, ...part }: SentPart & { plan: "none" | "stopped" | "taken_back" },
-): OrderNews {
+export function orderRefunded(order: PaidOrder, { plan, ...part }: SentPart & { plan: PlanEnd }): OrderNews {
   return {
-    subject: isBack(part) ? `Your ${planNamesOf(order)} plan was paid back` : refundSubject(order, part.how),
+    subject: isBack(part)
+      ? `Your ${namedPlans(order)} ${order.lines.length === 1 ? "was" : "were"} paid back`
+      : refundSubject(order, part.how),
     ...claimOf(part),
-    paragraphs: [sentBack(order, part), planEnded[plan]],
+    paragraphs: [sentBack(order, part), planEnded(plan, order)],
     reason: isBack(part) ? "Your order was paid back." : "Your order is paid back.",
   };
 }
@@ -93,7 +123,7 @@ export const IF_NOT = `If you see it differently, answer to ${shop.supportEmail}
 /** @param cents what is not sent back. @param note the operator's own words. */
 export function surplusKept(order: OrderInMail, cents: number, note: string): OrderNews {
   return {
-    subject: `We looked at your payment for the ${planNamesOf(order)} plan`,
+    subject: `We looked at your payment for the ${namedPlans(order)}`,
     paragraphs: [
       `${usd.format(cents / 100)} more arrived for your order than it needed. We do not send it back, for this reason:`,
     ],
@@ -105,7 +135,7 @@ export function surplusKept(order: OrderInMail, cents: number, note: string): Or
 /** @param note the operator's own words. */
 export function orderRefused(order: OrderInMail, note: string): OrderNews {
   return {
-    subject: `Your order of the ${planNamesOf(order)} plan is closed`,
+    subject: `Your order of the ${namedPlans(order)} is closed`,
     paragraphs: ["We looked at your payment and closed the order without starting a plan. What we found:"],
     quote: note,
     reason: IF_NOT,
@@ -140,7 +170,7 @@ const reviewWords: Record<Exclude<OrderCaseReason, DeliveryReason | TakeBackReas
 /** How a dispute ended, and how it goes on with its plan. */
 export function disputeDecided(order: OrderInMail, paragraphs: string[]): OrderNews {
   return {
-    subject: `The dispute of your payment for the ${planNamesOf(order)} plan is decided`,
+    subject: `The dispute of your payment for the ${namedPlans(order)} is decided`,
     paragraphs,
     reason: "A payment for your order was disputed.",
   };
@@ -156,7 +186,7 @@ export function paymentUnderReview(
   asksAddress = false,
 ): OrderNews {
   return {
-    subject: `We are looking at your payment for the ${planNamesOf(order)} plan`,
+    subject: `We are looking at your payment for the ${namedPlans(order)}`,
     paragraphs: [
       reviewWords[reason],
       reason === "underpaid" || reason === "amount_mismatch"
@@ -208,7 +238,10 @@ export function takenByBank(cents: number, beside: number): string {
 export function orderFacts(order: OrderInMail): [string, string][] {
   return [
     ["Order number", order.id],
-    ["Plan", planNamesOf(order)],
+    ...order.lines.map(({ planName, priceCents }): [string, string] => [
+      "Plan",
+      order.lines.length === 1 ? planName : `${planName}, ${usd.format(priceCents / 100)}`,
+    ]),
     ["Price", usd.format(order.amountCents / 100)],
   ];
 }

@@ -1,5 +1,5 @@
 import { defineEvent } from "../events";
-import type { Order } from "../orders/orders";
+import type { OrderLine } from "../orders/lines";
 
-/** A held order was paid back, in this very transaction, for the reason that the note gives. */
-export const orderPaidBack = defineEvent<{ order: Order; note: string }>("order paid back");
+/** Lines of a held order were paid back, in this very transaction, for the reason that the note gives. */
+export const linesPaidBack = defineEvent<{ lines: readonly OrderLine[]; note: string }>("lines paid back");

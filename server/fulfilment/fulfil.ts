@@ -6,36 +6,30 @@ import { newLink } from "../accounts/mailed-links";
 import { receivedFor, receivedText } from "../books/received";
 import { now } from "../clock";
 import { startFor } from "../esims/more-data";
-import { esimForOrder } from "../esims/network-orders";
+import { esimForLine } from "../esims/network-orders";
 import { startOf } from "../esims/packages";
 import type { Start } from "../subscriptions/rules";
 import { activate } from "../subscriptions/subscriptions";
-import type { OrderLine } from "../orders/lines";
 import { moveOrder, openGift, type Order, takePayment } from "../orders/orders";
-import { onlyLineOf } from "../orders/rules";
 import { shopPaths } from "../shop/paths";
 import type { Plan } from "../plans/plans";
 
 /**
- * Takes a held order from payment to an active plan and mails the receipt, as part of the caller's transaction.
+ * Takes a held order from payment to active plans and mails the receipt, as part of the caller's transaction.
  * @param cause who or what says that it is paid.
- * @param transactionId the payment's id at its processor; unique, so one payment never buys two plans.
+ * @param transactionId the payment's id at its processor.
  */
 export async function fulfil(order: Order, cause: string, transactionId: string): Promise<Order> {
   return deliver(await takePayment(order, cause), transactionId);
 }
 
 /**
- * Gives a held and paid order its plan. The subscription is unique per order, its eSIM is owed by the
+ * Gives a held and paid order its plans. The subscription is unique per line, its eSIM is owed by the
  * network from here on, and the receipt is mailed; all of it stands or falls with the caller's transaction.
  */
 export async function deliver(paid: Order, transactionId: string): Promise<Order> {
-  const line = onlyLineOf(paid);
-  const on = await onEsim(paid, line);
-  const start = await startFor(line, on.esimId);
-  await activate(paid, line, transactionId, on);
-  await mailReceipt(paid, start);
-  return moveOrder(paid, "fulfilled", "plan activated");
+  await mailReceipt(paid, await activateAll(paid, transactionId));
+  return moveOrder(paid, "fulfilled", paid.lines.length === 1 ? "plan activated" : "plans activated");
 }
 
 /**
@@ -44,20 +38,28 @@ export async function deliver(paid: Order, transactionId: string): Promise<Order
  */
 export async function give(userId: string, plan: Plan): Promise<Order> {
   const order = await openGift(userId, plan);
-  const line = onlyLineOf(order);
-  await activate(order, line, `gift_${order.id}`, await onEsim(order, line));
+  await activateAll(order, `gift_${order.id}`);
   return order;
 }
 
-async function onEsim(order: Order, { planId }: OrderLine) {
-  return { esimId: await esimForOrder(order), ...(await startOf(planId)) };
+/** @returns when the days of each line begin. */
+async function activateAll(order: Order, transactionId: string): Promise<Start[]> {
+  const esimIds: string[] = [];
+  const starts: Start[] = [];
+  for (const line of order.lines) {
+    const esimId = await esimForLine(order, line, line.onto === null ? undefined : esimIds[line.onto]);
+    starts.push(await startFor(line, esimId));
+    await activate(order, line, transactionId, { esimId, ...(await startOf(line.planId)) });
+    esimIds.push(esimId);
+  }
+  return starts;
 }
 
-async function mailReceipt(order: Order, start: Start): Promise<void> {
+async function mailReceipt(order: Order, starts: Start[]): Promise<void> {
   const customer = await findUser(order.userId);
   if (!customer) return;
   const receipt = orderReceipt(order, {
-    start,
+    starts,
     received: (await receivedFor(order.id)).filter(({ final_at }) => final_at !== null).map(receivedText),
     at: now(),
     token: (await isOpenHereOnly(customer.id))

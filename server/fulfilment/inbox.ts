@@ -5,10 +5,12 @@ import { outgoingOf } from "../books/processor-facts";
 import { findReceived, receivedFor } from "../books/received";
 import { isDeliveryReason, type Subject } from "../books/rules";
 import { timestamp } from "../clock";
-import { paidBackFrom } from "../esims/delivery-rules";
+import { deliveriesOf } from "../esims/deliveries";
+import { isUndeliveredYet, paidBackFrom } from "../esims/delivery-rules";
 import { stateBeforeReview } from "../orders/every-order";
 import { findAnyOrder, type Order, ordersOfPlan } from "../orders/orders";
-import { onlyLineOf } from "../orders/rules";
+import type { OrderLine } from "../orders/lines";
+import { linesToPayBack } from "../orders/rules";
 import { disputesOf } from "../payments/disputes";
 import { sendsBack } from "../payments/send-back";
 import { suggestion } from "./suggestion";
@@ -76,14 +78,35 @@ async function entryOf(cases: Case[]) {
           balances,
           again !== undefined || isGivenUp || isToPayBack || isGone,
           sendsBack,
+          order && (await dueLines(order, cases)),
         )),
   };
 }
 
-/** Another order of the plan that was paid after this one was made: what comes late for this one is not wanted. */
+/** Another order of the same plans that was paid after this one was made: what comes late for this one is not wanted. */
 async function boughtAgain(order: Order): Promise<Order | undefined> {
-  return (await ordersOfPlan(order.userId, onlyLineOf(order).planId)).find(
-    ({ state, paymentMethod, fulfilledAt }) =>
-      state === "fulfilled" && paymentMethod !== "gift" && fulfilledAt! > order.createdAt,
+  const plans = ({ lines }: Order) => lines.map(({ planId }) => planId).join();
+  return (await ordersOfPlan(order.userId, order.lines[0]!.planId)).find(
+    (other) =>
+      other.state === "fulfilled" &&
+      other.paymentMethod !== "gift" &&
+      other.fulfilledAt! > order.createdAt &&
+      plans(other) === plans(order),
   );
+}
+
+/** The lines that are to be paid back, by their cases, where others are not. One query. */
+async function dueLines(order: Order, cases: readonly Case[]): Promise<OrderLine[]> {
+  if (order.state !== "fulfilled" || order.lines.length === 1) return [];
+  const deliveries = await deliveriesOf([order.id]);
+  const left = linesToPayBack(order.lines);
+  const due = left.filter(({ id }) => {
+    const { shown } = deliveries.get(id)!;
+    return cases.some(({ reason }) =>
+      reason === "esim_taken_back"
+        ? shown === "taken_back"
+        : isDeliveryReason(reason) && isUndeliveredYet(shown),
+    );
+  });
+  return due.length < left.length ? due : [];
 }

@@ -1,6 +1,7 @@
 import { findUser } from "../accounts/accounts";
 import { transaction } from "../database/connection";
-import { isUndelivered } from "../esims/deliveries";
+import { runQuery } from "../database/queries";
+import { undelivered } from "../esims/deliveries";
 import { countOverdue, deliveriesToReport, type Mark, markReported } from "../esims/delivery-cases";
 import { holdOrder, type Order } from "../orders/orders";
 import { review } from "../payments/review";
@@ -22,11 +23,12 @@ async function notifyAll(
   notify: (order: Order) => Promise<void>,
   stop?: AbortSignal,
 ): Promise<void> {
-  const work = runEach(({ orderId }: { orderId: string }) =>
+  const work = runEach(({ orderId, lineId }: Record<"orderId" | "lineId", string>) =>
     transaction(async () => {
       const order = await holdOrder(orderId);
-      if (!(await markReported(orderId, mark))) return; // another process was faster
-      if (order.state === "fulfilled" && (await isUndelivered([orderId]))) await notify(order);
+      if (!(await markReported(lineId, mark))) return; // another process was faster
+      if (order.state !== "fulfilled") return;
+      if ((await runQuery(undelivered([orderId]))).has(lineId)) await notify(order);
     }),
   );
   await runDue({ atOnce: 5, claim: (limit) => deliveriesToReport(mark, limit), work }, stop);

@@ -4,6 +4,7 @@ import { deliveriesOf } from "../esims/deliveries";
 import { deliveryWords, isUndeliveredYet } from "../esims/delivery-rules";
 import type { EventPayload } from "../events";
 import type { Order } from "../orders/orders";
+import { linesToPayBack, ofLines } from "../orders/rules";
 import type { orderUnderReview, strayPayment } from "../payments/events";
 import { needsAddress } from "../payments/send-back";
 import { deliveryUnderReview, paymentUnderReview } from "./emails";
@@ -34,10 +35,17 @@ export async function notifyOfReview(review: EventPayload<typeof orderUnderRevie
 
 /** Once an order: a customer who was notified that it is late is next notified that it came, or that it is paid back. */
 async function notifyOfDelivery(order: Order): Promise<void> {
-  const { shown, kind } = (await deliveriesOf([order.id])).get(order.id)!;
-  if (!isUndeliveredYet(shown)) return;
-  const words = deliveryWords(shown, kind, order.paymentMethod === "gift");
-  const news = deliveryUnderReview(order, words, await needsAddress(order));
+  const deliveries = await deliveriesOf([order.id]);
+  const waiting = linesToPayBack(order.lines).flatMap((line) => {
+    const { shown, kind } = deliveries.get(line.id)!;
+    return isUndeliveredYet(shown) ? { line, shown, kind } : [];
+  });
+  const worst =
+    waiting.find(({ shown }) => shown === "given_up") ?? waiting.find(({ shown }) => shown === "late");
+  if (!worst) return;
+  const lines = waiting.flatMap(({ line, shown }) => (shown === worst.shown ? line : []));
+  const words = deliveryWords(worst.shown, worst.kind, order.paymentMethod === "gift");
+  const news = deliveryUnderReview({ ...order, ...ofLines(order, lines) }, words, await needsAddress(order));
   await notifyCustomer(order, `late-delivery:${order.id}`, news);
 }
 

@@ -1,34 +1,84 @@
 import { DAY, fromNow, timestamp } from "../clock";
 import { moveMoney } from "../books/ledger";
 import { type Outgoing, outgoingOf } from "../books/processor-facts";
-import { isUndelivered } from "../esims/deliveries";
 import type { EventPayload } from "../events";
-import { takeBackOf } from "../esims/take-backs";
+import { networkOrderOf, takeBackOf } from "../esims/take-backs";
 import { newId } from "../id";
 import type { refundMoved, sentBackByProcessor } from "../payments/events";
 import { claimUrlOf } from "../payments/payment-refunds";
 import { type SentBack, sendBack } from "../payments/send-back";
+import { markPaidBack, type OrderLine } from "../orders/lines";
 import { moveOrder, noteOnOrder, type Order } from "../orders/orders";
+import { linesToPayBack, ofLines, planNamesOf } from "../orders/rules";
 import { usdAmount } from "../processors/rules";
 import { movePlanOf } from "../subscriptions/plan-state";
-import { orderPaidBack } from "./events";
-import { orderRefunded, partRefunded, type SentPart, surplusKept } from "./emails";
+import { linesPaidBack } from "./events";
+import { orderRefunded, partRefunded, type PlanEnd, type SentPart, surplusKept } from "./emails";
 import { notifyCustomer } from "./notify-customer";
 
 /** What was sent back now, and what had left before. */
 type PaidBack = SentBack & Outgoing;
 
+interface PayingBack {
+  atMost?: number | undefined;
+  isByHand?: boolean | undefined;
+}
+
 /**
- * Pays a held order back: whatever came for it leaves the processors again, by their own hand where they can, so that
- * nothing of it stays anywhere. Its plan stops, and the customer is mailed what was sent; of what is on its way they
- * hear once its processor has it. Part of the caller's transaction.
+ * Pays lines of a held order back, and with its last ones the order: whatever came for it leaves the processors again,
+ * by their own hand where they can, so that nothing of it stays anywhere. Their plans stop, and the customer is mailed
+ * what was sent; of what is on its way they hear once its processor has it. Part of the caller's transaction.
+ * @param lines that were not paid back yet.
  * @param atMost cents, where less than all is sent: the rest is kept, with the note as its reason.
  * @param isByHand whether a person has sent it, whatever its processor could do.
  */
 export async function payBack(
   order: Order,
+  lines: readonly OrderLine[],
   note: string,
-  { atMost, isByHand }: { atMost?: number | undefined; isByHand?: boolean | undefined } = {},
+  how: PayingBack = {},
+): Promise<PaidBack> {
+  for (const { id } of lines) await movePlanOf(id, "stopped", "refunded");
+  await markPaidBack(lines);
+  const isRest = lines.length === linesToPayBack(order.lines).length;
+  const sent = isRest
+    ? await payBackRest(order, lines, note, how)
+    : await payBackLines(order, lines, note, how);
+  await linesPaidBack.emit({ lines, note });
+  return sent;
+}
+
+/** What these lines were sold for, of what is still here. */
+async function payBackLines(
+  order: Order,
+  lines: readonly OrderLine[],
+  note: string,
+  { isByHand }: PayingBack,
+): Promise<PaidBack> {
+  const { amountCents } = ofLines(order, lines);
+  const source = `refund ${lines.map(({ id }) => id).join(" ")}`;
+  const sent = await sendBack({ orderId: order.id }, "revenue", {
+    source,
+    reason: note,
+    atMost: amountCents,
+    isByHand,
+  });
+  await noteOnOrder(order, `${sentWords(sent)} of ${planNamesOf({ lines })}: ${note}`);
+  const how = sent.started > 0 ? "on_its_way" : "sent";
+  await notifyOfPlansPaidBack(
+    order,
+    lines,
+    { cents: sent.started + sent.byHand, how },
+    `refunded:${lines[0]!.id}`,
+  );
+  return { ...sent, sentBack: 0, lost: 0 };
+}
+
+async function payBackRest(
+  order: Order,
+  lines: readonly OrderLine[],
+  note: string,
+  { atMost, isByHand }: PayingBack,
 ): Promise<PaidBack> {
   const source = `refund ${order.id}`;
   const about = { orderId: order.id };
@@ -37,15 +87,13 @@ export async function payBack(
   await moveMoney(about, "suspense", "owed", source);
   const sent = await sendBack(about, "owed", { source, reason: note, atMost, isByHand });
   if (atMost !== undefined) await moveMoney(about, "owed", "kept", note);
-  await movePlanOf(order.id, "stopped", "refunded");
   const refunded = await moveOrder(order, "refunded", note);
   const { sentBack, lost } = before;
   const part = { cents: lost || sentBack, beside: sentBack, how: lost > 0 ? "by_bank" : "before" } as const;
   if (sent.byHand + sent.started === 0 && sentBack + lost > 0)
-    await notifyOfRefund(refunded, { ...part, key: `refunded-before:${order.id}` });
+    await notifyOfPlansPaidBack(refunded, lines, part, `refunded-before:${order.id}`);
   else if (sent.byHand > 0 || sent.started === 0)
-    await notifyOfRefund(refunded, { cents: sent.byHand, key: `refunded:${order.id}` });
-  await orderPaidBack.emit({ order: refunded, note });
+    await notifyOfPlansPaidBack(refunded, lines, { cents: sent.byHand, how: "sent" }, `refunded:${order.id}`);
   return { ...sent, ...before };
 }
 
@@ -105,6 +153,8 @@ export async function notifyOfRefundMoved({
   const { id, cents, state, created_at } = refund;
   const claimUrl = claimUrlOf(refund);
   const how = state === "sent" ? "sent" : claimUrl === null ? "on_its_way" : { claimUrl };
+  const isKnown = how === "on_its_way" && order.state === "fulfilled" && order.lines.some(isPaidBack);
+  if (isKnown) return; // by the mail that says which of its plans are paid back
   const times = CLAIM_AGAIN.filter((wait) => timestamp(fromNow(-wait)) >= created_at).length;
   const key = `refund-${typeof how === "string" ? how : ["claim", "claim-2", "claim-3"][times]}:${id}`;
   await notifyOfRefund(order, { cents, key, how });
@@ -118,10 +168,31 @@ async function notifyOfRefund(
   { key, how = "sent", isPart = order.state !== "refunded", ...part }: Refunded,
 ): Promise<void> {
   if (isPart) return notifyCustomer(order, key, partRefunded(order, { ...part, how }));
-  const outcome = (await takeBackOf(order.id))?.outcome ?? "plan_alone";
-  const isNothing = order.fulfilledAt === null || (await isUndelivered([order.id]));
-  const plan = isNothing ? "none" : outcome === "plan_alone" ? "stopped" : "taken_back";
-  await notifyCustomer(order, key, orderRefunded(order, { ...part, how, plan }));
+  await notifyOfPlansPaidBack(order, order.lines, { ...part, how }, key);
+}
+
+async function notifyOfPlansPaidBack(
+  order: Order,
+  lines: readonly OrderLine[],
+  part: SentPart,
+  key: string,
+): Promise<void> {
+  const meant = { ...order, ...ofLines(order, lines) };
+  const plans: PlanEnd[] =
+    order.fulfilledAt === null ? [] : await Promise.all(lines.map(({ id }) => endOf(id)));
+  const plan = (["taken_back", "stopped"] as const).find((end) => plans.includes(end)) ?? "none";
+  await notifyCustomer(order, key, orderRefunded(meant, { ...part, plan }));
+}
+
+/** What became of the plan of a line that is paid back, and of its eSIM. */
+async function endOf(lineId: string): Promise<PlanEnd> {
+  if ((await networkOrderOf(lineId))?.state !== "done") return "none";
+  const outcome = (await takeBackOf(lineId))?.outcome ?? "plan_alone";
+  return outcome === "plan_alone" ? "stopped" : "taken_back";
+}
+
+function isPaidBack({ paidBackAt }: OrderLine): boolean {
+  return paidBackAt !== null;
 }
 
 /** Books as kept what is owed of a held order, for the reason that the note gives, and mails it. @returns cents. */

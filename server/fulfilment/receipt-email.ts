@@ -1,12 +1,12 @@
 import { MAILED_LINK_MINUTES } from "../accounts/rules";
 import { day, link } from "../mail/email";
-import { onlyLineOf, planNamesOf } from "../orders/rules";
 import { shopPaths } from "../shop/paths";
 import { type Start, startSentence } from "../subscriptions/rules";
-import { orderFacts, type OrderNews, type PaidOrder } from "./emails";
+import { orderFacts, type OrderNews, type PaidOrder, namedPlans } from "./emails";
 
 interface Paid {
-  start: Start;
+  /** Of each line. */
+  starts: Start[];
   /** What came for it, payment by payment. */
   received: string[];
   at: Date;
@@ -14,12 +14,15 @@ interface Paid {
   token: string | undefined;
 }
 
-export function orderReceipt(order: PaidOrder, { start, received, at, token }: Paid): OrderNews {
+export function orderReceipt(order: PaidOrder, { starts, received, at, token }: Paid): OrderNews {
   return {
-    subject: `Receipt for your ${planNamesOf(order)} plan`,
+    subject: `Receipt for your ${namedPlans(order)}`,
     paragraphs: [
       "Your payment arrived, and we are preparing what you bought. This is your receipt.",
-      startSentence(start, onlyLineOf(order).validityDays),
+      ...order.lines.map(({ planName, validityDays }, line) => {
+        const when = startSentence(starts[line]!, validityDays);
+        return order.lines.length === 1 ? when : `${planName}: ${when}`;
+      }),
       ...(token
         ? [
             `Until you press the button, your order and its eSIM open only in the browser that paid. The press shows that this address is yours; it works once and for ${MAILED_LINK_MINUTES} minutes. After that, enter the address on the page where one signs in, and we mail another link.`,

@@ -1,9 +1,8 @@
 import type { User } from "../accounts/accounts";
 import { moneyOfOrder } from "../books/money-of-order";
 import { findOrder } from "../orders/orders";
-import { onlyLineOf } from "../orders/rules";
 import { paymentOf } from "../payments/payments";
-import { subscriptionOfOrder } from "../subscriptions/subscriptions";
+import { subscriptionsOfOrder } from "../subscriptions/subscriptions";
 
 export type Receipt = NonNullable<Awaited<ReturnType<typeof receiptOf>>>;
 
@@ -14,16 +13,13 @@ export type Receipt = NonNullable<Awaited<ReturnType<typeof receiptOf>>>;
 export async function receiptOf(customer: User, orderId: string) {
   const order = await findOrder(customer.id, orderId);
   if (order?.paymentMethod === "gift") return undefined;
-  const bought = order?.fulfilledAt ? await subscriptionOfOrder(order.id) : undefined;
+  const [bought] = order?.fulfilledAt ? await subscriptionsOfOrder(order.id) : [];
   if (!order?.fulfilledAt || !bought) return undefined;
-  const { planName, dataBytes, validityDays } = onlyLineOf(order);
   const payment = await paymentOf(order.id, bought.transactionId);
   return {
     orderId: order.id,
     customer: { username: customer.username, email: customer.email },
-    planName,
-    dataBytes,
-    validityDays,
+    lines: order.lines,
     amountCents: order.amountCents,
     paymentMethod: order.paymentMethod,
     state: order.state,

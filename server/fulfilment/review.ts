@@ -7,11 +7,14 @@ import { fulfil } from "./fulfil";
 import { resumeByOperator } from "./stop";
 import { acceptedBecause } from "../orders/every-order";
 import { clearReview, moveOrder, type Order } from "../orders/orders";
+import { linesToPayBack } from "../orders/rules";
 import { latestAttemptOf } from "../payments/attempts";
 import { disputesOf } from "../payments/disputes";
 import { usdAmount } from "../processors/rules";
 import { review } from "../payments/review";
-import { toSendBack, whyOutOfReach } from "../payments/send-back";
+import { toSendBack } from "../payments/send-back";
+import { about, hasUnvalued, impossible, obstacleTo, sumOf, VALUE_FIRST } from "./obstacle";
+import { refundLines } from "./refund-lines";
 import { notifyCustomer } from "./notify-customer";
 import { decideOrder, done, notDone, type Verdict } from "./verdict";
 import { takenBackFirst, takeBackSummary, type TakingBack } from "./take-back-first";
@@ -71,9 +74,9 @@ export async function settleOrder(id: string, note: string): Promise<Verdict> {
 }
 
 /**
- * Sends an order's money back, ends its plan and mails the customer, once its eSIM was taken back. Where its processor
- * has no call for that, it notes that a person has sent it there.
- * @param cents what is sent, where that is less than what came. Of an order that was never accepted the rest is kept, as
+ * Sends an order's money back, or that of some of its lines, ends their plans and mails the customer, once their eSIMs
+ * were taken back. Where its processor has no call for that, it notes that a person has sent it there.
+ * @param cents what is sent, where that is less than what came; of lines, what a person has sent for them. Of an order that was never accepted the rest is kept, as
  *   the costs of sending; of one that has its plan it is goodwill, and the plan stays. Never more than came.
  */
 export async function refundOrder(
@@ -87,6 +90,10 @@ export async function refundOrder(
     if (order.state !== "fulfilled" && order.state !== "needs_review") return impossible(order, "paid back");
     if (order.paymentMethod === "gift")
       return notDone(`Order ${id} is a gift: nothing was paid that could be paid back.`);
+    const lines = linesToPayBack(order.lines, takingBack.lineIds);
+    const isRest = lines.length === linesToPayBack(order.lines).length;
+    if (lines.length === 0) return done(`That part of order ${id} was paid back already.`);
+    if (!isRest) return refundLines(order, lines, note, cents, takingBack);
     const isPart = order.state === "fulfilled" && cents !== undefined;
     if (isPart && (await isEntered(about(order), partOf(id, note))))
       return done(`That part of order ${id} was paid back already, by the same note.`);
@@ -99,11 +106,11 @@ export async function refundOrder(
     if (cents !== undefined && cents > sumOf(there))
       return notDone(`Only ${usdAmount(sumOf(there))} came for order ${id}: no more can be paid back.`);
     if (isPart) return refundPart(order, note, cents, takingBack);
-    const working = await takenBackFirst(order, true, takingBack);
+    const working = await takenBackFirst(order, lines, true, takingBack);
     if (working) return working;
     await clearReview(order, note);
-    const sent = await payBack(order, note, { atMost: cents, isByHand: takingBack.isByHand });
-    return done(`Order ${id}: ${sentWords(sent)}, its plan is stopped.${await takeBackSummary(id)}`);
+    const sent = await payBack(order, lines, note, { atMost: cents, isByHand: takingBack.isByHand });
+    return done(`Order ${id}: ${sentWords(sent)}, its plan is stopped.${await takeBackSummary(lines)}`);
   });
 }
 
@@ -174,47 +181,6 @@ export async function refuseOrder(id: string, note: string): Promise<Verdict> {
   });
 }
 
-/** What prevents sending back the balance of an order, by its processors or by who says how much it is. */
-export async function obstacleTo(
-  order: Order,
-  there: readonly { cents: number }[],
-  { isByHand, balanceCents }: TakingBack,
-  where = "lies here for",
-): Promise<Verdict | undefined> {
-  if (await hasUnvalued(order)) return notDone(VALUE_FIRST);
-  if (balanceCents !== undefined && balanceCents !== sumOf(there))
-    return notDone(
-      `${usdAmount(sumOf(there))} ${where} order ${order.id}, not ${usdAmount(balanceCents)}: look again.`,
-    );
-  if ((await disputesOf(order.id)).includes("open")) return notDone(disputedSays(order.id));
-  const away = isByHand ? undefined : await whyOutOfReach(about(order));
-  return away === undefined ? undefined : notDone(away);
-}
-
-/** Why nothing of an order is sent back while a payment of it is disputed. */
-function disputedSays(id: string): string {
-  return `The holder of the card disputes order ${id}, and nothing is decided: a refund beside a dispute that is lost is paid twice. Answer the dispute at the processor, or accept it there, and say it again when it is decided.`;
-}
-
-export const VALUE_FIRST = "What came cannot be said in dollars: say it with payments value first.";
-
-/** Whether something final came for the order whose worth nobody has said. One query. */
-async function hasUnvalued({ id }: Pick<Order, "id">): Promise<boolean> {
-  return (await receivedFor(id)).some(({ final_at, usd_cents }) => final_at !== null && usd_cents === null);
-}
-
 function isDispute({ reason }: Case): boolean {
   return reason === "disputed";
-}
-
-function about({ id }: Order) {
-  return { orderId: id };
-}
-
-function sumOf(balances: readonly { cents: number }[]): number {
-  return balances.reduce((sum, { cents }) => sum + cents, 0);
-}
-
-function impossible({ id, state }: Order, what: string): Verdict {
-  return notDone(`Order ${id} is ${state} and cannot be ${what}.`);
 }

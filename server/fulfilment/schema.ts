@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { LineJson } from "../orders/schema";
 
 export const ReceiptJson = z.object({
   number: z.string().describe("The order's id."),
   paidAt: z.iso.datetime(),
-  planName: z.string(),
+  planName: z.string().describe("The names of all lines."),
+  lines: LineJson.array().min(1),
   amount: z.number().positive(),
   currency: z.literal("USD"),
   received: z

@@ -15,7 +15,7 @@ import { gigabytes } from "../plans/pass";
 import type { Dispute } from "../processors/provider";
 import { resumePlanOf, movePlanOf } from "../subscriptions/plan-state";
 import { usageWords } from "../subscriptions/rules";
-import { subscriptionOfOrder } from "../subscriptions/subscriptions";
+import { type Subscription, subscriptionsOfOrder } from "../subscriptions/subscriptions";
 import { disputeDecided, paymentUnderReview, takenByBank } from "./emails";
 import { leftWords } from "./pay-back";
 import { disputeForSupport } from "./support-emails";
@@ -29,7 +29,7 @@ export async function stopOrder(id: string): Promise<Verdict> {
     const isDisputed = (await openCasesOf([id])).some(({ reason }) => reason === "disputed");
     if (!isDisputed || order.state !== "fulfilled")
       return notDone(`Order ${id} has no plan whose payment is disputed: 'orders refund' ends any other.`);
-    if (await move(id, true))
+    if (await stopPlans(id))
       await notifyCustomer(order, `stopped:${id}`, paymentUnderReview(order, "stopped"));
     const says = `Order ${id}: its plan is stopped. The network is asked to suspend its eSIM, unless another plan lives on it: trace says when it has.`;
     return done(says);
@@ -42,7 +42,7 @@ export async function stopOrder(id: string): Promise<Verdict> {
  */
 export async function stopFraud({ id, state }: Order, dispute?: Dispute): Promise<boolean> {
   const isFraud = dispute?.reason === "fraudulent" && dispute.state !== "won";
-  return isFraud && state === "fulfilled" && (await move(id, true));
+  return isFraud && state === "fulfilled" && (await stopPlans(id));
 }
 
 /**
@@ -88,13 +88,20 @@ async function isWhole({ id, state }: Order): Promise<boolean> {
  * @param isByPerson whether one whose days are over is stopped no more as well.
  */
 async function letGoOn({ id, state }: Order, isByPerson: boolean) {
-  const plan = await subscriptionOfOrder(id);
-  if (plan?.state !== "stopped" || state !== "fulfilled" || (await isBeingTakenBack(id))) return undefined;
-  const isOver = (plan.daysBegunAt === null ? plan.startBy : plan.endDate) <= timestamp();
-  if (isByPerson || !isOver) await move(id, false);
-  if (!isOver) return { isOver, words: "Your plan goes on.", says: "Its plan goes on." };
-  const says = `Its plan's days are over, ${usageWords(plan.usedBytes)} of ${gigabytes(plan.dataBytes)} used: 'orders refund --amount' pays a part back.`;
-  return { isOver, words: "The days of your plan are over by now.", says };
+  const stopped: Subscription[] = [];
+  for (const plan of await subscriptionsOfOrder(id))
+    if (plan.state === "stopped" && !(await isBeingTakenBack(plan.lineId))) stopped.push(plan);
+  if (stopped.length === 0 || state !== "fulfilled") return undefined;
+  const over = stopped.filter(
+    ({ daysBegunAt, startBy, endDate }) => (daysBegunAt === null ? startBy : endDate) <= timestamp(),
+  );
+  for (const plan of stopped) if (isByPerson || !over.includes(plan)) await move(plan, false);
+  if (over.length === 0) return { isOver: false, words: "Your plan goes on.", says: "Its plan goes on." };
+  const used = over
+    .map((plan) => `${usageWords(plan.usedBytes)} of ${gigabytes(plan.dataBytes)} used`)
+    .join(", ");
+  const says = `Its plan's days are over, ${used}: 'orders refund --amount' pays a part back.`;
+  return { isOver: true, words: "The days of your plan are over by now.", says };
 }
 
 /** A plan that was stopped goes on by a person's word. Part of the caller's transaction. @returns what to say of it. */
@@ -108,12 +115,18 @@ async function tell(order: Order, key: string, words: string[]): Promise<void> {
   await notifyCustomer(order, key, disputeDecided(order, words.filter(Boolean)));
 }
 
+/** @returns whether one was not yet. */
+async function stopPlans(orderId: string): Promise<boolean> {
+  let isNew = false;
+  for (const plan of await subscriptionsOfOrder(orderId)) isNew = (await move(plan, true)) || isNew;
+  return isNew;
+}
+
 /** The network is called at the next look at its eSIM. @returns whether it was not so yet. */
-async function move(orderId: string, isToStop: boolean): Promise<boolean> {
-  const plan = await subscriptionOfOrder(orderId);
-  if (!plan?.esimId || (plan.state === "stopped") === isToStop) return false;
-  if (isToStop) await movePlanOf(orderId, "stopped", "its payment is disputed");
-  else await resumePlanOf(orderId, "its dispute is decided");
-  await checkEsimSoon(await holdEsim(plan.esimId));
+async function move({ lineId, state, esimId }: Subscription, isToStop: boolean): Promise<boolean> {
+  if (!esimId || (state === "stopped") === isToStop) return false;
+  if (isToStop) await movePlanOf(lineId, "stopped", "its payment is disputed");
+  else await resumePlanOf(lineId, "its dispute is decided");
+  await checkEsimSoon(await holdEsim(esimId));
   return true;
 }

@@ -13,7 +13,7 @@ import { holdOrder } from "../orders/orders";
 import { isDecided } from "../orders/rules";
 import { sendBack, sendsBack, whyOutOfReach } from "../payments/send-back";
 import { sentWords } from "./pay-back";
-import { VALUE_FIRST } from "./review";
+import { VALUE_FIRST } from "./obstacle";
 import type { TakingBack } from "./take-back-first";
 import { done, notDone, type Verdict } from "./verdict";
 

@@ -1,6 +1,7 @@
 import { centsIn, coinText, type Balance } from "../books/ledger";
 import { isSendable } from "../books/rules";
 import type { ReceivedPayment } from "../books/received";
+import type { OrderLine } from "../orders/lines";
 import type { Order } from "../orders/orders";
 import { isDecided } from "../orders/rules";
 import { usdAmount } from "../processors/rules";
@@ -17,6 +18,7 @@ interface Suggestion {
  * @param isUnwanted whether the money is no more for the plan: it was sent back already, its eSIM was taken back, or the customer had
  *   called the order off.
  * @param sendsBack whether this processor sends money back by itself, which is on its way until it has.
+ * @param due the lines of a fulfilled order that the money is no more for, where it is for others still.
  */
 export function suggestion(
   order: Pick<Order, "id" | "state" | "amountCents"> | undefined,
@@ -24,6 +26,7 @@ export function suggestion(
   balances: readonly Balance[],
   isUnwanted: boolean,
   sendsBack: (provider: string) => boolean,
+  due: readonly Pick<OrderLine, "position" | "priceCents">[] = [],
 ): Suggestion {
   const providerOf = ({ paymentId }: Balance) => payments.find(({ id }) => id === paymentId)!.provider;
   const back = (one: Balance) => {
@@ -44,6 +47,15 @@ export function suggestion(
     isSendable(one.account) ? [{ provider: providerOf(one), cents: one.cents }] : [],
   );
   const refund = `orders refund ${order.id}${amountFlag(parts, sendsBack)}`;
+  if (due.length > 0) {
+    const cents = due.reduce((sum, { priceCents }) => sum + priceCents, 0);
+    const flag = amountFlag([{ provider: parts[0]?.provider ?? "", cents }], sendsBack);
+    const numbers = due.map(({ position }) => position + 1).join();
+    return {
+      suggested: `orders refund ${order.id} --line ${numbers}${flag}`,
+      preview: [`${usdAmount(cents)} of what was sold for ${usdAmount(order.amountCents)}`],
+    };
+  }
   const isPaid = payments.some(({ final_at }) => final_at !== null); // not so of a gift
   if (isUnwanted && order.state === "fulfilled" && isPaid)
     return { suggested: refund, preview: [...out("revenue"), ...out("owed")] };

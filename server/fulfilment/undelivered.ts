@@ -2,11 +2,14 @@ import { allOpenCases } from "../books/cases";
 import { isDeliveryReason } from "../books/rules";
 import { timestamp } from "../clock";
 import { transaction } from "../database/connection";
-import { isUndelivered } from "../esims/deliveries";
+import { runQuery } from "../database/queries";
+import { undelivered } from "../esims/deliveries";
 import { paidBackFrom } from "../esims/delivery-rules";
 import { isMissing } from "../esims/take-back-due";
 import { causedAmong } from "../orders/every-order";
+import type { OrderLine } from "../orders/lines";
 import { findAnyOrder, holdOrder, noteOnOrder } from "../orders/orders";
+import { ofLines } from "../orders/rules";
 import { isSentWithin } from "../payments/send-back";
 import { owner } from "../shop/owner";
 import { refundOrder } from "./review";
@@ -26,18 +29,26 @@ export async function payBackUndelivered(stop?: AbortSignal): Promise<void> {
   const late = (await allOpenCases()).filter(({ reason }) => isDeliveryReason(reason));
   for (const orderId of new Set(late.map(({ order_id }) => order_id!))) {
     if (stop?.aborted) return;
-    const isWithinCap = () => isSentWithin(orderId, NOTE, owner.paidBackPerDay);
     const isReported = async () => (await causedAmong([orderId], DUE)).size > 0;
-    const { fulfilledAt, paymentMethod } = (await findAnyOrder(orderId))!;
+    const { fulfilledAt, paymentMethod, lines } = (await findAnyOrder(orderId))!;
     if (paidBackFrom(fulfilledAt!, "word") > timestamp() || paymentMethod === "gift") continue;
+    const awaited = await awaitedOf(orderId, lines);
+    const { amountCents } = ofLines({ amountCents: 0 }, awaited);
+    const isWithinCap = () => isSentWithin(orderId, NOTE, owner.paidBackPerDay, amountCents);
     const isOurs = await isWithinCap();
     if (!isOurs && (await isReported())) continue;
-    const isGone = !isOurs || (await isMissing(orderId));
-    if (isGone === false || paidBackFrom(fulfilledAt!, isGone ? "word" : "silence") > timestamp()) continue;
+    const lineIds: string[] = [];
+    for (const { id } of awaited) {
+      const isGone = !isOurs || (await isMissing(id));
+      if (isGone !== false && paidBackFrom(fulfilledAt!, isGone ? "word" : "silence") <= timestamp())
+        lineIds.push(id);
+    }
+    if (lineIds.length === 0) continue;
     await transaction(async () => {
       const order = await holdOrder(orderId);
-      if (order.state !== "fulfilled" || !(await isUndelivered([orderId]))) return; // since it was asked
-      const how = { despiteNetwork: true, hasAsked: true };
+      const still = await awaitedOf(orderId, order.lines);
+      if (order.state !== "fulfilled" || !lineIds.every((id) => still.some((line) => line.id === id))) return; // since it was asked
+      const how = { despiteNetwork: true, hasAsked: true, lineIds };
       if (isOurs && (await isWithinCap()) && (await refundOrder(orderId, NOTE, undefined, how)).isDone)
         return;
       if (await isReported()) return;
@@ -45,4 +56,9 @@ export async function payBackUndelivered(stop?: AbortSignal): Promise<void> {
       await notifyOfDue(order);
     });
   }
+}
+
+async function awaitedOf(orderId: string, lines: readonly OrderLine[]): Promise<OrderLine[]> {
+  const awaited = await runQuery(undelivered([orderId]));
+  return lines.filter(({ id }) => awaited.has(id));
 }

@@ -8,6 +8,7 @@ export const options = {
   operator: { type: "string" },
   note: { type: "string" },
   of: { type: "string" },
+  line: { type: "string" },
   amount: { type: "string" },
   "despite-network": { type: "boolean" },
   "by-hand": { type: "boolean" },

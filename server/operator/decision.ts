@@ -10,12 +10,12 @@ import { leftWords } from "../fulfilment/pay-back";
 import { amountFlag } from "../fulfilment/suggestion";
 import type { TakingBack } from "../fulfilment/take-back-first";
 import type { Verdict } from "../fulfilment/verdict";
-import { findAnyOrder, holdOrder } from "../orders/orders";
+import { findAnyOrder, holdOrder, type Order } from "../orders/orders";
 import { planNamesOf } from "../orders/rules";
 import { sendsBack, toSendBack } from "../payments/send-back";
 import { usdAmount } from "../processors/rules";
-import { refundRowOf } from "../refunds/refundable";
-import { subscriptionOfOrder } from "../subscriptions/subscriptions";
+import { refundRowsOf } from "../refunds/refundable";
+import { subscriptionsOfOrder } from "../subscriptions/subscriptions";
 import { type Command, type AuditFacts, type Flags, oneLine, UsageError } from "./command";
 
 /** The help text of commands that send money back. */
@@ -33,6 +33,7 @@ export function decision(
   sayAmount = "Say with --amount what is sent, in US dollars.",
 ): Command {
   const amountsIn = async (id: string, flags: Flags): Promise<TakingBack> => {
+    if (flags.line !== undefined) return linesOf(id, flags, usage);
     if (usage.includes("[--amount")) return amountsOf(id, flags, sayAmount);
     if (!usage.includes("--amount")) return {};
     if (flags.amount === undefined) throw new UsageError(sayAmount);
@@ -60,6 +61,15 @@ export function decision(
   };
 }
 
+/** @throws UsageError for a number that no line of the order has. */
+async function linesOf(id: string, { line = "", amount }: Flags, usage: string): Promise<TakingBack> {
+  const order = await findAnyOrder(id);
+  const lineIds = line.split(",").map((number) => order?.lines[Number(number) - 1]?.id);
+  const isKnown = usage.includes("--line") && lineIds.every((lineId) => lineId !== undefined);
+  if (!isKnown) throw new UsageError("Say with --line which of the order's plans is meant: 1 is the first.");
+  return { lineIds, part: amount === undefined ? undefined : cents(amount) };
+}
+
 /** @throws UsageError where a person sends some of it and has not said how much: what came since was not sent. */
 async function amountsOf(
   id: string,
@@ -79,13 +89,15 @@ async function factsOf(id: string): Promise<AuditFacts> {
   const payment = await findReceived(id);
   const orderId = payment ? payment.order_id : (await findAnyOrder(id))?.id;
   if (orderId) {
-    const { state } = await holdOrder(orderId);
+    const { state, lines } = await holdOrder(orderId);
     const worth = (await findReceived(id))?.usd_cents;
     const cases = (await openCasesOf([orderId])).map(({ reason }) => reason);
     const money = await moneyAt({ orderId });
-    const [asked, esim] = [await refundRowOf(orderId), await esimFact(orderId)];
-    const plan = (await subscriptionOfOrder(orderId))?.state === "stopped" ? "stopped" : null;
-    return { worth: worthText(worth), state, cases, money, refund: asked?.state ?? null, esim, plan };
+    const asked = (await refundRowsOf(orderId)).map((refund) => refund.state).join() || null;
+    const esim = await esimFact(lines);
+    const plans = (await subscriptionsOfOrder(orderId)).filter((each) => each.state === "stopped");
+    const plan = plans.map(() => "stopped").join() || null;
+    return { worth: worthText(worth), state, cases, money, refund: asked, esim, plan };
   }
   if (!payment) return {};
   const { usd_cents } = await holdReceived(id);
@@ -93,12 +105,15 @@ async function factsOf(id: string): Promise<AuditFacts> {
   return { worth: worthText(usd_cents), cases, money: await moneyAt({ paymentId: id }) };
 }
 
-/** How far its eSIM is taken back; one that is only asked about is as it was. */
-async function esimFact(orderId: string): Promise<string | null> {
-  const row = await takeBackOf(orderId);
-  return row && hasStopped({ state: row.state, isForced: row.is_forced === 1 })
-    ? `${row.outcome ?? row.state}${row.used_bytes ? `, ${row.used_bytes} bytes used` : ""}`
-    : null;
+/** How far its eSIMs are taken back; one that is only asked about is as it was. */
+async function esimFact(lines: Order["lines"]): Promise<string | null> {
+  const rows = await Promise.all(lines.map(({ id }) => takeBackOf(id)));
+  const facts = rows.flatMap((row) =>
+    row && hasStopped({ state: row.state, isForced: row.is_forced === 1 })
+      ? `${row.outcome ?? row.state}${row.used_bytes ? `, ${row.used_bytes} bytes used` : ""}`
+      : [],
+  );
+  return facts.join("; ") || null;
 }
 
 /** The balances of our accounts. Those of the processors are the opposite. */
@@ -115,7 +130,7 @@ async function orderOf(id: string): Promise<string> {
     { ...(await moneyOfOrder(id)), ...(await outgoingOf(id)) },
   ];
   const open = cases.map(({ reason }) => reason).join(", ");
-  const esim = await esimFact(id);
+  const esim = await esimFact(order.lines);
   return `${order.id}  ${order.state}${open && ` (${open})`}  ${usdAmount(order.amountCents)}, ${moneyWords(money)}  ${planNamesOf(order)}  ${order.createdAt}${esim ? `  eSIM ${esim}` : ""}`;
 }
 

@@ -16,8 +16,8 @@ export const orderCommands: Command[] = [
     settleOrder,
   ),
   decision(
-    "orders refund ORDER [--amount USD] [--of USD] [--despite-network] [--by-hand] --note TEXT --yes",
-    `Take the eSIM of an order back, used or not, stop its plan and pay it back. --despite-network: from 24 hours after the payment also where the network does not answer. --amount: what is sent. Where a person sends it, that is all that lies here, and if something else does by now, nothing is done. A part: --amount alone where the processor sends it, else with --of, which is what lies here; a plan that was started stays then. ${BY_HAND}`,
+    "orders refund ORDER [--line N] [--amount USD] [--of USD] [--despite-network] [--by-hand] --note TEXT --yes",
+    `Take the eSIM of an order back, used or not, stop its plan and pay it back. --despite-network: from 24 hours after the payment also where the network does not answer. --amount: what is sent. Where a person sends it, that is all that lies here, and if something else does by now, nothing is done. A part: --amount alone where the processor sends it, else with --of, which is what lies here; a plan that was started stays then. --line: this plan of several alone, or some as 2,3; --amount is then what a person has sent for them. ${BY_HAND}`,
     (id, note, { part, ...how }) => refundOrder(id, note, part, how),
   ),
   decision(

@@ -6,7 +6,7 @@ import { orderTraceEvents } from "../orders/trace-events";
 import { findAnyOrder } from "../orders/orders";
 import { paymentTraceEvents } from "../payments/trace-events";
 import { refundTraceEvents } from "../refunds/trace-events";
-import { subscriptionOfOrder } from "../subscriptions/subscriptions";
+import { subscriptionsOfOrder } from "../subscriptions/subscriptions";
 import { auditTraceEvents } from "./acts";
 import { type Command, oneLine } from "./command";
 
@@ -21,16 +21,19 @@ export const traceCommands: Command[] = [
     async run([id = ""], _flags, say) {
       const order = await findAnyOrder(id);
       if (!order) return `There is no order ${id}.`;
-      const plan = await subscriptionOfOrder(id);
+      const plans = await subscriptionsOfOrder(id);
       const payments = await receivedFor(id);
       const told = await Promise.all([
         orderTraceEvents(id),
         moneyTraceEvents(id),
         paymentTraceEvents(id),
-        esimTraceEvents(id),
+        esimTraceEvents(order.lines),
         refundTraceEvents(id),
         auditTraceEvents([id, ...payments.map((payment) => payment.id)]),
-        emailTraceEvents([id, plan?.id, plan?.esimId].filter((about) => typeof about === "string")),
+        emailTraceEvents([
+          id,
+          ...new Set(plans.flatMap((plan) => [plan.id, plan.lineId, plan.esimId ?? []].flat())),
+        ]),
       ]);
       for (const { at, request, what } of told
         .flat()

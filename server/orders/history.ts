@@ -3,7 +3,7 @@ import { DomainError } from "../errors";
 import { runQuery } from "../database/queries";
 import { withLines } from "./lines";
 import { findOrder, type Order } from "./orders";
-import { onlyLineOf, ORDERS_PER_ANSWER, unsettledOrderStates } from "./rules";
+import { ORDERS_PER_ANSWER, unsettledOrderStates } from "./rules";
 
 /** How many orders a page of the history holds. */
 const ORDERS_PER_PAGE = 20;
@@ -91,8 +91,6 @@ function newestFirst(userId: string) {
 
 /** What a history says of an order. */
 function pastOrder(order: Order) {
-  const { id, amountCents, currency, paymentMethod, state, createdAt, fulfilledAt } = order;
-  const { planName, dataBytes, validityDays } = onlyLineOf(order);
-  const terms = { planName, dataBytes, validityDays, amountCents, currency };
-  return { id, ...terms, paymentMethod, state, createdAt, fulfilledAt };
+  const { id, lines, amountCents, currency, paymentMethod, state, createdAt, fulfilledAt } = order;
+  return { id, lines, amountCents, currency, paymentMethod, state, createdAt, fulfilledAt };
 }

@@ -137,17 +137,27 @@ export async function takePayment(order: Order, cause: string): Promise<Order> {
 }
 
 /**
- * The customer's newest orders of one plan, those first that a click on the pay button would continue. One
+ * The customer's newest orders with a plan, those first that a click on the pay button would continue. One
  * query.
  */
 export async function ordersOfPlan(userId: string, planId: string): Promise<Order[]> {
   const orders = db()
     .selectFrom("orders")
     .where("user_id", "=", userId)
-    .where(hasPlan(planId))
+    .where(hasPlan([planId]))
     .orderBy((order) => order.case().when("state", "in", openOrderStates).then(0).else(1).end())
     .orderBy("updated_at", "desc")
     .limit(20);
+  return runQuery(withLines(orders));
+}
+
+/** The customer's open orders of these contents, one at most for each way to pay. One query. */
+export async function openOrdersOf(userId: string, contents: string): Promise<Order[]> {
+  const orders = db()
+    .selectFrom("orders")
+    .where("user_id", "=", userId)
+    .where("contents", "=", contents)
+    .where("state", "in", openOrderStates);
   return runQuery(withLines(orders));
 }
 

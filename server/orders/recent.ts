@@ -2,29 +2,28 @@ import { fromNow, HOUR, timestamp } from "../clock";
 import { db } from "../database/connection";
 import { combineQueries } from "../database/queries";
 import { hasPlan, withLines } from "./lines";
-import { onlyLineOf, openOrderStates, unsettledOrderStates } from "./rules";
+import { openOrderStates, unsettledOrderStates } from "./rules";
 
 /**
  * The customer's orders that money may still be on its way to, however old, and what else they have bought or called off
  * within the hour, newest first, to combine with other queries. No gifts.
- * @param planId without it, of all plans.
+ * @param planIds with one of these; without them, all.
  */
-export function recentOrders(userId: string, planId?: string) {
-  return combineQueries({ orders: withLines(recent(userId, planId)) }, ({ orders }) =>
+export function recentOrders(userId: string, planIds?: readonly string[]) {
+  return combineQueries({ orders: withLines(recent(userId, planIds)) }, ({ orders }) =>
     orders.map((order) => {
-      const { planId, planName, dataBytes, validityDays, esimId } = onlyLineOf(order);
-      const { id: orderId, state, amountCents, updatedAt } = order;
-      return { orderId, planId, planName, esimId, state, amountCents, dataBytes, validityDays, updatedAt };
+      const { id: orderId, lines, state, amountCents, updatedAt } = order;
+      return { orderId, lines, state, amountCents, updatedAt };
     }),
   );
 }
 
 /** The query that finds their ids. */
-export function recentOrderIds(userId: string, planId?: string) {
-  return recent(userId, planId).select("id");
+export function recentOrderIds(userId: string, planIds?: readonly string[]) {
+  return recent(userId, planIds).select("id");
 }
 
-function recent(userId: string, planId?: string) {
+function recent(userId: string, planIds?: readonly string[]) {
   const orders = db()
     .selectFrom("orders")
     .where("user_id", "=", userId)
@@ -37,5 +36,5 @@ function recent(userId: string, planId?: string) {
     )
     .orderBy("updated_at", "desc")
     .limit(20);
-  return planId === undefined ? orders : orders.where(hasPlan(planId));
+  return planIds === undefined ? orders : orders.where(hasPlan(planIds));
 }

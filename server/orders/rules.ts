@@ -69,8 +69,31 @@ export function planNamesOf({ lines }: { lines: readonly { planName: string }[] 
   return new Intl.ListFormat("en-GB").format(lines.map(({ planName }) => planName));
 }
 
-/** What an order bought, where a rule is still one for each order. @throws Error for an order of several lines. */
-export function onlyLineOf<Line>({ lines: [line, ...others] }: { lines: readonly Line[] }): Line {
-  if (!line || others.length > 0) throw new Error("an order of several lines");
-  return line;
+/**
+ * What of an order can still be paid back: of these lines, those that were not, with what lands on the new eSIM of one.
+ * @param lineIds all of the order's without it.
+ */
+export function linesToPayBack<Line extends LineFacts>(
+  lines: readonly Line[],
+  lineIds?: readonly string[],
+): Line[] {
+  const isMeant = (line: Line | undefined) => line && (lineIds?.includes(line.id) ?? true);
+  return lines.filter(
+    (line) =>
+      line.paidBackAt === null && (isMeant(line) || (line.onto !== null && isMeant(lines[line.onto]))),
+  );
+}
+
+interface LineFacts {
+  id: string;
+  onto: number | null;
+  paidBackAt: string | null;
+}
+
+/** An order as if it were of these lines alone. */
+export function ofLines<One extends { amountCents: number }, Line extends { priceCents: number }>(
+  order: One,
+  lines: readonly Line[],
+) {
+  return { ...order, lines, amountCents: lines.reduce((sum, { priceCents }) => sum + priceCents, 0) };
 }

@@ -29,8 +29,12 @@ declare module "../database/tables" {
       data_bytes: number;
       validity_days: number;
       price_cents: number;
-      /** The eSIM that the plan is to land on; null for a new one. */
+      /** The customer's eSIM that the plan is to land on; null for a new one. */
       esim_id: string | null;
+      /** The place of the line whose new eSIM the plan is to land on; null where it is not for one of this order. */
+      onto: number | null;
+      /** When its money went back, or was to. */
+      paid_back_at: Generated<string | null>;
     };
     /** The sessions that paid an order, by their ids. */
     order_payers: { order_id: string; session_id: string };

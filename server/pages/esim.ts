@@ -39,5 +39,11 @@ export async function esimPage(userId: string, esimId: string): Promise<OwnEsim 
   if (!esim) return undefined;
   const outlook = await readOrNull("outlook not loaded", () => outlookOf(esim, used));
   const isWhole = !fault && outlook !== null;
-  return { esim, code: codes.get(esim.id), isAskedBack: asked.size > 0, outlook, isWhole };
+  return {
+    esim,
+    code: codes.get(esim.id),
+    isAskedBack: esim.plans.some(({ lineId }) => asked.has(lineId)),
+    outlook,
+    isWhole,
+  };
 }

@@ -1,49 +1,69 @@
 import { runQuery, combineQueries } from "../database/queries";
 import { codesOn } from "../esims/codes";
-import { type EsimState, esimIdsFor, statusOf } from "../esims/esims";
+import { deliveryOfAll } from "../esims/delivery-rules";
+import { type EsimState, esimIdsFor, inOrder, statusOf } from "../esims/esims";
 import { startFor } from "../esims/more-data";
 import { isId } from "../id";
 import { isPending } from "../orders/rules";
-import { checkPaymentSoon, orderStatus, type OrderStatus } from "../payments/order-status";
+import { checkPaymentSoon, orderStatus } from "../payments/order-status";
 import { refundStatus, whyNotOf } from "../refunds/refundable";
-import type { WhyNot } from "../refunds/rules";
-
-/** A customer's order, and what came of it. */
-export interface Purchase {
-  order: OrderStatus;
-  /** When the days of what it buys begin; undefined once it is decided. */
-  start: Awaited<ReturnType<typeof startFor>> | undefined;
-  /** The eSIM that the order's plan is on, or was on; undefined before there is one. */
-  esim: EsimState | undefined;
-  /** The activation code of that eSIM. The route decides who may see it. */
-  code: string | undefined;
-  /** Why it cannot be asked back, null where it can; undefined of an order that was not fulfilled. */
-  whyNotRefundable: WhyNot | null | undefined;
-}
+import { isUndeliveredYet } from "../esims/delivery-rules";
+import { isInstallable } from "../esims/rules";
+import type { PlanState } from "../subscriptions/rules";
 
 /**
- * While the order is pending this also asks the worker to look at its payment soon. At most two queries.
+ * A customer's order, and what came of it, eSIM by eSIM. While the order is pending this also asks the worker to look at
+ * its payment soon. At most two queries.
  * @returns undefined for an order of somebody else, as for one that does not exist.
  */
-export async function orderPage(userId: string, orderId: string): Promise<Purchase | undefined> {
+export async function orderPage(userId: string, orderId: string) {
   if (!isId(orderId)) return undefined;
-  const { order, onEsim, codes, refund } = await runQuery(
+  const { order, onEsims, codes, refund } = await runQuery(
     combineQueries({
       order: orderStatus(userId, orderId),
-      onEsim: statusOf(userId, esimIdsFor(orderId)),
+      onEsims: statusOf(userId, esimIdsFor(orderId)),
       codes: codesOn(userId, esimIdsFor(orderId)),
       refund: refundStatus(orderId),
     }),
   );
   if (!order) return undefined;
   await checkPaymentSoon(order);
-  const esim = order.state === "fulfilled" || order.state === "refunded" ? onEsim : undefined;
-  const start = isPending(order.state) ? await startFor(order, order.esimId) : undefined;
+  const esims = order.state === "fulfilled" || order.state === "refunded" ? inOrder(onEsims, orderId) : [];
+  const starts = isPending(order.state)
+    ? await Promise.all(order.lines.map((line) => startFor(line, line.esimId)))
+    : undefined;
+  const whyNot = whyNotOf(order, esims, refund);
   return {
     order,
-    start,
-    esim,
-    code: esim && codes.get(esim.id),
-    whyNotRefundable: order.state === "fulfilled" ? whyNotOf(order, esim, refund) : undefined,
+    /** When the days of each line begin; undefined once it is decided. */
+    starts,
+    bought: esims.map((esim) => boughtOn(esim, orderId, codes.get(esim.id), whyNot)),
+    /** Why no line can be asked back, null where one can; undefined of an order that was not fulfilled. */
+    whyNotRefundable: order.state === "fulfilled" ? leastOf([...whyNot.values()]) : undefined,
   };
+}
+
+/** What an order bought on one eSIM. */
+function boughtOn(
+  esim: EsimState,
+  orderId: string,
+  code: string | undefined,
+  whyNot: ReturnType<typeof whyNotOf>,
+) {
+  const plans = esim.plans.filter((plan) => plan.orderId === orderId);
+  const delivery = deliveryOfAll(plans.flatMap((plan) => plan.delivery ?? []));
+  const isToInstall = isInstallable(esim.profileState) && !isUndeliveredYet(delivery?.shown);
+  return {
+    esim,
+    delivery,
+    names: plans.map(({ planName }) => planName),
+    plan: plans[0]?.state ?? (null as PlanState | null),
+    isAskedBack: plans.some(({ lineId }) => whyNot.get(lineId) === "requested"),
+    /** The activation code of an eSIM that can be installed. The route decides who may see it. */
+    code: isToInstall ? code : undefined,
+  };
+}
+
+function leastOf<One>(all: readonly (One | null)[]): One | null {
+  return all.includes(null) ? null : all[0]!;
 }

@@ -19,7 +19,7 @@ export async function planPage(id: string, reader: User | undefined) {
     otherSizes(plan, codes),
     listCountries(),
     isSoldOut(plan),
-    reader ? purchasesUnderWay(reader.id, plan.id) : ([] as PurchaseUnderWay[]),
+    reader ? purchasesUnderWay(reader.id, [plan.id]) : ([] as PurchaseUnderWay[]),
   ]);
   const twin = (await soldPlans()).twins.get(id);
   const names = new Map(all.map(({ code, name }) => [code, name]));

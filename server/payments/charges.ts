@@ -1,7 +1,6 @@
 import { db } from "../database/connection";
 import { isId } from "../id";
 import { findOrder, type Order } from "../orders/orders";
-import { onlyLineOf } from "../orders/rules";
 import { wakeWorker } from "../jobs/wake";
 import { type Attempt, checkSoon } from "./attempts";
 import { payableAt } from "./processor";
@@ -39,7 +38,7 @@ function asCharge(attempt: Attempt, order: Order) {
     hostedUrl: payableAt(attempt),
     status: attempt.state,
     orderId: order.id,
-    planId: onlyLineOf(order).planId,
+    planId: order.lines[0]!.planId,
     amountCents: order.amountCents,
     createdAt: attempt.created_at,
     expiresAt: attempt.expires_at,

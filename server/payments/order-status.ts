@@ -4,7 +4,7 @@ import { moneyOn } from "../books/money-of-order";
 import { timestamp } from "../clock";
 import { type ResultOf, combineQueries } from "../database/queries";
 import { type Order, ownOrder } from "../orders/orders";
-import { isPending, onlyLineOf } from "../orders/rules";
+import { isPending } from "../orders/rules";
 import { wakeWorker } from "../jobs/wake";
 import { checkSoon, attemptsFor } from "./attempts";
 import { refundsOn } from "./payment-refunds";
@@ -45,10 +45,8 @@ export function orderStatus(userId: string, orderId: string) {
       const isToPay = order.state === "awaiting_payment" || missingCents !== null;
       const hostedUrl = latest && isToPay ? payableAt(latest) : null;
       const hasRunOut = (latest?.expires_at ?? "~") <= timestamp();
-      const { userId: _user, currency: _currency, lines: _lines, ...shown } = order;
-      const { planVersion: _version, priceCents: _price, ...line } = onlyLineOf(order);
+      const { userId: _user, currency: _currency, contents: _contents, ...shown } = order;
       return {
-        ...line,
         ...shown,
         ...money,
         /** The state of the refund that needs the most attention, of those that a processor was asked for; null without one. */

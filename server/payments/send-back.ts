@@ -39,10 +39,15 @@ export async function needsAddress({ id, paymentMethod }: Order): Promise<boolea
 }
 
 /**
- * Whether processors send all that came for an order back by themselves, and it is, with what they were asked for within
- * 24 hours for this reason, no more than so many cents. Two queries.
+ * Whether processors send back what came for an order by themselves, and so many cents of it are, with what they were
+ * asked for within 24 hours for this reason, no more than `mostCents`. Two queries.
  */
-export async function isSentWithin(orderId: string, reason: string, mostCents: number): Promise<boolean> {
+export async function isSentWithin(
+  orderId: string,
+  reason: string,
+  mostCents: number,
+  cents: number,
+): Promise<boolean> {
   const payments = await receivedFor(orderId);
   const asked = await db()
     .selectFrom("payment_refunds")
@@ -50,8 +55,7 @@ export async function isSentWithin(orderId: string, reason: string, mostCents: n
     .where("reason", "=", reason)
     .where("created_at", ">", timestamp(fromNow(-DAY)))
     .execute();
-  const all = [...payments.map(({ usd_cents }) => usd_cents ?? 0), ...asked.map(({ cents }) => cents)];
-  const isWithin = all.reduce((sum, cents) => sum + cents, 0) <= mostCents;
+  const isWithin = asked.reduce((sum, one) => sum + one.cents, cents) <= mostCents;
   return isWithin && payments.length > 0 && payments.every(({ provider }) => sendsBack(provider));
 }
 

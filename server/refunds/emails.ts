@@ -4,14 +4,14 @@ import {
   type OrderInMail,
   type OrderNews,
   type Reader,
+  namedPlans,
   WHERE_TO,
 } from "../fulfilment/emails";
 import { type RenderedEmail, renderEmail } from "../mail/email";
-import { planNamesOf } from "../orders/rules";
 
 export function refundRequested(order: OrderInMail, asksAddress = false): OrderNews {
   return {
-    subject: `You asked for a refund of your ${planNamesOf(order)} plan`,
+    subject: `You asked for a refund of your ${namedPlans(order)}`,
     paragraphs: [
       "We have your request. A person looks at it, usually within two working days, and writes to you.",
       "Please do not install the eSIM meanwhile: only one that was never installed can be paid back.",
@@ -37,7 +37,7 @@ export function refundForSupport({ username }: Reader, order: OrderInMail, reaso
 /** @param note the operator's own words. */
 export function refundRefused(order: OrderInMail, note: string): OrderNews {
   return {
-    subject: `Your request for a refund of your ${planNamesOf(order)} plan`,
+    subject: `Your request for a refund of your ${namedPlans(order)}`,
     paragraphs: ["We looked at your request and cannot pay this order back. Why:"],
     quote: note,
     reason: IF_NOT,

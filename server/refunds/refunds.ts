@@ -9,55 +9,61 @@ import { dropRequested, isBeingTakenBack } from "../esims/take-backs";
 import { newId } from "../id";
 import { queueMail } from "../mail/outbox";
 import { orderIdsQuery } from "../orders/history";
+import type { OrderLine } from "../orders/lines";
 import { clearReview, findOrder, holdOrder, type Order } from "../orders/orders";
+import { linesToPayBack, ofLines } from "../orders/rules";
 import { payBack } from "../fulfilment/pay-back";
-import { obstacleTo } from "../fulfilment/review";
+import { obstacleTo } from "../fulfilment/obstacle";
+import { closeDelivered } from "../fulfilment/refund-lines";
 import { decideOrder, done, notDone, type Verdict } from "../fulfilment/verdict";
 import { notifyCustomer } from "../fulfilment/notify-customer";
 import { takenBackFirst, takeBackSummary, type TakingBack } from "../fulfilment/take-back-first";
 import { needsAddress, toSendBack } from "../payments/send-back";
 import { shop } from "../shop/rules";
 import { requestId } from "../trace";
-import { refundFacts, refundRowOf } from "./refundable";
+import { refundFacts, refundRowsOf } from "./refundable";
 import { whyNotRefundable } from "./rules";
 import type { RequestRefundSchema } from "./schema";
 
 /**
- * Asks for an order back, once: it is noted, and the customer and support are mailed, as one step.
+ * Asks for lines of an order back, each once: it is noted, and the customer and support are mailed, as one step.
  * Asking again does nothing.
  * @throws DomainError order_not_found, for somebody else's too; not_refundable.
  */
 export async function requestRefund(
   user: User,
   orderId: string,
-  { reason }: z.output<typeof RequestRefundSchema>,
+  { reason, lines: lineIds }: z.output<typeof RequestRefundSchema>,
 ): Promise<void> {
-  const asked = await findOrder(user.id, orderId);
-  if (!asked) throw new DomainError("order_not_found");
+  const own = await findOrder(user.id, orderId);
+  if (!own) throw new DomainError("order_not_found");
   await transaction(async () => {
-    const order = await holdOrder(asked.id);
-    const whyNot = whyNotRefundable(await refundFacts(order));
-    if (whyNot === "requested") return;
-    if (whyNot) throw new DomainError("not_refundable");
-    await db()
-      .insertInto("refunds")
-      .values({
-        id: newId(),
-        order_id: order.id,
-        state: "requested",
-        reason,
-        requested_at: timestamp(),
-        request_id: requestId(),
-      })
-      .execute();
-    const news = refundRequested(order, await needsAddress(order));
-    await notifyCustomer(order, `refund:${order.id}`, news);
-    const forSupport = refundForSupport(user, order, reason);
+    const order = await holdOrder(own.id);
+    const facts = await refundFacts(order);
+    const whyNot = new Map(order.lines.map(({ id }) => [id, whyNotRefundable(facts.get(id)!)]));
+    const meant = linesToPayBack(order.lines, lineIds?.length ? lineIds : undefined);
+    const lines = meant.filter(({ id }) => whyNot.get(id) === null);
+    if (lines.length === 0 && meant.some(({ id }) => whyNot.get(id) === "requested")) return;
+    if (lines.length === 0) throw new DomainError("not_refundable");
+    const rows = lines.map(({ id }) => ({
+      id: newId(),
+      line_id: id,
+      order_id: order.id,
+      state: "requested" as const,
+      reason,
+      requested_at: timestamp(),
+      request_id: requestId(),
+    }));
+    await db().insertInto("refunds").values(rows).execute();
+    const meantBack = { ...order, ...ofLines(order, lines) };
+    const news = refundRequested(meantBack, await needsAddress(order));
+    await notifyCustomer(order, `refund:${lines[0]!.id}`, news);
+    const forSupport = refundForSupport(user, meantBack, reason);
     await queueMail({
       ...forSupport,
       to: shop.supportEmail,
       replyTo: user.email,
-      key: `refund-support:${order.id}`,
+      key: `refund-support:${lines[0]!.id}`,
     });
   });
 }
@@ -67,15 +73,15 @@ export async function refundsOf(userId: string) {
   return refunds().where("order_id", "in", orderIdsQuery(userId)).orderBy("requested_at", "desc").execute();
 }
 
-/** Those of these orders whose request waits for an answer, to combine with other queries. */
+/** Those lines of these orders whose request waits for an answer, to combine with other queries. */
 export function refundRequestedQuery(orderIds: Ids): Query<Set<string>> {
   return defineQuery(
     db()
       .selectFrom("refunds")
-      .select("order_id")
+      .select("line_id")
       .where("order_id", "in", orderIds)
       .where("state", "=", "requested"),
-    (open) => new Set(open.map(({ order_id }) => order_id)),
+    (open) => new Set(open.map(({ line_id }) => line_id)),
   );
 }
 
@@ -89,11 +95,11 @@ export async function forgetRefundReasonsOf(userId: string): Promise<void> {
 
 /** The requests that wait for an operator, oldest first. One query. */
 export async function refundRequests() {
-  return refunds().where("state", "=", "requested").orderBy("requested_at").execute();
+  return refunds().where("state", "=", "requested").orderBy("requested_at").orderBy("id").execute();
 }
 
 /**
- * Sends a requested refund, or notes that a person has, with what that does to the books and the plan, and mails the
+ * Sends what is requested of an order, or notes that a person has, with what that does to the books and the plan, and mails the
  * customer, as one step, once its eSIM was taken back. One that was installed since it was asked for stops it.
  */
 export async function settleRefund(
@@ -101,73 +107,91 @@ export async function settleRefund(
   note: string,
   takingBack: TakingBack = {},
 ): Promise<Verdict> {
-  return close(orderId, "settled", note, async (order) => {
-    if (order.state === "refunded") return undefined; // asked back and paid back before the one closed the other
+  return close(orderId, "settled", note, async (order, asked) => {
+    const lines = linesToPayBack(order.lines, asked);
+    if (lines.length === 0) return undefined; // asked back and paid back before the one closed the other
     const facts = await refundFacts(order);
-    // The plan may have run out while its refund waited: that is not the customer's fault.
-    const plan = facts.plan === "time_over" ? null : facts.plan;
-    const whyNot = whyNotRefundable({ ...facts, plan, refund: null, isDisputed: false }); // which is said below
-    if (whyNot && !(await isBeingTakenBack(order.id)))
-      return notDone(
-        `Order ${orderId} cannot be paid back any more: ${whyNot}. Refuse the request, or see 'orders refund'.`,
-      );
+    for (const { id } of lines) {
+      const known = facts.get(id)!;
+      // The plan may have run out while its refund waited: that is not the customer's fault.
+      const plan = known.plan === "time_over" ? null : known.plan;
+      const whyNot = whyNotRefundable({ ...known, plan, refund: null, isDisputed: false }); // which is said below
+      if (whyNot && !(await isBeingTakenBack(id)))
+        return notDone(
+          `Order ${orderId} cannot be paid back any more: ${whyNot}. Refuse the request, or see 'orders refund'.`,
+        );
+    }
+    const isRest = lines.length === linesToPayBack(order.lines).length;
+    const there = isRest ? await toSendBack({ orderId }) : [{ cents: ofLines(order, lines).amountCents }];
     const obstacle =
-      (await obstacleTo(order, await toSendBack({ orderId }), takingBack)) ??
-      (await takenBackFirst(order, false, takingBack));
+      (await obstacleTo(order, there, takingBack)) ?? (await takenBackFirst(order, lines, false, takingBack));
     if (obstacle) return obstacle;
-    await clearReview(order, note);
-    await payBack(order, note, { isByHand: takingBack.isByHand });
+    if (isRest) await clearReview(order, note);
+    await payBack(order, lines, note, { isByHand: takingBack.isByHand });
+    if (!isRest) await closeDelivered(order, note);
     return undefined;
   });
 }
 
 /**
- * Closes what was asked of an order that was paid back, whichever word paid it. Part of the caller's transaction,
+ * Closes what was asked of lines that were paid back, whichever word paid them. Part of the caller's transaction,
  * which holds the order. One query.
  */
-export async function settleRequestOf(orderId: string, note: string): Promise<void> {
-  await end(orderId, "settled", note);
+export async function settleRequestsOf(lines: readonly OrderLine[], note: string): Promise<void> {
+  const lineIds = lines.map(({ id }) => id);
+  await end(lineIds, "settled", note);
 }
 
-async function end(orderId: string, state: "settled" | "refused", note: string): Promise<void> {
+async function end(lineIds: readonly string[], state: "settled" | "refused", note: string): Promise<void> {
   await db()
     .updateTable("refunds")
     .set({ state, closed_at: timestamp(), note })
-    .where("order_id", "=", orderId)
+    .where("line_id", "in", lineIds)
     .where("state", "=", "requested")
     .execute();
 }
 
-/** Refuses a requested refund of an order that was not paid back. @param note is mailed to the customer. */
+/** Refuses what is requested of an order and was not paid back. @param note is mailed to the customer. */
 export async function refuseRefund(orderId: string, note: string): Promise<Verdict> {
-  return close(orderId, "refused", note, async (order) => {
+  return close(orderId, "refused", note, async (order, asked) => {
     if (order.state === "refunded") return notDone(`Order ${orderId} was paid back: see 'refunds settle'.`);
-    if (await isBeingTakenBack(order.id))
-      return notDone(
-        `The eSIM of order ${orderId} was taken back: it is to be paid back, see 'orders refund'.`,
-      );
-    await dropRequested(order.id);
-    await notifyCustomer(order, `refund-refused:${order.id}`, refundRefused(order, note));
+    for (const lineId of asked) {
+      if (await isBeingTakenBack(lineId))
+        return notDone(
+          `The eSIM of order ${orderId} was taken back: it is to be paid back, see 'orders refund'.`,
+        );
+      await dropRequested(lineId);
+    }
+    const lines = order.lines.filter(({ id }) => asked.includes(id));
+    const key = `refund-refused:${asked[0]}`;
+    await notifyCustomer(order, key, refundRefused({ ...order, ...ofLines(order, lines) }, note));
     return undefined;
   });
 }
 
-/** Moves a request out of the list. @param step says what stands in the way, if something does. */
+/**
+ * Moves what is requested of an order out of the list.
+ * @param step says what prevents it, of the lines that are asked for, if something does.
+ */
 async function close(
   orderId: string,
   to: "settled" | "refused",
   note: string,
-  step: (order: Order) => Promise<Verdict | undefined>,
+  step: (order: Order, asked: string[]) => Promise<Verdict | undefined>,
 ): Promise<Verdict> {
   return decideOrder(orderId, async (order) => {
-    const refund = await refundRowOf(order.id);
-    if (!refund) return notDone(`Nobody has asked for a refund of order ${orderId}.`);
-    if (refund.state === to) return done(`The refund of order ${orderId} was ${to} already.`);
-    if (refund.state !== "requested") return notDone(`The refund of order ${orderId} was ${refund.state}.`);
-    const obstacle = await step(order);
+    const refunds = await refundRowsOf(order.id);
+    const asked = refunds.flatMap(({ state, line_id }) => (state === "requested" ? line_id : []));
+    const last = refunds.at(-1);
+    if (!last) return notDone(`Nobody has asked for a refund of order ${orderId}.`);
+    if (asked.length === 0)
+      return last.state === to
+        ? done(`The refund of order ${orderId} was ${to} already.`)
+        : notDone(`The refund of order ${orderId} was ${last.state}.`);
+    const obstacle = await step(order, asked);
     if (obstacle) return obstacle;
-    await end(orderId, to, note);
-    const taken = to === "settled" ? await takeBackSummary(orderId) : "";
+    await end(asked, to, note);
+    const taken = to === "settled" ? await takeBackSummary(asked.map((id) => ({ id }))) : "";
     return done(`The refund of order ${orderId} is ${to}.${taken}`);
   });
 }
@@ -175,6 +199,6 @@ async function close(
 function refunds() {
   return db()
     .selectFrom("refunds")
-    .select(["order_id as orderId", "state", "reason", "requested_at as requestedAt"])
+    .select(["order_id as orderId", "line_id as lineId", "state", "reason", "requested_at as requestedAt"])
     .select("closed_at as closedAt");
 }

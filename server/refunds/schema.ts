@@ -5,6 +5,8 @@ import { REFUND_REASON_MAX } from "./rules";
 const REASON_MISSING = "Please tell us in a few words why.";
 
 export const RequestRefundSchema = z.object({
+  /** The lines that are meant, by their ids; all that can be paid back without one. */
+  lines: z.array(z.string("Choose plans of this order.")).optional(),
   reason: z
     .string(REASON_MISSING)
     .apply(asLines)

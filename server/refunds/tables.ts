@@ -5,6 +5,7 @@ declare module "../database/tables" {
   interface Tables {
     refunds: {
       id: string;
+      line_id: string;
       order_id: string;
       state: RefundState;
       reason: string;

@@ -19,12 +19,12 @@ export async function setDays(id: string, { daysBegunAt, startBy, endDate }: Pla
     .execute();
 }
 
-/** The plan that this order bought can be used from now on: only from now on does its time to begin run. */
-export async function beginDaysAnew(orderId: string): Promise<void> {
+/** The plan of this line can be used from now on: only from now on does its time to begin run. */
+export async function beginDaysAnew(lineId: string): Promise<void> {
   const plan = await db()
     .selectFrom("subscriptions")
     .select(["id", "started_at", "start_by", "end_date", "days_begun_at"])
-    .where("order_id", "=", orderId)
+    .where("line_id", "=", lineId)
     .executeTakeFirst();
   if (!plan || plan.days_begun_at !== null) return;
   const waited = Date.parse(timestamp()) - Date.parse(plan.started_at);

@@ -24,7 +24,7 @@ const stillToEnd = planStates.filter((state) => canPlanMove(state, "time_over"))
 /** The subscription, locked until the caller's transaction ends; undefined when there is none. */
 export async function holdSubscription(
   value: string,
-  by: "id" | "order_id" = "id",
+  by: "id" | "line_id" = "id",
 ): Promise<Subscription | undefined> {
   return db()
     .updateTable("subscriptions")
@@ -49,15 +49,15 @@ export async function movePlan(held: Subscription, to: PlanState, cause: string,
   await planMoved.emit({ esimId: held.esim_id, from: held.plan_state, to, cause });
 }
 
-/** Moves the plan that this order bought, if it has bought one. Part of the caller's transaction. */
-export async function movePlanOf(orderId: string, to: PlanState, cause: string): Promise<void> {
-  const held = await holdSubscription(orderId, "order_id");
+/** Moves the plan of this line, if it has started one. Part of the caller's transaction. */
+export async function movePlanOf(lineId: string, to: PlanState, cause: string): Promise<void> {
+  const held = await holdSubscription(lineId, "line_id");
   if (held) await movePlan(held, to, cause);
 }
 
 /** Lets a plan go on that was stopped for a while. Part of the caller's transaction. */
-export async function resumePlanOf(orderId: string, cause: string): Promise<void> {
-  const held = await holdSubscription(orderId, "order_id");
+export async function resumePlanOf(lineId: string, cause: string): Promise<void> {
+  const held = await holdSubscription(lineId, "line_id");
   if (held) await movePlan(held, held.days_begun_at === null ? "ready" : "running", cause, true);
 }
 

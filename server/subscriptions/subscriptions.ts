@@ -12,6 +12,10 @@ import type { KnownUsage } from "./usage-rules";
 
 export interface ActivePlan extends KnownUsage, PlanDays {
   id: string;
+  orderId: string;
+  lineId: string;
+  /** The place of its line in its order. */
+  position: number;
   planId: string;
   planName: string;
   /** When it was bought. */
@@ -28,7 +32,6 @@ export interface ActivePlan extends KnownUsage, PlanDays {
 /** A plan that was bought, running or not. */
 export interface Subscription extends ActivePlan {
   userId: string;
-  orderId: string;
   /** False until the network has delivered it, and once it has ended. */
   isActive: boolean;
   paymentMethod: PaymentMethod;
@@ -70,9 +73,9 @@ export async function activate(
     .execute();
 }
 
-/** The plan that this order bought is on another eSIM from here on. Part of the caller's transaction. */
-export async function putOnEsim(orderId: string, esimId: string): Promise<void> {
-  await db().updateTable("subscriptions").set({ esim_id: esimId }).where("order_id", "=", orderId).execute();
+/** The plan of this line is on another eSIM from here on. Part of the caller's transaction. */
+export async function putOnEsim(lineId: string, esimId: string): Promise<void> {
+  await db().updateTable("subscriptions").set({ esim_id: esimId }).where("line_id", "=", lineId).execute();
 }
 
 /** Every plan that the user has bought, newest first. One query. */
@@ -95,24 +98,30 @@ export async function planCountsOf(orderIds: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ order_id, plans }) => [order_id, Number(plans)]));
 }
 
-/** Those of these orders whose plan is stopped, to combine with other queries. */
+/** Those lines of these orders whose plan is stopped, to combine with other queries. */
 export function stoppedFor(orderIds: Ids): Query<Set<string>> {
-  const stopped = db().selectFrom("subscriptions").select("order_id").where("plan_state", "=", "stopped");
+  const stopped = db().selectFrom("subscriptions").select("line_id").where("plan_state", "=", "stopped");
   return defineQuery(
     stopped.where("order_id", "in", orderIds),
-    (rows) => new Set(rows.map(({ order_id }) => order_id)),
+    (rows) => new Set(rows.map(({ line_id }) => line_id)),
   );
 }
 
-/** The plan that an order bought, or undefined while it has not. One query. */
-export async function subscriptionOfOrder(orderId: string): Promise<Subscription | undefined> {
-  const row = await subscriptions().where("subscriptions.order_id", "=", orderId).executeTakeFirst();
+/** The plan of a line, or undefined while it has not started one. One query. */
+export async function subscriptionOfLine(lineId: string): Promise<Subscription | undefined> {
+  const row = await subscriptions().where("line_id", "=", lineId).executeTakeFirst();
   return row && asSubscription(row);
+}
+
+/** The plans that an order has started, in the order of its lines. One query. */
+export async function subscriptionsOfOrder(orderId: string): Promise<Subscription[]> {
+  const started = subscriptions().where("subscriptions.order_id", "=", orderId).orderBy("position");
+  return (await started.execute()).map(asSubscription);
 }
 
 function subscriptions() {
   return plans()
-    .select(["subscriptions.user_id as userId", "subscriptions.order_id as orderId", "is_active"])
+    .select(["subscriptions.user_id as userId", "is_active"])
     .select([
       "subscriptions.payment_method as paymentMethod",
       "subscriptions.transaction_id as transactionId",
@@ -153,7 +162,7 @@ export async function plansOf(userId: string): Promise<ActivePlan[]> {
   return rows.map(asPlan);
 }
 
-export type PlanOnEsim = ActivePlan & { esimId: string; orderId: string };
+export type PlanOnEsim = ActivePlan & { esimId: string };
 
 /** Every plan that was ever put on one of these eSIMs, oldest first. At most one query. */
 export async function plansOnEsims(esimIds: readonly string[]): Promise<PlanOnEsim[]> {
@@ -164,9 +173,9 @@ export async function plansOnEsims(esimIds: readonly string[]): Promise<PlanOnEs
 export function plansOn(esimIds: Ids): Query<PlanOnEsim[]> {
   return defineQuery(
     plans()
-      .select("subscriptions.order_id as orderId")
       .where("subscriptions.esim_id", "in", esimIds)
-      .orderBy("subscriptions.started_at"),
+      .orderBy("subscriptions.started_at")
+      .orderBy("position"),
     (rows) => rows.map((row) => ({ ...asPlan(row), esimId: row.esimId! })),
   );
 }
@@ -191,7 +200,8 @@ function plans() {
   return db()
     .selectFrom("subscriptions")
     .innerJoin("order_lines", "order_lines.id", "subscriptions.line_id")
-    .select(["subscriptions.id", "subscriptions.plan_id as planId", "subscriptions.esim_id as esimId"])
+    .select(["subscriptions.id", "subscriptions.order_id as orderId", "line_id as lineId", "position"])
+    .select(["subscriptions.plan_id as planId", "subscriptions.esim_id as esimId"])
     .select(["started_at as startedAt", "start_rule as startRule", "start_by as startBy", "wants_renewal"])
     .select(["days_begun_at as daysBegunAt", "end_date as endDate", "plan_state as state"])
     .select(["subscriptions.data_bytes as dataBytes", "used_bytes as usedBytes", "usage_as_of as usageAsOf"])

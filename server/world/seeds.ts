@@ -93,7 +93,7 @@ async function openCharge(
   planId: string,
   method: HostedMethod = env().takers.crypto.length > 0 ? "crypto" : "credit_card",
 ): Promise<string> {
-  const { hostedUrl } = await payOnPage(traveller, method, { planId });
+  const { hostedUrl } = await payOnPage(traveller, method, { lines: [{ planId }] });
   return hostedUrl!.slice(-CODE_LENGTH);
 }
 

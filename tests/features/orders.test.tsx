@@ -1,8 +1,8 @@
 import { expect, test, describe } from "vitest";
 import type { PastOrder } from "#server/orders/history";
 import type { OrderState } from "#server/orders/rules";
-import { BYTES_PER_GB } from "#server/plans/rules";
 import { OrderRow } from "~/features/orders/order-row";
+import { lineWith } from "../support/lines";
 import { rendered } from "../support/rendered";
 import { OrderPapers } from "~/features/orders/order-pass";
 import type { ShownDelivery } from "#server/esims/delivery-rules";
@@ -11,9 +11,7 @@ import { stepOfOrder } from "~/features/orders/order-step";
 
 const order: PastOrder = {
   id: "ord1",
-  planName: "Nomad",
-  dataBytes: 20 * BYTES_PER_GB,
-  validityDays: 30,
+  lines: [lineWith()],
   amountCents: 1999,
   currency: "USD",
   paymentMethod: "crypto",
@@ -78,7 +76,7 @@ test("of an order without a plan the first claim is the one thing to do, and the
 const orderIn = (state: OrderState, more: { hostedUrl?: string; received?: readonly unknown[] } = {}) => ({
   id: "o1",
   state,
-  planId: "nomad",
+  lines: [lineWith()],
   hostedUrl: more.hostedUrl ?? null,
   received: more.received ?? [],
 });

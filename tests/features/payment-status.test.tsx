@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { PurchaseUnderWay } from "#server/checkout/purchases";
 import { PaymentStatusCard, paymentStatusOf } from "~/features/checkout/payment-status";
+import { lineWith } from "../support/lines";
 import { rendered } from "../support/rendered";
 
 const LOADED = "2026-11-22T12:00:00.000Z";
@@ -10,17 +11,13 @@ const unanswered = { form, toast, isUnanswered: true } as const;
 const answered = { form, toast };
 const purchase = (facts: Partial<PurchaseUnderWay> = {}): PurchaseUnderWay => ({
   orderId: "one",
-  planId: "nomad",
-  planName: "Nomad",
+  lines: [lineWith()],
   cameAt: null,
   cameCents: 0,
   missingCents: null,
   chosenBackCents: null,
-  esimId: null,
   state: "fulfilled",
   amountCents: 1999,
-  dataBytes: 20 * 1024 ** 3,
-  validityDays: 30,
   delivery: null,
   isStopped: false,
   isInDoubt: false,
@@ -55,7 +52,10 @@ describe("nothing was charged", () => {
 
 test("a purchase for another eSIM is another one", () => {
   const asking = (esim: string) => ({ form: { ...form, initialValue: { esim } }, toast });
-  const [topUp, forNew] = [purchase({ esimId: "mine", state: "awaiting_payment" }), purchase()];
+  const [topUp, forNew] = [
+    purchase({ lines: [lineWith({ esimId: "mine" })], state: "awaiting_payment" }),
+    purchase(),
+  ];
   expect(of(asking("new"), [topUp])).toEqual({ is: "nothing" });
   expect(of(asking("new"), [topUp, forNew])).toEqual({ is: "begun", purchase: forNew });
   expect(of(asking("mine"), [forNew, topUp])).toEqual({ is: "begun", purchase: topUp });

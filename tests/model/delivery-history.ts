@@ -150,9 +150,10 @@ async function esimOf(which: number): Promise<string | undefined> {
 type Act = (history: DeliveryHistory, which: number, how: number) => Promise<unknown>;
 
 export const acts = {
-  buy: async ({ user, isGone }, which) => isGone || payWithCard(user, { planId: PLANS[which % 2]! }),
+  buy: async ({ user, isGone }, which) =>
+    isGone || payWithCard(user, { lines: [{ planId: PLANS[which % 2]! }] }),
   topUp: async ({ user, isGone }, which, how) =>
-    isGone || payWithCard(user, { planId: PLANS[how % 2]!, esimId: await esimOf(which) }),
+    isGone || payWithCard(user, { lines: [{ planId: PLANS[how % 2]!, esimId: await esimOf(which) }] }),
   worker: async (history) => history.worker(),
   press: async (history, which, how) => {
     const phone = await history.phone(which);

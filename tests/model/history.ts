@@ -146,8 +146,9 @@ type Act = (history: History, which: number, how: number) => Promise<unknown>;
 
 export const acts = {
   crypto: async ({ user, isGone }, which) =>
-    isGone || payOnPage(user, "crypto", { planId: PLANS[which % 2]! }),
-  card: async ({ user, isGone }, which) => isGone || payWithCard(user, { planId: PLANS[which % 2]! }),
+    isGone || payOnPage(user, "crypto", { lines: [{ planId: PLANS[which % 2]! }] }),
+  card: async ({ user, isGone }, which) =>
+    isGone || payWithCard(user, { lines: [{ planId: PLANS[which % 2]! }] }),
   pay: async (history, which, how) => {
     const charge = history.charge(which);
     if (charge) payInto(history.paper, charge, how);

@@ -40,10 +40,16 @@ describe("the billing history", () => {
     await makePaidOrder(stranger.user.id);
     const { orders } = await open(visitor);
     expect(orders).toMatchObject([
-      { id: second.id, planName: "Nomad", state: "needs_review", fulfilledAt: null, amountCents: 1999 },
+      {
+        id: second.id,
+        lines: [{ planName: "Nomad" }],
+        state: "needs_review",
+        fulfilledAt: null,
+        amountCents: 1999,
+      },
       {
         id: first.id,
-        planName: "Layover",
+        lines: [{ planName: "Layover" }],
         state: "fulfilled",
         fulfilledAt: expect.any(String) as string,
         amountCents: 300,
@@ -167,7 +173,9 @@ describe("asking for a refund", () => {
   test("that is not possible says why, and keeps what was written", async () => {
     const visitor = await makeVisitor();
     const order = await makeOrderUnderReview(visitor.user.id);
-    expect(await (await openForm(order.id, visitor)).json()).toMatchObject({ whyNot: "under_review" });
+    expect(await (await openForm(order.id, visitor)).json()).toMatchObject({
+      lines: [{ whyNot: "under_review" }],
+    });
     const answer = await ask(visitor, order.id, { reason: "Too slow" });
     expect(answer.status).toBe(409);
     expect(await answer.json()).toMatchObject({

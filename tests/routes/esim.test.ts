@@ -1,9 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { transaction } from "#server/database/connection";
-import { findEsimOfOrder } from "#server/esims/esims";
 import { profileStates, profileWords } from "#server/esims/rules";
-import { oweBack } from "#server/esims/take-backs";
-import { holdOrder } from "#server/orders/orders";
 import { phoneNames } from "~/features/esims/phone-names";
 import { phones } from "~/features/esims/phones.server";
 import { CODE, deliveredPlan } from "../support/delivered";
@@ -13,6 +9,7 @@ import { visitPage } from "../support/pages";
 import { answerOf, ODD_IDS, submitted, visit } from "../support/requests";
 import { changeIn } from "../support/rows";
 import { makeVisitor, toastIn, type Visitor } from "../support/visitors";
+import { esimOfOrder, oweBackOrder } from "../support/bought";
 
 const page = await import("~/routes/dashboard_.esims.$esimId");
 const pack = await import("~/routes/dashboard_.esims.$esimId_.arrival-pack");
@@ -31,7 +28,7 @@ const html = async (path: string, { cookie }: Visitor, headers = {}) =>
 
 test("an eSIM that is taken back shows its code nowhere, and says what became of it", async () => {
   const { esimId, orderId } = await deliveredPlan(traveller.user.id);
-  await transaction(async () => oweBack(await holdOrder(orderId)));
+  await oweBackOrder(orderId);
   const text = await html(`/dashboard/esims/${esimId}`, traveller);
   expect(text).toContain("The order's page says how far it is ended and paid back.");
   for (const gone of [
@@ -105,9 +102,11 @@ describe("the eSIM's page", () => {
 
   test("waits while the network has not made it, and shows no half of a code", async () => {
     const orderId = await payFor(traveller.user.id);
-    const { esim } = (await (
+    const {
+      bought: [{ esim }],
+    } = (await (
       await answerOf(() => orders.loader(visit("/", { cookie: traveller.cookie, params: { orderId } })))
-    ).json()) as { esim: { id: string } };
+    ).json()) as { bought: [{ esim: { id: string } }] };
     expect(await (await open(esim.id, traveller.cookie)).json()).toMatchObject({
       installation: null,
       refresh: { seconds: 1 },
@@ -118,7 +117,7 @@ describe("the eSIM's page", () => {
   test("says so when the network has not made it, and whom to write to", async () => {
     const orderId = await payFor(traveller.user.id);
     await changeIn("network_orders", { order_id: orderId }, { state: "failed", next_try_at: null });
-    const esimId = (await findEsimOfOrder(traveller.user.id, orderId))!.id;
+    const esimId = (await esimOfOrder(traveller.user.id, orderId))!.id;
     const text = await html(`/dashboard/esims/${esimId}`, traveller);
     expect(text).toContain("Your eSIM did not come");
     expect(text).toContain("You are paid back: by card within 48 hours");

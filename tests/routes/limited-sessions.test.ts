@@ -6,7 +6,6 @@ import { newLink } from "#server/accounts/mailed-links";
 import { followLink } from "#server/accounts/follow-link";
 import { DAY, shiftClock } from "#server/clock";
 import { transaction } from "#server/database/connection";
-import { findEsimOfOrder } from "#server/esims/esims";
 import { bodyOf } from "#server/mail/outbox";
 import { notePayer } from "#server/orders/payers";
 import { freshEmail, freshNetwork } from "../support/mailed-links";
@@ -14,6 +13,7 @@ import { makePaidOrder } from "../support/orders";
 import { answerOf, ORIGIN, submitted, visit } from "../support/requests";
 import { rowIn } from "../support/rows";
 import { makeBuyer, makeVisitor, type Visitor, visitorBy, whoIs } from "../support/visitors";
+import { esimOfOrder } from "../support/bought";
 
 type Loader = (args: ReturnType<typeof visit>) => unknown;
 const { loader: order } = await import("~/routes/orders.$orderId");
@@ -32,7 +32,7 @@ const others: [path: string, loader: Loader][] = [
 async function paidBy({ user, token }: Visitor) {
   const paid = await makePaidOrder(user.id);
   await transaction(() => notePayer(paid.id, sessionIdOf(token)));
-  return { orderId: paid.id, esimId: (await findEsimOfOrder(user.id, paid.id))!.id };
+  return { orderId: paid.id, esimId: (await esimOfOrder(user.id, paid.id))!.id };
 }
 
 /** Each page's answer: shown, or the redirect to sign-in. */
@@ -167,7 +167,7 @@ describe("the session that pays is known", () => {
     const extras = { cookie: mine.cookie, params: { planId: "nomad" } };
     const answer = await answerOf(() => action(submitted("/checkout/nomad", fields, extras)));
     const orderId = /\/orders\/([^?]+)/.exec(answer.headers.get("Location")!)![1]!;
-    const esimId = (await findEsimOfOrder(mine.user.id, orderId))!.id;
+    const esimId = (await esimOfOrder(mine.user.id, orderId))!.id;
     await proven(mine.user.email);
     expect(await pagesOf({ orderId, esimId }, mine.cookie)).toEqual([200, 200, 200]);
   });

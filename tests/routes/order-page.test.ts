@@ -3,8 +3,6 @@ import { describe, expect, test } from "vitest";
 import { openCase } from "#server/books/cases";
 import { MINUTE, SECOND, shiftClock } from "#server/clock";
 import { db, transaction } from "#server/database/connection";
-import { findEsimOfOrder } from "#server/esims/esims";
-import { oweBack } from "#server/esims/take-backs";
 import { give } from "#server/fulfilment/fulfil";
 import { holdOrder, flagOrder } from "#server/orders/orders";
 import { findAnyPlan } from "#server/plans/plans";
@@ -21,6 +19,7 @@ import { stopOrder } from "#server/fulfilment/stop";
 import { requestRefund } from "#server/refunds/refunds";
 import { wire } from "#server/wiring";
 import { btc, openCharge, PRICE } from "../support/charges";
+import { esimOfOrder, oweBackOrder } from "../support/bought";
 
 const call = clientOf(await startShop());
 
@@ -30,7 +29,7 @@ const DEADLINE = 2 * MINUTE;
 const page = async (path: string, { cookie }: Visitor) =>
   inMain(await (await visitPage(path, { Cookie: cookie })).text());
 const pages = async (visitor: Visitor, orderId: string) => {
-  const { id } = (await findEsimOfOrder(visitor.user.id, orderId))!;
+  const { id } = (await esimOfOrder(visitor.user.id, orderId))!;
   return {
     order: await page(`/orders/${orderId}`, visitor),
     esim: await page(`/dashboard/esims/${id}`, visitor),
@@ -113,7 +112,7 @@ describe("a new eSIM", () => {
   test("taken back is neither late nor active", async () => {
     const visitor = await makeVisitor();
     const orderId = await payFor(visitor.user.id);
-    await transaction(async () => oweBack(await holdOrder(orderId)));
+    await oweBackOrder(orderId);
     shiftClock(DEADLINE + SECOND);
     expect(await answers(visitor, orderId)).toEqual({ delivery: "taken_back", isActive: false, active: 404 });
     const { order, esim } = await pages(visitor, orderId);

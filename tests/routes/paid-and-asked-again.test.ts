@@ -44,7 +44,7 @@ function join(...parts: RegExp[]): RegExp {
 }
 
 async function open(id: string) {
-  return payOnPage({ id } as Visitor["user"], "crypto", { planId: "nomad" });
+  return payOnPage({ id } as Visitor["user"], "crypto", { lines: [{ planId: "nomad" }] });
 }
 
 async function payAt(id: string, confirm: boolean) {

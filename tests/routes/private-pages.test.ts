@@ -182,7 +182,7 @@ describe("the dashboard", () => {
     const mine = await order(visitor);
     await order(stranger);
     expect((await open(visitor)).purchases).toMatchObject([
-      { orderId: mine.id, planName: "Nomad", state: "awaiting_payment" },
+      { orderId: mine.id, lines: [{ planName: "Nomad" }], state: "awaiting_payment" },
     ]);
   });
 
@@ -211,7 +211,12 @@ describe("an order's page", () => {
     const answer = await openOrderPage(made.id, visitor.cookie);
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({
-      order: { id: made.id, planName: "Nomad", amountCents: made.amountCents, state: "awaiting_payment" },
+      order: {
+        id: made.id,
+        lines: [{ planName: "Nomad" }],
+        amountCents: made.amountCents,
+        state: "awaiting_payment",
+      },
       refresh: { seconds: 2, byScriptOnly: false },
     });
     shiftClock(2 * MINUTE);

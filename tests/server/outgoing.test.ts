@@ -88,7 +88,7 @@ describe("a redirect would carry our keys elsewhere", () => {
     [
       "network",
       { success: true, obj: { orderNo: "B1" } },
-      (url) => network(url).order({ orderId: "o", packageCode: "p" }),
+      (url) => network(url).order({ lineId: "o", packageCode: "p" }),
     ],
   ];
   const cases = answers.flatMap(([who, ...rest]) =>

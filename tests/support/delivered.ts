@@ -1,10 +1,10 @@
 /** Paid plans whose eSIM has come, as it stands once the network has answered. */
 import { db } from "#server/database/connection";
-import { findEsimOfOrder } from "#server/esims/esims";
 import type { ProfileState } from "#server/esims/rules";
 import { seal } from "#server/seal";
 import { payFor } from "./esims";
 import { changeIn } from "./rows";
+import { esimOfOrder } from "./bought";
 
 export const CODE = "LPA:1$smdp.Example.test$04386-AGYFT-a74Y8-3F815";
 
@@ -20,7 +20,7 @@ export async function deliveredPlan(
   { planId = "nomad", code = CODE, state = "released" as ProfileState } = {},
 ): Promise<Delivered> {
   const orderId = await payFor(userId, { planId });
-  const { id: esimId } = (await findEsimOfOrder(userId, orderId))!;
+  const { id: esimId } = (await esimOfOrder(userId, orderId))!;
   const sealed_activation_code = seal("activation code", code);
   await changeIn(
     "esims",

@@ -1,8 +1,9 @@
 import { transaction } from "#server/database/connection";
 import { codesOf } from "#server/esims/codes";
-import { type Esim, type EsimPlan, esimsOf } from "#server/esims/esims";
+import { type Esim, esimsOf } from "#server/esims/esims";
 import { openOrder } from "#server/orders/orders";
 import { findPlan } from "#server/plans/plans";
+import type { ActivePlan } from "#server/subscriptions/subscriptions";
 import { makeUser } from "./factories";
 import { payAndFulfil } from "./orders";
 
@@ -23,7 +24,7 @@ export async function payFor(
 /** A new user with one paid plan on one eSIM that is still to be made. */
 export async function makePlan(
   planId = "nomad",
-): Promise<{ user: { id: string; email: string }; plan: EsimPlan; esim: Esim }> {
+): Promise<{ user: { id: string; email: string }; plan: ActivePlan; esim: Esim }> {
   const { user } = await makeUser();
   await payFor(user.id, { planId });
   const [esim] = await esimsOf(user.id);

@@ -86,8 +86,8 @@ function rowsOf(from: number, to: number): string[] {
     ),
     into(
       "network_orders",
-      "order_id, esim_id, network, kind, state, tries, created_at, updated_at",
-      `${id("order", plan)}, ${id("esim")}, 'seeded', kind, 'done', 1, at, at`,
+      "line_id, order_id, esim_id, network, kind, state, tries, created_at, updated_at",
+      `${id("order", plan)}, ${id("order", plan)}, ${id("esim")}, 'seeded', kind, 'done', 1, at, at`,
       plans("kind, at", [`'new', ${boughtFirst}`, `'top_up', ${bought}`]),
     ),
     into(

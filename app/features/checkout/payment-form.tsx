@@ -1,35 +1,35 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { EsimOption } from "#server/checkout/destinations";
 import type { CardsOf } from "#server/payments/processor";
 import type { Plan } from "#server/plans/plans";
-import { type Start, startSentence } from "#server/subscriptions/rules";
+import { startSentence } from "#server/subscriptions/rules";
 import { formatUsd } from "~/format";
 import { useCoins } from "~/layout/coins";
 import { DraftOf } from "~/forms/draft-of";
 import { useForm } from "~/forms/use-form";
 import { Button, ButtonLink } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
-import { FormErrors } from "~/ui/field";
-import { EsimChoice } from "./esim-choice";
+import { type FieldState, FormErrors } from "~/ui/field";
 import type { GoesOnto } from "./plan-summary";
 import { isPossible, MethodChoice, takesCards, type UnavailableMethods } from "./method-choice";
 import { paths } from "~/paths";
 import { Notice } from "~/ui/notice";
 
 interface PaymentFormProps {
-  plan: Plan;
+  /** What is to be paid. */
+  cents: number;
+  /** The prices that its reader sees, as the form sends them. */
+  shown: { name: "amount" | "amounts"; value: string };
+  /** What the box says that buys it a second time. */
+  again: string;
+  /** What comes of it, and when. */
+  comes: string;
   cards: CardsOf;
   /** The methods whose processor does not answer. */
   away: UnavailableMethods;
-  /** The eSIMs that take more data. */
-  esims: readonly EsimOption[];
-  /** The id of the eSIM that the address names, or `new`. */
-  chosen: string;
-  /** The one that is chosen in the form now. */
-  onto: GoesOnto;
-  /** When the days begin on a new eSIM. */
-  onNew: Start;
+  /** The choice of an eSIM, where one plan is bought, and the one that the address names, or `new`. */
+  renderChoice?: (field: FieldState) => ReactNode;
+  chosen?: string;
   /** There is a hosted page already: the first thing to do is to go on there. */
   hasOpenPage: boolean;
   /** The plan is paid for already: to pay is to buy another one, and a checkbox says so. */
@@ -42,15 +42,15 @@ interface PaymentFormProps {
 
 /** How to pay, in which coin, how much, and the button. */
 export function PaymentForm(sale: PaymentFormProps) {
-  const { plan, cards, away, esims, chosen, onto, onNew, hasOpenPage, isPaidFor, orderToPay } = sale;
+  const { cents, shown, cards, away, renderChoice, chosen, hasOpenPage, isPaidFor, orderToPay } = sale;
   const hasCoins = useCoins().length > 0;
   const { props, field, errors, busy, refused } = useForm("checkout", {
     defaults: {
       paymentMethod: !hasCoins || (away.crypto && takesCards(cards, away)) ? "credit_card" : "crypto",
-      esim: chosen,
+      ...(chosen && { esim: chosen }),
     },
   });
-  const [amount, esim, despite] = [field("amount"), field("esim"), field("despite")];
+  const [amount, despite] = [field(shown.name), field("despite")];
   const isSilent = refused?.form.error?.despite;
   const allTheSame =
     refused?.form.initialValue?.paymentMethod === "crypto"
@@ -69,27 +69,27 @@ export function PaymentForm(sale: PaymentFormProps) {
         />
       )}
       <output className="block empty:mb-0">{sale.children}</output>
-      {isPaidFor && <Checkbox label={`Yes, buy another ${plan.name}`} field={field("another")} />}
-      <input type="hidden" name={amount.name} value={(plan.priceCents / 100).toFixed(2)} />
+      {isPaidFor && <Checkbox label={sale.again} field={field("another")} />}
+      <input type="hidden" name={amount.name} value={shown.value} />
 
-      <EsimChoice field={esim} esims={esims} onNew={onNew} plan={plan} />
+      {renderChoice?.(field("esim"))}
       <MethodChoice
         method={field("paymentMethod")}
         coin={field("coin")}
         cards={cards}
         away={away}
-        priceCents={plan.priceCents}
+        priceCents={cents}
       />
 
       {!isPossible(hasCoins, cards, away) && (hasCoins || cards !== "disputed") && <AllAway />}
       <p className="text-sm leading-snug sm:text-base">
-        <span>In US dollars, taxes included.</span> <span>{whatComes(onto, plan, esims.length > 0)}</span>
+        <span>In US dollars, taxes included.</span> <span>{sale.comes}</span>
       </p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <p>
           <span className="block text-sm leading-tight">Total</span>
           <strong className="font-display text-xl leading-tight tabular-nums sm:text-2xl">
-            {formatUsd(plan.priceCents)}
+            {formatUsd(cents)}
           </strong>
         </p>
         <Button
@@ -98,7 +98,7 @@ export function PaymentForm(sale: PaymentFormProps) {
           look={hasOpenPage || isPaidFor ? "quiet" : "primary"}
           className="min-w-40 flex-1"
         >
-          Pay {formatUsd(plan.priceCents)}
+          Pay {formatUsd(cents)}
         </Button>
       </div>
     </Form>
@@ -117,8 +117,8 @@ function AllAway() {
   );
 }
 
-/** Where there is a choice, each eSIM says itself when its days begin. */
-function whatComes({ start }: GoesOnto, { validityDays }: Plan, hasChoice: boolean): string {
+/** What comes of one plan. Where there is a choice, each eSIM says itself when its days begin. */
+export function whatComes({ start }: GoesOnto, { validityDays }: Plan, hasChoice: boolean): string {
   if (hasChoice) return "The data comes as soon as the payment is confirmed.";
   return `Your eSIM is made as soon as the payment is confirmed. ${startSentence(start, validityDays)}`;
 }

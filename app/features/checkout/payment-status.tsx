@@ -35,7 +35,9 @@ export function paymentStatusOf(
   const [latest] = isAsked ? purchases.filter(isPurchasePaid) : purchases;
   if (!refused?.toast || isAsked) return latest && { is: "begun", purchase: latest };
   const wanted = refused.form.initialValue?.esim;
-  const alike = purchases.filter(({ esimId }) => wanted === undefined || wanted === (esimId ?? NEW_ESIM));
+  const alike = purchases.filter(
+    ({ lines }) => wanted === undefined || lines.some(({ esimId }) => wanted === (esimId ?? NEW_ESIM)),
+  );
   const since = new Date(
     Date.parse(loadedAt) - (refused.isUnanswered ? 0 : ANSWERED_WITHIN_MS),
   ).toISOString();
@@ -65,13 +67,13 @@ export function PaymentStatusCard({
   failure,
 }: {
   status: PaymentStatus;
-  plan: ShownTerms;
+  plan?: ShownTerms;
   failure: Parameters<typeof LoadFailureLine>[0]["failure"];
 }) {
   return (
     <div className={classes("rounded-card border border-edge bg-card p-5", isToBeSeen(status) && "pb-2")}>
       {status.is === "begun" ? (
-        <PurchaseNote purchase={status.purchase} plan={plan} />
+        <PurchaseNote purchase={status.purchase} {...(plan && { plan })} />
       ) : (
         <p>
           <strong className="block">{UNSEEN[status.is].title}</strong>

@@ -9,6 +9,8 @@ import { InstallButton, InstallPicture, type Installable, isScanned } from "./in
 import { EsimProgress } from "./esim-progress";
 
 interface StatusHeadProps {
+  /** What it is, where it is one of several. */
+  name?: string;
   title: string;
   text: string;
   /** Its progress; null for an order that nobody has paid. */
@@ -27,7 +29,7 @@ interface StatusHeadProps {
  * The status of an order or an eSIM, and the one thing to do about it: on a phone in reach of the thumb. Where the page
  * is read beside the phone, the picture to scan comes first.
  */
-export function StatusHead({ title, text, progress, install, step, notes, children }: StatusHeadProps) {
+export function StatusHead({ name, title, text, progress, install, step, notes, children }: StatusHeadProps) {
   const isPicture = install !== null && isScanned(install);
   return (
     <div
@@ -39,7 +41,14 @@ export function StatusHead({ title, text, progress, install, step, notes, childr
     >
       <div className="min-w-0">
         <div aria-live="polite">
-          <h1 className="text-3xl">{title}</h1>
+          {name === undefined ? (
+            <h1 className="text-3xl">{title}</h1>
+          ) : (
+            <h2 className="text-2xl">
+              {name}
+              <span className="mt-1 block font-body text-base font-semibold tracking-normal">{title}</span>
+            </h2>
+          )}
           <p className="mt-2 max-w-[60ch] text-ink-soft sm:text-lg">{text}</p>
         </div>
         {notes}

@@ -11,25 +11,37 @@ import { useSent } from "~/forms/client-action";
 import { ButtonErrors } from "~/forms/button-errors";
 import { Button } from "~/ui/button";
 
-/** What was ordered, in a line or two. @param start when its days begin, while it is to be paid. */
-export function OrderPass({ order, start }: { order: OrderStatus; start: Start | undefined }) {
+/** What was ordered, in a line or two. @param starts when the days of each line begin, while it is to be paid. */
+export function OrderPass({ order, starts }: { order: OrderStatus; starts: Start[] | undefined }) {
   return (
     <section
       aria-label="Your order"
       className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 rounded-card border border-line bg-card px-5 py-3.5"
     >
-      <h2 className="text-lg">{order.planName}</h2>
-      <p className="tabular-nums">
-        <span className="whitespace-nowrap">{`${formatGb(order.dataBytes)} for ${count(order.validityDays, "day")}`}</span>
-        , <strong>{formatUsd(order.amountCents)}</strong>
-      </p>
+      {order.lines.map((line) => (
+        <div key={line.id} className="flex w-full flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <h2 className="text-lg">{line.planName}</h2>
+          <p className="tabular-nums">
+            <span className="whitespace-nowrap">{`${formatGb(line.dataBytes)} for ${count(line.validityDays, "day")}, `}</span>
+            <strong>{formatUsd(line.priceCents)}</strong>
+            {line.paidBackAt !== null && order.state !== "refunded" && <span>, paid back</span>}
+          </p>
+          {starts && (
+            <p className="w-full text-sm">{startSentence(starts[line.position]!, line.validityDays)}</p>
+          )}
+        </div>
+      ))}
+      {order.lines.length > 1 && (
+        <p className="flex w-full justify-between border-t border-line pt-2 tabular-nums">
+          Total <strong>{formatUsd(order.amountCents)}</strong>
+        </p>
+      )}
       {order.payBy && (
         <p className="w-full font-semibold">
           Pay by{" "}
           <span className="whitespace-nowrap max-xs:whitespace-normal">{formatMoment(order.payBy)}</span>
         </p>
       )}
-      {start && <p className="w-full text-sm">{startSentence(start, order.validityDays)}</p>}
     </section>
   );
 }

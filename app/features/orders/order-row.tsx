@@ -18,13 +18,17 @@ export function OrderRow({ order, isRefundRequested }: { order: PastOrder; isRef
     <li className="grid gap-x-6 gap-y-1 p-5 sm:grid-cols-[1fr_auto]">
       <div className="min-w-0">
         <h4 className="font-body text-base font-bold tracking-normal">
-          {order.planName}
-          <span className="font-normal text-ink-soft">
-            ,{" "}
-            <span className="whitespace-nowrap">
-              {`${formatGb(order.dataBytes)} for ${count(order.validityDays, "day")}`}
+          {order.lines.map(({ id, planName, dataBytes, validityDays }) => (
+            <span key={id} className="block">
+              {planName}
+              <span className="font-normal text-ink-soft">
+                ,{" "}
+                <span className="whitespace-nowrap">
+                  {`${formatGb(dataBytes)} for ${count(validityDays, "day")}`}
+                </span>
+              </span>
             </span>
-          </span>
+          ))}
         </h4>
         <p className="mt-1 text-sm text-ink-soft">
           {formatDate(order.createdAt)}, <span className="font-code">{order.id}</span>

@@ -10,7 +10,7 @@ import { isSeenLate } from "./order-words";
 interface OrderNow {
   id: string;
   state: OrderState;
-  planId: string;
+  lines: OrderStatus["lines"];
   hostedUrl: string | null;
   received: readonly unknown[];
   isUnread?: boolean;
@@ -42,7 +42,7 @@ export function stepOfOrder(order: OrderNow, { delivery, isAskedBack, esim }: Bo
     case "cancelled":
       return isSeenLate(order) || order.isUnread
         ? toDashboard
-        : { label: "Back to checkout", to: paths.checkout(order.planId), look: "primary" };
+        : { label: "Back to checkout", to: paths.checkoutOf(order.lines), look: "primary" };
     case "confirming":
     case "paid":
       return toDashboard;

@@ -6,6 +6,7 @@ import { paths } from "~/paths";
 import { buttonClass, ButtonLink } from "~/ui/button";
 import { deliveryWords, isUndeliveredYet } from "#server/esims/delivery-rules";
 import type { Plan } from "#server/plans/plans";
+import { planNamesOf } from "#server/orders/rules";
 import { orderStateWords } from "./order-words";
 
 /** What was bought within the hour, is under review or waits for its payment, each with its links. */
@@ -23,7 +24,7 @@ export function PurchaseNotes({
         <li key={purchase.orderId} className="rounded-card border border-edge bg-card px-5 py-4">
           <PurchaseNote purchase={purchase}>
             {isPurchasePaid(purchase) && (
-              <ButtonLink to={paths.checkout(purchase.planId)} look="quiet">
+              <ButtonLink to={paths.checkoutOf(purchase.lines)} look="quiet">
                 Buy another
               </ButtonLink>
             )}
@@ -81,7 +82,9 @@ function purchaseWords(purchase: PurchaseUnderWay): { title: string; text: strin
   const received = cameAt === null ? [] : [cents];
   const order = { ...purchase, paymentMethod: "crypto", received, receivedCents: cents } as const;
   const words = orderStateWords(order, purchase);
-  const title = isReady(purchase) ? `${purchase.planName} is ready` : words.title;
+  const title = isReady(purchase)
+    ? `${planNamesOf(purchase)} ${purchase.lines.length === 1 ? "is" : "are"} ready`
+    : words.title;
   return { title, text: inSentences(purchase, words.text) };
 }
 
@@ -92,10 +95,12 @@ export type ShownTerms = Pick<Plan, "priceCents" | "dataBytes" | "validityDays">
  * @param plan as it is offered now.
  */
 export function oldTermsOf(purchase: PurchaseUnderWay, plan: ShownTerms): string | undefined {
+  const [line, ...others] = purchase.lines;
+  if (!line || others.length > 0 || purchase.hostedUrl === null) return undefined;
   const offer = ({ dataBytes, validityDays }: Omit<ShownTerms, "priceCents">, cents: number) =>
     `${formatGb(dataBytes)} for ${count(validityDays, "day")} at ${formatUsd(cents)}`;
-  const [before, now] = [offer(purchase, purchase.amountCents), offer(plan, plan.priceCents)];
-  if (purchase.hostedUrl === null || before === now) return undefined;
+  const [before, now] = [offer(line, purchase.amountCents), offer(plan, plan.priceCents)];
+  if (before === now) return undefined;
   return `Its page sells ${before}; the plan is ${now} now. Go on there, or press Pay to have it cancelled and buy the plan as it is now.`;
 }
 
@@ -106,7 +111,8 @@ export function isReady({ state, delivery, isStopped }: PurchaseUnderWay): boole
 
 /** @param text the words for such an order on any page. */
 function inSentences(purchase: PurchaseUnderWay, text: string): string {
-  const { planName, amountCents, cameAt, cameCents, missingCents, state, delivery } = purchase;
+  const { amountCents, cameAt, cameCents, missingCents, state, delivery } = purchase;
+  const planName = planNamesOf(purchase);
   const [price, at] = [formatUsd(amountCents), cameAt === null ? "" : ` at ${formatTime(cameAt)}`];
   const paid = `You paid ${price} for ${planName}${at}.`;
   if (isReady(purchase)) return `${paid} It is ready.`;

@@ -7,7 +7,7 @@ import type { DeviceJson } from "#server/devices/schema";
 import type { EsimDetailsJson, EsimJson } from "#server/esims/schema";
 import type { ReceiptJson } from "#server/fulfilment/schema";
 import type { ArticleJson } from "#server/news/schema";
-import type { OrderJson } from "#server/orders/schema";
+import type { LineJson, OrderJson } from "#server/orders/schema";
 import type { ChargeJson } from "#server/payments/schema";
 import type { SubscriptionJson } from "#server/subscriptions/schema";
 import type { FaqJson } from "#server/support/schema";
@@ -86,13 +86,13 @@ export const subscription: z.infer<typeof SubscriptionJson> = {
   transactionId: cardPayment.transactionId,
 };
 
+const terms = { planId: plan.id, planName: plan.name, dataAmount: 5120, validityDays: 7, amount: 6.99 };
+const orderLine: z.infer<typeof LineJson> = { id: "l1n3q5e7z0x3v6c9r2t5", ...terms, paidBackAt: null };
+
 export const order: z.infer<typeof OrderJson> = {
   id: "c9r2t5y8w1q4e7z0x3v6",
-  planId: plan.id,
-  planName: plan.name,
-  dataAmount: 5120,
-  validityDays: 7,
-  amount: 6.99,
+  ...terms,
+  lines: [{ ...orderLine, onto: null, delivery: "delivered" }],
   currency: "USD",
   paymentMethod: "crypto",
   state: "fulfilled",
@@ -124,6 +124,7 @@ export const receipt: z.infer<typeof ReceiptJson> = {
   number: order.id,
   paidAt: "2026-11-24T12:00:00.000Z",
   planName: plan.name,
+  lines: [orderLine],
   amount: 6.99,
   currency: "USD",
   received: [{ coin: "BTC", amount: "0.00016069", usd: 6.99, isFinal: true }],

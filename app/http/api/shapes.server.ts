@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import type { HostedPage } from "#server/checkout/reopen-page";
 import { DomainError, type ErrorCode } from "#server/errors";
 import { deliveriesOf, type Delivery } from "#server/esims/deliveries";
 import type { Esim } from "#server/esims/esims";
@@ -9,13 +8,6 @@ import { type Country, ALL_REGIONS } from "#server/countries/rules";
 import type { CountryJson, CountryQuery } from "#server/countries/schema";
 import type { Article } from "#server/news/news";
 import type { ArticleJson } from "#server/news/schema";
-import type { Order } from "#server/orders/orders";
-import { onlyLineOf } from "#server/orders/rules";
-import { OrderJson } from "#server/orders/schema";
-import type { Charge } from "#server/payments/charges";
-import type { Receipt } from "#server/fulfilment/receipt";
-import { ReceiptJson } from "#server/fulfilment/schema";
-import type { ChargeJson } from "#server/payments/schema";
 import { type Plan, countriesOf } from "#server/plans/plans";
 import { BYTES_PER_GB, BYTES_PER_MB } from "#server/plans/rules";
 import { PlanJson, type PlanQuery } from "#server/plans/schema";
@@ -33,7 +25,7 @@ import type { Table } from "./operation.server";
 /** The API's JSON of what the business knows: cents as USD, bytes as MB, by the specification's names. */
 
 /** The fields of a thing that its schema names. */
-function named<Schema extends z.ZodType>(schema: Schema, value: z.input<Schema>): z.output<Schema> {
+export function named<Schema extends z.ZodType>(schema: Schema, value: z.input<Schema>): z.output<Schema> {
   return schema.parse(value);
 }
 
@@ -46,12 +38,12 @@ export function planJson(
   const codes = countries.get(plan.id) ?? [];
   return named(PlanJson, {
     ...plan,
-    price: usd(plan.priceCents),
-    regularPrice: plan.regularPriceCents === null ? null : usd(plan.regularPriceCents),
-    dataAmount: mb(plan.dataBytes),
+    price: usdJson(plan.priceCents),
+    regularPrice: plan.regularPriceCents === null ? null : usdJson(plan.regularPriceCents),
+    dataAmount: mbJson(plan.dataBytes),
     countries: { codes },
-    pricePerGb: usd(Math.round((plan.priceCents * BYTES_PER_GB) / plan.dataBytes)),
-    pricePerDay: usd(Math.round(plan.priceCents / plan.validityDays)),
+    pricePerGb: usdJson(Math.round((plan.priceCents * BYTES_PER_GB) / plan.dataBytes)),
+    pricePerDay: usdJson(Math.round(plan.priceCents / plan.validityDays)),
     daysStart: start.startRule,
     startByDays: start.unusedValidDays,
     dataType: route === null || route.dataType === "total" ? "total" : "daily",
@@ -74,7 +66,7 @@ export function articleJson({ readMinutes, ...article }: Article): z.infer<typeo
 /** Plans with the status of their delivery. One query. */
 export async function subscriptionsJson(all: Subscription[]): Promise<z.infer<typeof SubscriptionJson>[]> {
   const deliveries = await deliveriesOf(all.map(({ orderId }) => orderId));
-  return all.map((one) => subscriptionJson(one, deliveries.get(one.orderId)));
+  return all.map((one) => subscriptionJson(one, deliveries.get(one.lineId)));
 }
 
 function subscriptionJson(
@@ -87,48 +79,11 @@ function subscriptionJson(
     delivery: delivery?.shown ?? null,
     startDate: plan.startedAt,
     startBy: plan.daysBegunAt === null ? plan.startBy : null,
-    dataAmount: mb(plan.dataBytes),
-    dataUsed: mb(used.usedBytes),
+    dataAmount: mbJson(plan.dataBytes),
+    dataUsed: mbJson(used.usedBytes),
     usageAsOf: used.asOf,
     isReported: used.isReported,
   });
-}
-
-/** Orders with the status of their delivery. One query. */
-export async function ordersJson(all: Order[]): Promise<z.infer<typeof OrderJson>[]> {
-  const deliveries = await deliveriesOf(all.map(({ id }) => id));
-  return all.map((order) => {
-    const line = onlyLineOf(order);
-    const [dataAmount, amount] = [mb(line.dataBytes), usd(order.amountCents)];
-    const delivery = deliveries.get(order.id)?.shown ?? null;
-    return named(OrderJson, { ...line, ...order, dataAmount, amount, delivery });
-  });
-}
-
-export function receiptJson(receipt: Receipt): z.infer<typeof ReceiptJson> {
-  return named(ReceiptJson, {
-    ...receipt,
-    number: receipt.orderId,
-    amount: usd(receipt.amountCents),
-    currency: "USD",
-    paidWith: receipt.paymentMethod,
-    received: receipt.received.map((one) => ({
-      ...one,
-      usd: one.usdCents === null ? null : usd(one.usdCents),
-    })),
-    owed: usd(receipt.owedCents),
-    returning: usd(receipt.returningCents),
-    paidBack: usd(receipt.paidBackCents),
-    transactionId: receipt.transaction,
-  });
-}
-
-export function chargeJson({
-  hostedUrl: hosted_url,
-  amountCents,
-  ...charge
-}: Charge): z.infer<typeof ChargeJson> {
-  return { ...charge, hosted_url, amount: usd(amountCents), currency: "USD" };
 }
 
 export function esimJson(esim: Esim): z.infer<typeof EsimJson> {
@@ -136,12 +91,12 @@ export function esimJson(esim: Esim): z.infer<typeof EsimJson> {
   return named(EsimJson, {
     ...esim,
     subscriptionIds: esim.plans.map(({ id }) => id),
-    dataAmount: mb(dataBytes),
-    dataUsed: mb(usedBytes),
-    dataLeft: mb(dataBytes - usedBytes),
+    dataAmount: mbJson(dataBytes),
+    dataUsed: mbJson(usedBytes),
+    dataLeft: mbJson(dataBytes - usedBytes),
     usageAsOf: asOf,
     isReported,
-    dataParts: parts.map(({ leftBytes, ...part }) => ({ ...part, dataLeft: mb(leftBytes) })),
+    dataParts: parts.map(({ leftBytes, ...part }) => ({ ...part, dataLeft: mbJson(leftBytes) })),
   });
 }
 
@@ -149,16 +104,16 @@ export function usageDayJson(
   subscriptionId: string,
   { day, usedBytes, totalBytes, ...heard }: UsageDay,
 ): z.infer<typeof UsageDayJson> {
-  return { subscriptionId, date: day, dataUsed: mb(usedBytes), totalUsed: mb(totalBytes), ...heard };
+  return { subscriptionId, date: day, dataUsed: mbJson(usedBytes), totalUsed: mbJson(totalBytes), ...heard };
 }
 
 /** Integer cents as dollars. */
-function usd(cents: number): number {
+export function usdJson(cents: number): number {
   return cents / 100;
 }
 
 /** Bytes as MB: a power of two, so nothing is lost in either direction. */
-function mb(bytes: number): number {
+export function mbJson(bytes: number): number {
   return bytes / BYTES_PER_MB;
 }
 
@@ -170,22 +125,13 @@ export function bytesJson(megabytes: number): number {
 /** Dollars as exact cents; NaN, which equals no price, when they are no whole cents. */
 export function centsJson(dollars: number): number {
   const cents = Math.round(dollars * 100);
-  return usd(cents) === dollars ? cents : Number.NaN;
+  return usdJson(cents) === dollars ? cents : Number.NaN;
 }
 
 /** The thing, where there is one. @throws DomainError when there is none. */
 export function found<T>(value: T | undefined, code: ErrorCode): T {
   if (value === undefined) throw new DomainError(code);
   return value;
-}
-
-/** The hosted page, as the calls that make one answer it. */
-export function hostedPageJson({ id, code, hostedUrl }: HostedPage) {
-  return {
-    success: true as const,
-    message: "Pay on the hosted page.",
-    charge: { id, code, hosted_url: hostedUrl },
-  };
 }
 
 /** The catalogue's lists, which are answered as JSON and as tables. */

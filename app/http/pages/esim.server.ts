@@ -61,10 +61,10 @@ export function testPhoneOf({ isTest, iccid }: Pick<Esim, "isTest" | "iccid">): 
 
 /** Of all eSIMs of a customer: while one of them is being made, and may still come. */
 export function whileOneIsPreparing(
-  esims: readonly (Pick<Esim, "profileState" | "createdAt"> & { plans: readonly { orderId: string }[] })[],
+  esims: readonly (Pick<Esim, "profileState" | "createdAt"> & { plans: readonly { lineId: string }[] })[],
   deliveries: ReadonlyMap<string, Delivery>,
 ): Refresh | undefined {
-  const isGivenUp = ({ orderId }: { orderId: string }) => deliveries.get(orderId)?.shown === "given_up";
+  const isGivenUp = ({ lineId }: { lineId: string }) => deliveries.get(lineId)?.shown === "given_up";
   return esims
     .filter(({ plans }) => !plans.some(isGivenUp))
     .map(whilePreparing)

@@ -80,7 +80,7 @@ export function form<Schema extends z.ZodType, Admitted = void>(
     // The guard may keep the form for its owner, so it has to see the request before its body is read.
     const [admitted] = await Promise.allSettled([guard?.(args)]);
     // The owner's id comes back with the form, in case its own page is not there to name them.
-    const fields = await readForm(request, [...fieldsOf(schema), DRAFT_OF]);
+    const fields = await readForm(request, [...fieldsOf(schema), DRAFT_OF], listsOf(schema));
     const submission = parseWithZod(fields, { schema });
     const hideFields = SECRET_FIELDS;
     const { pathname, search } = new URL(request.url);
@@ -143,17 +143,28 @@ export function actionOfForms<Name extends string>(
  * instructions, and our own pages send none. A body that is no form counts as an empty form, so that every required
  * field says what it needs.
  */
-async function readForm(request: Request, fields: string[]): Promise<FormData> {
+async function readForm(request: Request, fields: string[], lists: ReadonlySet<string>): Promise<FormData> {
   const known = new FormData();
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) return known;
   const sent = await request.formData().catch(() => new FormData());
   for (const field of fields) {
-    // A second value says that there are several, which no field of ours takes; conform's time grows with their square.
-    for (const value of sent.getAll(field).slice(0, 2))
+    // A second value says that there are several, which few fields take; conform's time grows with their square.
+    for (const value of sent.getAll(field).slice(0, lists.has(field) ? MOST_IN_A_LIST : 2))
       if (typeof value === "string") known.append(field, value);
   }
   return known;
+}
+
+/** The most boxes of one name that are read. */
+const MOST_IN_A_LIST = 12;
+
+/** The names of the fields that take several values. */
+function listsOf(schema: z.ZodType): Set<string> {
+  const isList = (field: z.ZodType): boolean =>
+    field instanceof z.ZodArray || (field instanceof z.ZodOptional && isList(field.unwrap() as z.ZodType));
+  const fields = schema instanceof z.ZodObject ? Object.entries<z.ZodType>(schema.shape) : [];
+  return new Set(fields.flatMap(([name, field]) => (isList(field) ? name : [])));
 }
 
 /** The names of an object schema's fields. */

@@ -2,8 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isOpenHereOnly } from "#server/accounts/address-accounts";
 import { orderPage } from "#server/pages/order";
 import type { Delivery } from "#server/esims/deliveries";
-import { isUndeliveredYet } from "#server/esims/delivery-rules";
-import { isInstallable } from "#server/esims/rules";
+import { deliveryOfAll, isUndeliveredYet } from "#server/esims/delivery-rules";
 import { isPending } from "#server/orders/rules";
 import type { OrderStatus } from "#server/payments/order-status";
 import { isSeenLate } from "~/features/orders/order-words";
@@ -21,8 +20,8 @@ const WHILE_LATE_S = 30;
 const ONWARDS: Refresh = { seconds: 1.5, to: paths.dashboard() };
 
 /**
- * What the page of the signed-in user's own order shows: the order, its eSIM, with its code while it can be installed,
- * and whether a refund can be asked for. The order is read once.
+ * What the page of the signed-in user's own order shows: the order, its eSIMs, with their codes while they can be
+ * installed, and whether a refund can be asked for. The order is read once.
  * @throws the redirect to the sign-in page; 404 for somebody else's order, as for one that does not exist.
  */
 export async function purchaseOf(args: LoaderFunctionArgs) {
@@ -30,13 +29,18 @@ export async function purchaseOf(args: LoaderFunctionArgs) {
   const user = await requireReader(args, "see your order", () => [orderId]);
   const purchase = await orderPage(user.id, orderId);
   if (!purchase) throw new Response("Not Found", { status: 404 });
-  const { order, start, esim, whyNotRefundable } = purchase;
+  const { order, starts, whyNotRefundable } = purchase;
   const session = await currentSession(args);
   const isLimited = session === undefined;
-  const bought = esim?.plans.find(({ orderId }) => orderId === order.id);
-  const delivery = bought?.delivery ?? undefined;
-  const isToInstall =
-    esim !== undefined && isInstallable(esim.profileState) && !isUndeliveredYet(delivery?.shown);
+  const bought = await Promise.all(
+    purchase.bought.map(async ({ code, ...one }) => ({
+      ...one,
+      ...(await installationOf(args, code)),
+      testPhone: testPhoneOf(one.esim),
+    })),
+  );
+  const delivery = deliveryOfAll(bought.flatMap((one) => one.delivery ?? [])) ?? undefined;
+  const installing = bought.find(({ esim }) => whileInstalling(esim));
   const isHereOnly = session?.isHereOnly ?? (await isOpenHereOnly(user.id));
   const { searchParams } = new URL(args.request.url);
   const isAtRest = searchParams.has("rest");
@@ -49,15 +53,13 @@ export async function purchaseOf(args: LoaderFunctionArgs) {
      */
     offersPasskey: order.state === "fulfilled" && session?.hasPasskey === false && !isCardPurchase,
     order,
-    start,
-    esim,
+    starts,
+    bought,
     delivery,
     whyNotRefundable,
-    ...(await installationOf(args, isToInstall ? purchase.code : undefined)),
     phone: phoneFor(args.request),
-    testPhone: esim && testPhoneOf(esim),
     isAtRest: isAtRest && waits !== undefined,
-    refresh: isCardPurchase ? ONWARDS : (waits ?? (esim && whileInstalling(esim))),
+    refresh: isCardPurchase ? ONWARDS : (waits ?? (installing && whileInstalling(installing.esim))),
   };
 }
 

@@ -13,7 +13,7 @@ export async function toInstallOf(
 ) {
   const waiting = esims.filter(
     ({ profileState, plans }) =>
-      isInstallable(profileState) && !plans.some(({ orderId }) => askedBack.has(orderId)),
+      isInstallable(profileState) && !plans.some(({ lineId }) => askedBack.has(lineId)),
   );
   const phone = phoneFor(args.request);
   return Promise.all(

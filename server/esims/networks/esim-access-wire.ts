@@ -98,7 +98,7 @@ export function readNotice(body: Uint8Array): NetworkNotice {
     type: notifyType,
     ref: content?.esimTranNo ?? undefined,
     orderNo: content?.orderNo ?? undefined,
-    orderId: content?.transactionId ?? undefined,
+    lineId: content?.transactionId ?? undefined,
   };
 }
 

@@ -91,18 +91,18 @@ export function esimAccess(settings: EsimAccessSettings, limits = LIMITS): EsimN
   return {
     id: settings.id,
 
-    async order({ orderId, packageCode, price, periods }) {
+    async order({ lineId, packageCode, price, periods }) {
       // Undefined is not sent: where we know no price, none can differ.
       const packageInfoList = [{ packageCode, count: 1, price, periodNum: periods }];
-      return ask("esim/order", Ordered, { transactionId: orderId, packageInfoList, amount: price });
+      return ask("esim/order", Ordered, { transactionId: lineId, packageInfoList, amount: price });
     },
 
-    async findOrder(orderId, since) {
+    async findOrder(lineId, since) {
       const span = { startTime: wireTime(since), endTime: wireTime(new Date(now().getTime() + MINUTE)) };
       const signal = AbortSignal.timeout(limits.call.time); // for all pages: the caller's lease of the work must not end first
       for (let page = 1; page <= MAX_PAGES; page++) {
         const profiles = await profilesOf(span, page, signal);
-        const found = profiles.find(({ transactionId }) => transactionId === orderId);
+        const found = profiles.find(({ transactionId }) => transactionId === lineId);
         if (found) return asSnapshot(found);
         if (profiles.length < PAGE_SIZE) return undefined;
       }
@@ -126,8 +126,8 @@ export function esimAccess(settings: EsimAccessSettings, limits = LIMITS): EsimN
       return snapshot;
     },
 
-    async topUp({ orderId, ref, packageCode }) {
-      await ask("esim/topup", z.unknown(), { esimTranNo: ref, packageCode, transactionId: orderId });
+    async topUp({ lineId, ref, packageCode }) {
+      await ask("esim/topup", z.unknown(), { esimTranNo: ref, packageCode, transactionId: lineId });
     },
 
     async usage(refs) {
@@ -188,7 +188,7 @@ function asSnapshot(profile: z.output<typeof Profile>): ProfileSnapshot | undefi
     connectedAt: profile.activateTime ?? undefined,
     expiresAt: profile.expiredTime ?? undefined,
     ended: endings.get(esimStatus ?? ""),
-    orderIds: [
+    lineIds: [
       profile.transactionId,
       ...(profile.packageList ?? []).map(({ transactionId }) => transactionId),
     ].filter((id): id is string => Boolean(id)),

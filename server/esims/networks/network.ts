@@ -18,7 +18,7 @@ export interface ProfileSnapshot extends ProfileTimes {
   /** It was ended there for good; undefined while it was not. */
   ended: "cancelled" | "revoked" | undefined;
   /** Our order ids of the plans on it, as far as the partner names them. */
-  orderIds: readonly string[];
+  lineIds: readonly string[];
 }
 
 /** Counted over the whole profile, in bytes. */
@@ -34,12 +34,12 @@ export interface NetworkNotice {
   type: string;
   ref: string | undefined;
   orderNo: string | undefined;
-  orderId: string | undefined;
+  lineId: string | undefined;
 }
 
 export interface PlanOrder {
   /** Ours; asking twice with the same one makes one plan. */
-  orderId: string;
+  lineId: string;
   packageCode: string;
   /** What we believe it to cost, if we do: the partner refuses it at another price. */
   price?: number | undefined;
@@ -80,7 +80,7 @@ export interface EsimNetwork {
   /** Asks for a plan on a new eSIM, which the partner makes by and by. */
   order(order: PlanOrder): Promise<{ orderNo: string }>;
   /** Looks for an order whose answer may never have come. */
-  findOrder(orderId: string, since: Date): Promise<ProfileSnapshot | undefined>;
+  findOrder(lineId: string, since: Date): Promise<ProfileSnapshot | undefined>;
   /** The eSIM of an order; undefined while it is being made. */
   profileOfOrder(orderNo: string): Promise<ProfileSnapshot | undefined>;
   /** @throws CallError not_found, for one that the partner does not know (any more). */

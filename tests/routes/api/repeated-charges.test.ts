@@ -49,7 +49,7 @@ describe("a charge that is requested again with its key", () => {
   test("is no page once that was cancelled, and no new one", async () => {
     const { member, ask } = await asking();
     expect((await ask()).status).toBe(201);
-    await payWithCard(buyer(member), { planId: asked.planId, expected: undefined });
+    await payWithCard(buyer(member), { lines: [{ planId: asked.planId, expected: undefined }] });
     const again = await ask();
     expect([again.status, again.json.detail]).toEqual([
       409,
@@ -71,7 +71,7 @@ describe("a charge that is requested again with its key", () => {
     const { hostedUrl } = await payOnPage(
       buyer(member),
       "crypto",
-      { planId: asked.planId, expected: { cents: 699, currency: "USD" } },
+      { lines: [{ planId: asked.planId, expected: { cents: 699, currency: "USD" } }] },
       async (orderId) => {
         await takeKey(claim);
         await keepAnswer(claim, orderId);

@@ -38,7 +38,7 @@ const sold = [...received, ...pair("suspense", "revenue")];
 /** An order that was paid to the cent, unless told otherwise. */
 const sale = (changes: Partial<BookedOrder> = {}, state = "fulfilled"): BookedOrder => ({
   id: "o1",
-  order: { state, amountCents: 1999, isGift: false },
+  order: { state, amountCents: 1999, isGift: false, lines: 1, paidBack: state === "refunded" ? 1 : 0 },
   payments: [payment()],
   lines: sold,
   openReasons: [],
@@ -51,7 +51,10 @@ test.each<[string, BookedOrder]>([
   ["a sale", sale()],
   [
     "a gift",
-    { ...sale({ payments: [], lines: [] }), order: { state: "fulfilled", amountCents: 0, isGift: true } },
+    {
+      ...sale({ payments: [], lines: [] }),
+      order: { state: "fulfilled", amountCents: 0, isGift: true, lines: 1, paidBack: 0 },
+    },
   ],
   ["nothing yet", sale({ payments: [], lines: [], plans: 0 }, "awaiting_payment")],
   ["one under review", sale({ lines: received, plans: 0, openReasons: ["late"] }, "needs_review")],

@@ -120,7 +120,7 @@ test("a webhook about a second charge of an attempt has that one looked at", asy
 test("a page that ran out and is paid after the plan was bought again is suggested to be paid back", async () => {
   const { order, user, hears } = await openCharge();
   await transaction(async () => moveOrder(await holdOrder(order.id), "expired", "its page ran out"));
-  const { orderId } = await chargeCard(user, { planId: "nomad" } as never, deliver);
+  const { orderId } = await chargeCard(user, { lines: [{ planId: "nomad" }] }, deliver);
   await hears("late", [btc(PRICE.bitcoin)]);
   expect(await entry(order.id)).toMatchObject({
     suggested: `orders refund ${order.id} --amount 19.99`,
@@ -132,7 +132,7 @@ test("a page left for a card and paid after all is suggested to be paid back, as
   await transaction(async () =>
     moveOrder(await holdOrder(order.id), "cancelled", "paid in another way, while its processor is silent"),
   );
-  await chargeCard(user, { planId: "nomad" } as never, deliver);
+  await chargeCard(user, { lines: [{ planId: "nomad" }] }, deliver);
   await hears("settled", [btc(PRICE.bitcoin)]);
   expect((await entry(order.id))?.suggested).toBe(`orders refund ${order.id} --amount 19.99`);
 });

@@ -16,7 +16,9 @@ test("the card simulation takes two seconds, and always succeeds with a transact
   const { user } = await makeUser();
   const began = performance.now();
   const paid = await Promise.all(
-    ["layover", "nomad", "euro-week"].map((planId) => chargeCard(user, { planId, expected: undefined })),
+    ["layover", "nomad", "euro-week"].map((planId) =>
+      chargeCard(user, { lines: [{ planId, expected: undefined }] }),
+    ),
   );
   expect(performance.now() - began).toBeGreaterThan(1_990);
   expect(waited.mock.calls).toEqual([[2_000], [2_000], [2_000]]);

@@ -112,7 +112,7 @@ describe("where nothing was paid", () => {
     await claimGift(user, await newGift());
     const { id } = (await ordersOf(user.id))[0]!;
     expect(await receiptOf(user, id)).toBeUndefined();
-    expect((await refundability(user.id, id))!.whyNot).toBe("not_paid");
+    expect((await refundability(user.id, id))!.lines[0]!.whyNot).toBe("not_paid");
     await expect(requestRefund(user, id, { reason: "x" })).rejects.toMatchObject({ code: "not_refundable" });
     expect(await refundOrder(id, "a mistake")).toMatchObject({ isDone: false });
     expect(await ledgerOf(id)).toEqual([]);

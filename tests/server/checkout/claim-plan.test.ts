@@ -9,7 +9,7 @@ afterEach(() => void simulate(true));
 
 test("a simulated payment buys nothing any more once cards are not simulated", async () => {
   const { user } = await makeUser();
-  const { transactionId } = await chargeCard(user, { planId: "nomad" });
+  const { transactionId } = await chargeCard(user, { lines: [{ planId: "nomad" }] });
   const claim = { planId: "nomad", transactionId, paymentMethod: "credit_card" } as const;
   simulate(false);
   await expect(claimPlan(user, claim)).rejects.toMatchObject({ code: "payment_required" });

@@ -42,7 +42,7 @@ async function attempts(planId = "layover"): Promise<string[]> {
   return (await attemptsOf([order!.id])).map(({ provider, state }) => `${provider} ${state}`);
 }
 const press = async (planId = "layover"): Promise<string> =>
-  payOnPage(user, "crypto", { planId }).then(
+  payOnPage(user, "crypto", { lines: [{ planId }] }).then(
     async () => (await attempts(planId))[0]!,
     ({ code }) => code as string,
   );

@@ -22,7 +22,7 @@ const sandbox = await startSandbox();
 
 const buy = async (planId = "layover") => {
   const { user } = await makeUser();
-  const { orderId, hostedUrl } = await payOnPage(user, "crypto", { planId });
+  const { orderId, hostedUrl } = await payOnPage(user, "crypto", { lines: [{ planId }] });
   return { user, orderId, hostedUrl: hostedUrl! };
 };
 const stateOf = async (userId: string, orderId: string) => (await followOrder(userId, orderId))?.state;
@@ -30,7 +30,7 @@ const PLAN = "layover";
 const pressing = async (fault?: string) => {
   const { user } = await makeUser();
   if (fault) await sandbox.config("/faults", { next: fault, operation: "create" });
-  const pressed = payOnPage(user, "crypto", { planId: PLAN });
+  const pressed = payOnPage(user, "crypto", { lines: [{ planId: PLAN }] });
   return { user, pressed };
 };
 const failing = async (fault: string) => {
@@ -42,7 +42,7 @@ const failing = async (fault: string) => {
 /** An order of $3.00 for which so much bitcoin came. */
 async function short(amount = "0.00002") {
   const { user } = await makeUser();
-  const { orderId, hostedUrl } = await payOnPage(user, "crypto", { planId: "layover" });
+  const { orderId, hostedUrl } = await payOnPage(user, "crypto", { lines: [{ planId: "layover" }] });
   await sandbox.pay(hostedUrl!, { amount });
   const missing = async () => (await followOrder(user.id, orderId))?.missingCents;
   return { user, orderId, missing, came: 300 - (await missing())! };
@@ -62,7 +62,7 @@ describe("a charge that is paid before the answer to its making", () => {
       return saysSo ? { ...(await provider.getCharge(made.ref, signal)), payments: [] } : made;
     });
     const { user } = await makeUser();
-    const { orderId, hostedUrl } = await payOnPage(user, "crypto", { planId: "layover" });
+    const { orderId, hostedUrl } = await payOnPage(user, "crypto", { lines: [{ planId: "layover" }] });
     await settleDown();
     await sandbox.config("/webhooks", { drop: 0 });
     expect([hostedUrl, await stateOf(user.id, orderId)]).toEqual([undefined, "fulfilled"]);
@@ -106,7 +106,7 @@ describe("pressing the pay button more than once", () => {
   test("ten clicks at once make one order and one charge", async () => {
     const { user } = await makeUser();
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => payOnPage(user, "crypto", { planId: "nomad" })),
+      Array.from({ length: 10 }, () => payOnPage(user, "crypto", { lines: [{ planId: "nomad" }] })),
     );
     expect(new Set(answers.map((answer) => answer.hostedUrl)).size).toBe(1);
     const attempts = await db()
@@ -123,14 +123,14 @@ describe("a processor that fails", () => {
   const failing = async (next: string, planId = "layover") => {
     const { user } = await makeUser();
     await sandbox.config("/faults", { next, operation: "create" });
-    const error = await payOnPage(user, "crypto", { planId }).catch((caught: unknown) => caught);
+    const error = await payOnPage(user, "crypto", { lines: [{ planId }] }).catch((caught: unknown) => caught);
     return { user, error };
   };
 
   test("one that refuses ends the order, and the next click begins another", async () => {
     const { user, error } = await failing("400");
     expect(error).toMatchObject({ code: "payment_rejected" });
-    const { orderId } = await payOnPage(user, "crypto", { planId: "layover" });
+    const { orderId } = await payOnPage(user, "crypto", { lines: [{ planId: "layover" }] });
     const orders = await rowsIn("orders", { user_id: user.id });
     expect(orders.map(({ state }) => state).sort()).toEqual(["awaiting_payment", "cancelled"]);
     expect(orders.find(({ state }) => state === "awaiting_payment")?.id).toBe(orderId);
@@ -152,20 +152,20 @@ describe("what the server decides", () => {
     const { user } = await makeUser();
     await sandbox.config("/faults", { next: "429", times: 100, operation: "create" });
     for (let press = 0; press < 10; press++) {
-      await expect(payOnPage(user, "crypto", { planId: "layover" })).rejects.toMatchObject({
+      await expect(payOnPage(user, "crypto", { lines: [{ planId: "layover" }] })).rejects.toMatchObject({
         code: REFUSED,
       });
     }
-    await expect(payOnPage(user, "crypto", { planId: "layover" })).rejects.toMatchObject({
+    await expect(payOnPage(user, "crypto", { lines: [{ planId: "layover" }] })).rejects.toMatchObject({
       code: "too_many_attempts",
     });
     shiftClock(2 * MINUTE);
-    await expect(payOnPage(user, "crypto", { planId: "layover" })).rejects.toMatchObject({
+    await expect(payOnPage(user, "crypto", { lines: [{ planId: "layover" }] })).rejects.toMatchObject({
       code: REFUSED,
     });
     await sandbox.config("/faults", {}, "DELETE");
     shiftClock(HOUR);
-    expect((await payOnPage(user, "crypto", { planId: "layover" })).hostedUrl).toBeDefined();
+    expect((await payOnPage(user, "crypto", { lines: [{ planId: "layover" }] })).hostedUrl).toBeDefined();
   });
 });
 
@@ -173,57 +173,57 @@ test("nothing is known of a plan that nobody has pressed for, nor of somebody el
   const { user, pressed } = await pressing();
   await pressed;
   const { user: other } = await makeUser();
-  expect(await purchasesUnderWay(other.id, PLAN)).toEqual([]);
-  expect(await purchasesUnderWay(user.id, "nomad")).toEqual([]);
-  expect(await purchasesUnderWay(user.id, "no such plan")).toEqual([]);
+  expect(await purchasesUnderWay(other.id, [PLAN])).toEqual([]);
+  expect(await purchasesUnderWay(user.id, ["nomad"])).toEqual([]);
+  expect(await purchasesUnderWay(user.id, ["no such plan"])).toEqual([]);
 });
 
 test("an open order with its page, the payment that is seen, the plan that is paid", async () => {
   const { user, pressed } = await pressing();
   const { orderId, hostedUrl } = await pressed;
   const order = { orderId, isInDoubt: false };
-  expect(await purchasesUnderWay(user.id, PLAN)).toMatchObject([
+  expect(await purchasesUnderWay(user.id, [PLAN])).toMatchObject([
     { ...order, state: "awaiting_payment", hostedUrl },
   ]);
   await sandbox.pay(hostedUrl!, { confirm: false });
-  expect(await purchasesUnderWay(user.id, PLAN)).toMatchObject([
+  expect(await purchasesUnderWay(user.id, [PLAN])).toMatchObject([
     { ...order, state: "confirming", hostedUrl: null },
   ]);
   await sandbox.config(`/charges/${hostedUrl!.split("/").at(-1)}/confirm`, {});
   await settleDown();
-  expect(await purchasesUnderWay(user.id, PLAN)).toMatchObject([{ ...order, state: "fulfilled" }]);
+  expect(await purchasesUnderWay(user.id, [PLAN])).toMatchObject([{ ...order, state: "fulfilled" }]);
 });
 
 test("a charge that is being made is in doubt, and so is one whose answer was lost", async () => {
   const { user, pressed } = await pressing("lost");
   const ended = pressed.catch(() => {});
   await expect
-    .poll(() => purchasesUnderWay(user.id, PLAN))
+    .poll(() => purchasesUnderWay(user.id, [PLAN]))
     .toMatchObject([{ state: "created", isInDoubt: true, hostedUrl: null }]);
   await ended;
-  expect(await purchasesUnderWay(user.id, PLAN)).toMatchObject([{ state: "created", isInDoubt: true }]);
+  expect(await purchasesUnderWay(user.id, [PLAN])).toMatchObject([{ state: "created", isInDoubt: true }]);
   await settleDown(); // the worker finds it
-  expect(await purchasesUnderWay(user.id, PLAN)).toMatchObject([
+  expect(await purchasesUnderWay(user.id, [PLAN])).toMatchObject([
     { state: "awaiting_payment", isInDoubt: false, hostedUrl: expect.stringContaining("/pay/") },
   ]);
 });
 
 test.each(["500", "nonsense", "timeout"])("after '%s' nobody knows", { timeout: 20_000 }, async (fault) => {
   const user = await failing(fault);
-  expect(await purchasesUnderWay(user.id, PLAN)).toMatchObject([{ state: "created", isInDoubt: true }]);
+  expect(await purchasesUnderWay(user.id, [PLAN])).toMatchObject([{ state: "created", isInDoubt: true }]);
 });
 
 test.each(["429", "no_url", "evil_url"])("after '%s' nothing is under way", async (fault) => {
   const user = await failing(fault);
-  expect(await purchasesUnderWay(user.id, PLAN)).toEqual([]);
+  expect(await purchasesUnderWay(user.id, [PLAN])).toEqual([]);
 });
 
 test("a doubt is seen behind a plan that was bought later", { timeout: 20_000 }, async () => {
   const user = await failing("429");
-  const { orderId } = await payWithCard(user, { planId: PLAN });
+  const { orderId } = await payWithCard(user, { lines: [{ planId: PLAN }] });
   await sandbox.config("/faults", { next: "500", operation: "create" });
-  await expect(payOnPage(user, "crypto", { planId: PLAN })).rejects.toThrow();
-  expect(await purchasesUnderWay(user.id, PLAN)).toMatchObject([
+  await expect(payOnPage(user, "crypto", { lines: [{ planId: PLAN }] })).rejects.toThrow();
+  expect(await purchasesUnderWay(user.id, [PLAN])).toMatchObject([
     { state: "created", isInDoubt: true },
     { orderId, state: "fulfilled" },
   ]);
@@ -234,7 +234,7 @@ test("what was cancelled or ran out is none", async () => {
   const { hostedUrl } = await pressed;
   await sandbox.config(`/charges/${hostedUrl!.split("/").at(-1)}/expire`, {});
   await settleDown();
-  expect(await purchasesUnderWay(user.id, PLAN)).toEqual([]);
+  expect(await purchasesUnderWay(user.id, [PLAN])).toEqual([]);
 });
 
 test("looking changes nothing", async () => {
@@ -248,7 +248,7 @@ test("looking changes nothing", async () => {
       .execute(),
   });
   const before = await all();
-  await purchasesUnderWay(user.id, PLAN);
+  await purchasesUnderWay(user.id, [PLAN]);
   expect(await all()).toEqual(before);
 });
 
@@ -286,7 +286,7 @@ test("to be paid back where the processor sends nothing back is asked of a perso
   await sandbox.pay(page);
   for (const choice of ["pay_back", "pay_back", "pay_rest"] as const)
     expect(await resolveUnderpayment(user, orderId, choice)).toBeUndefined();
-  expect((await purchasesUnderWay(user.id, "layover"))[0]).toMatchObject({ hostedUrl: null });
+  expect((await purchasesUnderWay(user.id, ["layover"]))[0]).toMatchObject({ hostedUrl: null });
   await checkDuePayments();
   expect((await latestAttemptOf(orderId))!.state).toBe("cancelled");
   const { title, text } = orderStateWords((await followOrder(user.id, orderId))!);

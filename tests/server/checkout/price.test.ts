@@ -36,7 +36,7 @@ async function agreedThenLowered() {
 
 type Customer = Awaited<ReturnType<typeof makeUser>>["user"];
 const press = (user: Customer, cents: number) =>
-  payOnPage(user, "crypto", { planId: "nomad", expected: { cents, currency: "USD" } });
+  payOnPage(user, "crypto", { lines: [{ planId: "nomad", expected: { cents, currency: "USD" } }] });
 
 /** Waits until a click has got as far as an order. */
 const orderedBy = (user: Customer) => vi.waitFor(() => rowIn("orders", { user_id: user.id }));
@@ -56,11 +56,12 @@ afterEach(speak);
 
 async function pageOpen() {
   const { user } = await makeUser();
-  const { orderId, hostedUrl } = await payOnPage(user, "crypto", { planId: "nomad" });
+  const { orderId, hostedUrl } = await payOnPage(user, "crypto", { lines: [{ planId: "nomad" }] });
   return { user, orderId, hostedUrl: hostedUrl! };
 }
 
-const byCard = (user: Customer, despite?: string) => payWithCard(user, { planId: "nomad", despite });
+const byCard = (user: Customer, despite?: string) =>
+  payWithCard(user, { lines: [{ planId: "nomad" }], despite });
 const stateOf = async (user: Customer, orderId: string) => (await findOrder(user.id, orderId))?.state;
 const emailKeys = async (user: Customer) =>
   (await rowsIn("mails", { to_address: user.email })).map(({ key }) => key);
@@ -179,14 +180,16 @@ describe("another way to pay", () => {
     const { user } = await makeUser();
     await sandbox.config("/faults", { next: "lost", times: 1, operation: "create" });
     await expect(press(user, 3499)).rejects.toMatchObject({ code: "payment_unavailable" });
-    await expect(payWithCard(user, { planId: "nomad" })).rejects.toMatchObject({ code: "payment_page_open" });
+    await expect(payWithCard(user, { lines: [{ planId: "nomad" }] })).rejects.toMatchObject({
+      code: "payment_page_open",
+    });
     expect(await activePlansOf(user.id)).toEqual([]);
   });
 
   test("calls off a page that was opened while the card was at work", async () => {
     await priceTo(3499);
     const { user } = await makeUser();
-    const card = payWithCard(user, { planId: "nomad" });
+    const card = payWithCard(user, { lines: [{ planId: "nomad" }] });
     await orderedBy(user);
     const { hostedUrl } = await press(user, 3499);
     await card;
@@ -230,7 +233,7 @@ describe("while the processor of an open page is silent", () => {
   test("the same of a page of which nobody knows whether it was made", async () => {
     const { user } = await makeUser();
     await sandbox.config("/faults", { next: "lost", operation: "create" });
-    await expect(payOnPage(user, "crypto", { planId: "nomad" })).rejects.toMatchObject({
+    await expect(payOnPage(user, "crypto", { lines: [{ planId: "nomad" }] })).rejects.toMatchObject({
       code: "payment_unavailable",
     });
     const { id } = await rowIn("orders", { user_id: user.id });

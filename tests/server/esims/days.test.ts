@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { DAY, HOUR, nowMs, timestamp } from "#server/clock";
-import { type EsimPlan, esimsOf, findEsim } from "#server/esims/esims";
+import { esimsOf, findEsim } from "#server/esims/esims";
 import { startFor } from "#server/esims/more-data";
+import type { ActivePlan } from "#server/subscriptions/subscriptions";
 import { endPlans } from "#server/subscriptions/plan-state";
 import { makePlan, payFor } from "../../support/esims";
 import { changeIn, rowIn } from "../../support/rows";
@@ -31,7 +32,7 @@ async function delivered(planId?: string) {
   return { user, esim, phone, plans, first };
 }
 const daysFromNow = (moment: string) => Math.round((Date.parse(moment) - nowMs()) / DAY) + 0; // never -0
-const days = ({ daysBegunAt, startBy, endDate, state }: EsimPlan) => ({
+const days = ({ daysBegunAt, startBy, endDate, state }: ActivePlan) => ({
   begun: daysBegunAt === null ? null : daysFromNow(daysBegunAt),
   startBy: daysFromNow(startBy),
   end: daysFromNow(endDate),

@@ -17,6 +17,7 @@ import { logged } from "../../support/logged";
 import { addTo, changeIn, rowIn, rowsIn } from "../../support/rows";
 import { startNetworkBench } from "../../support/network";
 import { workOnEsims } from "../../support/sandbox";
+import { lineOfOrder } from "../../support/bought";
 
 const MB = 1024 * 1024;
 const { sandbox, pass, fault, speaking, ordersThere, press } = await startNetworkBench();
@@ -55,7 +56,7 @@ describe("a paid order", () => {
     expect(await codeOf(user.id, esim.id)).toBe(there!.profile.ac);
     expect(esim.plans[0]).toMatchObject({ state: "ready", usedBytes: 0 });
     expect(there).toMatchObject({
-      transactionId: plan.orderId,
+      transactionId: plan.lineId,
       profile: { packages: [{ packageCode: "nomad_20_30", bytes: plan.dataBytes }] },
     });
     expect(await owed(plan.orderId)).toMatchObject({
@@ -103,7 +104,7 @@ describe("a paid order", () => {
 
   test("that was refunded before it was made is not made", async () => {
     const { plan } = await makePlan();
-    await movePlanOf(plan.orderId, "stopped", "refunded");
+    await movePlanOf(plan.lineId, "stopped", "refunded");
     await workOnEsims();
     expect(await ordersThere()).toEqual([]);
     expect((await owed(plan.orderId)).state).toBe("done");
@@ -274,7 +275,9 @@ describe("several workers", () => {
     for (let more = 0; more < 11; more++) orderIds.push(await payFor(user.id));
     await Promise.all([makeDueEsims(), makeDueEsims(), makeDueEsims()]);
     const there = await ordersThere();
-    expect(there.map(({ transactionId }) => transactionId).toSorted()).toEqual(orderIds.toSorted());
+    expect(there.map(({ transactionId }) => transactionId).toSorted()).toEqual(
+      (await Promise.all(orderIds.map(lineOfOrder))).toSorted(),
+    );
     expect(there.filter(({ repeats }) => repeats > 0)).toEqual([]);
 
     await db()

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { DAY, fromNow, timestamp } from "#server/clock";
 import { db } from "#server/database/connection";
 import { DomainError } from "#server/errors";
-import { esimsOf, findEsim, findEsimOfOrder } from "#server/esims/esims";
+import { esimsOf, findEsim } from "#server/esims/esims";
 import { findPlan } from "#server/plans/plans";
 import { esimsThatTake, esimToTopUp } from "#server/esims/more-data";
 import { packageOf } from "#server/esims/packages";
@@ -11,6 +11,7 @@ import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { codeOf, makePlan, payFor } from "../../support/esims";
 import { makeUser } from "../../support/factories";
 import { addTo, changeIn, rowIn } from "../../support/rows";
+import { esimOfOrder } from "../../support/bought";
 
 const CODE = "LPA:1$rsp.Example.com$aB-9$1.3.6.1$1";
 const giveCode = (id: string) =>
@@ -50,7 +51,7 @@ describe("a paid order", () => {
       network: "sandbox",
       tries: 0,
     });
-    expect(await findEsimOfOrder(user.id, plan.orderId)).toMatchObject({
+    expect(await esimOfOrder(user.id, plan.orderId)).toMatchObject({
       id: esim.id,
       profileState: "preparing",
     });
@@ -96,8 +97,8 @@ describe("an activation code", () => {
     expect(await codeOf(user.id, esim.id)).toBe(CODE);
     const { user: stranger } = await makeUser();
     expect(await findEsim(stranger.id, esim.id)).toBeUndefined();
-    expect(await findEsimOfOrder(stranger.id, plan.orderId)).toBeUndefined();
-    expect((await findEsimOfOrder(user.id, plan.orderId))?.id).toBe(esim.id);
+    expect(await esimOfOrder(stranger.id, plan.orderId)).toBeUndefined();
+    expect((await esimOfOrder(user.id, plan.orderId))?.id).toBe(esim.id);
     expect(await codeOf(stranger.id, esim.id)).toBeNull();
   });
 
@@ -115,7 +116,7 @@ test.each(["", "no-such-esim", "\u0000", "x".repeat(1000), "' or 1=1"])(
   async (id) => {
     const { user } = await makeUser();
     expect(await findEsim(user.id, id)).toBeUndefined();
-    expect(await findEsimOfOrder(user.id, id)).toBeUndefined();
+    expect(await esimOfOrder(user.id, id)).toBeUndefined();
     expect(await refusal(esimToTopUp(user.id, id, await planOf("nomad")))).toBe("esim_not_found");
   },
 );

@@ -63,7 +63,7 @@ test.each([
 
 test("a plan that costs too much is off sale before anybody pays, and on sale again when its price is", async () => {
   const { user } = await makeUser();
-  const buy = () => payWithCard(user, { planId: "nomad" });
+  const buy = () => payWithCard(user, { lines: [{ planId: "nomad" }] });
   await costs(2.8);
   await pass(61 * MINUTE);
   expect(await nomadIsSoldOut()).toBe(true);

@@ -24,7 +24,7 @@ const move = (esimId: string, profileState: ProfileState) =>
       connectedAt: undefined,
       expiresAt: undefined,
       ended: undefined,
-      orderIds: [],
+      lineIds: [],
     }),
   );
 const readyMails = async (address: string) =>

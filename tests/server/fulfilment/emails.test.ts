@@ -26,12 +26,12 @@ import { buttonsOf, faultsIn, SCRIPT, withoutPass } from "../../support/emails";
 
 type PaymentReason = Parameters<typeof paymentUnderReview>[1];
 const paid = {
-  start: { is: "by_package", startRule: "first_connection", unusedValidDays: 180 } as const,
+  starts: [{ is: "by_package", startRule: "first_connection", unusedValidDays: 180 } as const],
   received: ["0.00045954 BTC, worth $19.99"],
   token: undefined,
   at: new Date("2026-11-21T23:59:59.000Z"),
 };
-const line = { planName: SCRIPT, dataBytes: 20.5 * 1024 ** 3, validityDays: 30 };
+const line = { planName: SCRIPT, dataBytes: 20.5 * 1024 ** 3, validityDays: 30, priceCents: 1999 };
 const order = {
   id: "0123456789abcdefghjk",
   lines: [line],

@@ -16,6 +16,7 @@ import { startTestMailbox } from "../../support/mailbox";
 import { makeOrderUnderReview, makePaidOrder, reasonsOf } from "../../support/orders";
 import { changeIn } from "../../support/rows";
 import { startSandbox, workOnEsims } from "../../support/sandbox";
+import { lineOfOrder } from "../../support/bought";
 
 const mailbox = await startTestMailbox();
 const sandbox = await startSandbox();
@@ -38,7 +39,8 @@ const emailsTo = async (address: string, orderId: string) =>
   );
 const subjectsFor = async (orderId: string) =>
   (await emailsTo(shop.supportEmail, orderId)).map(({ subject }) => subject);
-const shownStatus = async (orderId: string) => (await deliveriesOf([orderId])).get(orderId)!.shown;
+const shownStatus = async (orderId: string) =>
+  (await deliveriesOf([orderId])).get(await lineOfOrder(orderId))!.shown;
 const fault = (next: string, operation: string, times = 1) =>
   sandbox.config("/network/faults", { next, operation, times });
 

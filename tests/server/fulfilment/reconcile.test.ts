@@ -32,7 +32,7 @@ const later = async (ms: number) => {
 };
 const buy = async () => {
   const { user } = await makeUser();
-  const { orderId, hostedUrl } = await payOnPage(user, "crypto", { planId: "layover" });
+  const { orderId, hostedUrl } = await payOnPage(user, "crypto", { lines: [{ planId: "layover" }] });
   const subjectsTo = async (address: string, isAbout: (text: string) => boolean) =>
     (await mailbox.deliveredTo(address)).filter(({ text }) => isAbout(text)).map(({ subject }) => subject);
   return {
@@ -82,7 +82,7 @@ const caseOf = async (charge: string) => {
 describe("the daily look at the lists", () => {
   test("takes in a payment that no webhook and no poll has told of, and finds the books in order", async () => {
     const { user } = await makeUser();
-    const { orderId, hostedUrl } = await payOnPage(user, "crypto", { planId: "layover" });
+    const { orderId, hostedUrl } = await payOnPage(user, "crypto", { lines: [{ planId: "layover" }] });
     await sandbox.config("/webhooks", { drop: true });
     await sandbox.pay(hostedUrl!);
     await changeIn("payment_attempts", { order_id: orderId }, { next_check_at: null });
@@ -99,7 +99,7 @@ describe("the daily look at the lists", () => {
     await sandbox.config("/webhooks", { drop: true });
     await reconcile();
     const { user } = await makeUser();
-    const { orderId, hostedUrl } = await payOnPage(user, "crypto", { planId: "layover" });
+    const { orderId, hostedUrl } = await payOnPage(user, "crypto", { lines: [{ planId: "layover" }] });
     await sandbox.pay(hostedUrl!);
     expect((await followOrder(user.id, orderId))?.state).toBe("awaiting_payment");
     const unseen = { next_check_at: null, unanswered_since: timestamp() };
@@ -118,7 +118,7 @@ describe("the daily look at the lists", () => {
 
   test("mails what differs, in cents, once a day", async () => {
     const { user } = await makeUser();
-    const { orderId, hostedUrl } = await payOnPage(user, "crypto", { planId: "layover" });
+    const { orderId, hostedUrl } = await payOnPage(user, "crypto", { lines: [{ planId: "layover" }] });
     await sandbox.pay(hostedUrl!);
     await settleDown();
     await changeIn("received_payments", { order_id: orderId }, { usd_cents: 299, is_valued_by_person: 1 });

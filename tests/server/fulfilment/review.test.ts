@@ -231,7 +231,7 @@ test.each([
   "paid %j it is %s, told to the customer and to support, once",
   async (how, state, reason, words, received) => {
     const { user } = await makeUser();
-    const { orderId, hostedUrl } = await payOnPage(user, "crypto", { planId: "layover" });
+    const { orderId, hostedUrl } = await payOnPage(user, "crypto", { lines: [{ planId: "layover" }] });
     await sandbox.pay(hostedUrl!, how);
     await settleDown();
     expect(await followOrder(user.id, orderId)).toMatchObject({ state, isUnderReview: true });

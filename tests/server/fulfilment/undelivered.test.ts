@@ -19,6 +19,7 @@ import { makePaidOrder } from "../../support/orders";
 import { live } from "../../support/settings";
 import { stripe } from "../processors/parties";
 import { PRICE, refundBench } from "../processors/refund-bench";
+import { lineOfOrder } from "../../support/bought";
 
 let origin = "";
 beforeAll(async () => {
@@ -44,7 +45,8 @@ const silent = () => fault("500", { times: 999 });
 const speaking = () => control("faults", "DELETE");
 const endOf = async (orderId: string) => {
   const { data } = (await control("orders", "GET")) as { data: NetworkOrder[] };
-  return data.find(({ transactionId }) => transactionId === orderId)?.profile.ended;
+  const lineId = await lineOfOrder(orderId);
+  return data.find(({ transactionId }) => transactionId === lineId)?.profile.ended;
 };
 const stateOf = async (orderId: string) => (await findAnyOrder(orderId))!.state;
 
@@ -71,7 +73,10 @@ test.each(["rejected", "500"])(
     expect(await emailsTo(email)).toEqual(["Your Layover plan was paid back"]);
     await speaking();
     for (const later of [MINUTE, 2 * HOUR]) await pass(later);
-    expect(await takeBackOf(orderId)).toMatchObject({ state: "done", outcome: "never_made" });
+    expect(await takeBackOf(await lineOfOrder(orderId))).toMatchObject({
+      state: "done",
+      outcome: "never_made",
+    });
     expect([await stateOf(orderId), await endOf(orderId)]).toEqual(["refunded", undefined]);
   },
 );
@@ -86,7 +91,7 @@ test("while the network is silent it is two days, and what it had made is taken 
   await pass(MINUTE);
   expect(await stateOf(orderId)).toBe("refunded");
   for (let day = 0; day < 3; day++) await pass(24 * HOUR);
-  expect(await takeBackOf(orderId)).toMatchObject({ state: "owed" });
+  expect(await takeBackOf(await lineOfOrder(orderId))).toMatchObject({ state: "owed" });
   await speaking();
   await pass(HOUR);
   expect(await endOf(orderId)).toBe("CANCEL");
@@ -102,7 +107,9 @@ test("what the network says is there is not paid back but delivered", async () =
   await payBackUndelivered();
   expect(await stateOf(orderId)).toBe("fulfilled");
   for (const later of [MINUTE, 48 * HOUR]) await pass(later);
-  expect((await deliveriesOf([orderId])).get(orderId)).toMatchObject({ shown: "delivered" });
+  expect((await deliveriesOf([orderId])).get(await lineOfOrder(orderId))).toMatchObject({
+    shown: "delivered",
+  });
 });
 
 test("what is over the owner's cap, or no processor sends, stands first in the inbox, and support is told once", async () => {

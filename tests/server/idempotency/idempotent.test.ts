@@ -60,7 +60,7 @@ describe("what is done with a key", () => {
   test("charges no card and notes no usage where its answer cannot be kept", async () => {
     const { user, claim } = await asking();
     const unkept = { ...asText, write: () => Promise.reject(new Error("torn")) };
-    const pay = async () => (await chargeCard(user, { planId: "nomad" })).transactionId;
+    const pay = async () => (await chargeCard(user, { lines: [{ planId: "nomad" }] })).transactionId;
     await expect(idempotent(claim, pay, unkept)).rejects.toThrow("torn");
     expect(await paymentsOf(user.id)).toEqual([]);
 

@@ -6,11 +6,11 @@ import { db, transaction } from "#server/database/connection";
 import { newId } from "#server/id";
 import { claimDueEsims } from "#server/esims/check-due";
 import { claimDueOrders } from "#server/esims/network-orders";
-import { claimDueTakeBacks, oweBack } from "#server/esims/take-backs";
+import { claimDueTakeBacks } from "#server/esims/take-backs";
 import { claimDueMails, queueMail } from "#server/mail/outbox";
-import { holdOrder } from "#server/orders/orders";
 import { beginAttempt, claimDueAttempts } from "#server/payments/attempts";
 import { beginRefund, claimDueRefunds } from "#server/payments/payment-refunds";
+import { oweBackOrder } from "../../support/bought";
 import { payFor } from "../../support/esims";
 import { makeUser } from "../../support/factories";
 import { meanwhile } from "../../support/meanwhile";
@@ -27,12 +27,12 @@ const orderId = await payFor(userId);
 /** How the rows of a table are made and claimed, and its columns. */
 interface Queue {
   table: "mails" | "payment_refunds" | "payment_attempts" | "network_orders" | "take_backs" | "esims";
-  /** `order_id` where that names a row. */
-  id?: "order_id";
+  /** `line_id` where that names a row. */
+  id?: "line_id";
   dueAt: "next_try_at" | "next_look_at" | "next_check_at";
   lease: number;
   makeOne(): Promise<unknown>;
-  claim(limit: number): Promise<{ id?: string; order_id?: string | null }[]>;
+  claim(limit: number): Promise<{ id?: string; line_id?: string }[]>;
 }
 
 const queues: Record<string, Queue> = {
@@ -59,7 +59,7 @@ const queues: Record<string, Queue> = {
   },
   "network orders": {
     table: "network_orders",
-    id: "order_id",
+    id: "line_id",
     dueAt: "next_try_at",
     lease: MINUTE,
     makeOne: () => payFor(userId),
@@ -67,13 +67,13 @@ const queues: Record<string, Queue> = {
   },
   "eSIMs to take back": {
     table: "take_backs",
-    id: "order_id",
+    id: "line_id",
     dueAt: "next_try_at",
     lease: 2 * MINUTE,
     async makeOne() {
       const id = await payFor(userId);
       await changeIn("network_orders", { order_id: id }, { tries: 1 });
-      await transaction(async () => oweBack(await holdOrder(id)));
+      await oweBackOrder(id);
     },
     claim: claimDueTakeBacks,
   },
@@ -96,7 +96,7 @@ const queues: Record<string, Queue> = {
 async function idsOf({ table, id }: Queue): Promise<string[]> {
   const rows = await db()
     .selectFrom(table as "take_backs")
-    .select(id ?? ("id" as "order_id"))
+    .select(id ?? ("id" as "line_id"))
     .execute();
   return rows.map((row) => Object.values(row)[0]!);
 }
@@ -106,7 +106,7 @@ const set = ({ table, id, dueAt }: Queue, row: string, due: string | null) =>
   db()
     .updateTable(table as "take_backs")
     .set({ [dueAt]: due, lease_until: null })
-    .where(id ?? ("id" as "order_id"), "=", row)
+    .where(id ?? ("id" as "line_id"), "=", row)
     .execute();
 
 describe.each(Object.entries(queues))("%s", (_name, queue) => {
@@ -173,7 +173,7 @@ describe.each(Object.entries(queues))("%s", (_name, queue) => {
 test("a try of a network order is counted as it is taken", async () => {
   const queue = queues["network orders"]!;
   const [id] = await idsOf(queue);
-  const triesOf = async () => (await rowIn("network_orders", { order_id: id! })).tries;
+  const triesOf = async () => (await rowIn("network_orders", { line_id: id! })).tries;
   const before = await triesOf();
   await set(queue, id!, aMinuteAgo());
   const [claimed] = await claimDueOrders(1);

@@ -21,7 +21,9 @@ const sandbox = await startSandbox();
 await sandbox.config("/network", { allocateSeconds: 0 });
 beforeAll(async () => {
   ({ user } = await makeUser());
-  const begun = await underTrace({ request: "press" }, () => payOnPage(user, "crypto", { planId: "nomad" }));
+  const begun = await underTrace({ request: "press" }, () =>
+    payOnPage(user, "crypto", { lines: [{ planId: "nomad" }] }),
+  );
   orderId = begun.orderId;
   await sandbox.pay(begun.hostedUrl!);
   await workOnEsims();

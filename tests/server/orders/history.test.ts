@@ -88,9 +88,7 @@ describe("the history of a customer", () => {
     expect(orders).toEqual([
       {
         id: order.id,
-        planName: "Nomad",
-        dataBytes: order.lines[0]!.dataBytes,
-        validityDays: order.lines[0]!.validityDays,
+        lines: order.lines,
         amountCents: 1999,
         currency: "USD",
         paymentMethod: "crypto",

@@ -183,7 +183,7 @@ describe("after a pause", () => {
 
 describe("a customer", () => {
   const press = async (user?: Awaited<ReturnType<typeof makeUser>>["user"]) =>
-    payOnPage(user ?? (await makeUser()).user, "crypto", { planId: "layover" }).then(
+    payOnPage(user ?? (await makeUser()).user, "crypto", { lines: [{ planId: "layover" }] }).then(
       () => "answered",
       (error: { code: string }) => error.code,
     );
@@ -213,7 +213,7 @@ describe("a customer", () => {
     await away();
     expect(await press(user)).toBe("payment_unavailable");
     await recover(sandbox);
-    const { orderId } = await payOnPage(user, "crypto", { planId: "layover" });
+    const { orderId } = await payOnPage(user, "crypto", { lines: [{ planId: "layover" }] });
     const { ref } = (await latestAttemptOf(orderId))!;
     const mine = (await listed(takersOf("crypto")[0]!)).filter((one) => one === ref);
     expect(mine).toHaveLength(1);

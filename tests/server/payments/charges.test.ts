@@ -20,7 +20,7 @@ beforeEach(() => shiftClock(0));
 
 async function buy() {
   const { user } = await makeUser();
-  const { orderId, hostedUrl } = await payOnPage(user, "crypto", { planId: "layover" });
+  const { orderId, hostedUrl } = await payOnPage(user, "crypto", { lines: [{ planId: "layover" }] });
   const attempt = () => rowIn("payment_attempts", { order_id: orderId });
   return { user, orderId, hostedUrl: hostedUrl!, attempt, ref: (await attempt()).ref! };
 }
@@ -41,7 +41,7 @@ beforeEach(async () => {
 /** A charge that its customer may still pay at `provider`. */
 async function openChargeAt(provider: string): Promise<void> {
   const { user } = await makeUser();
-  const { orderId } = await payOnPage(user, "crypto", { planId: "layover" });
+  const { orderId } = await payOnPage(user, "crypto", { lines: [{ planId: "layover" }] });
   await changeIn("payment_attempts", { order_id: orderId }, { provider, next_check_at: timestamp() });
   await checkDuePayments();
 }
@@ -80,7 +80,7 @@ describe("a charge", () => {
   test("is among the payments of its customer alone, the newest first", async () => {
     const [bought, { user: stranger }] = [await buy(), await makeUser()];
     later(SECOND);
-    const { orderId } = await payOnPage(bought.user, "crypto", { planId: "nomad" });
+    const { orderId } = await payOnPage(bought.user, "crypto", { lines: [{ planId: "nomad" }] });
     expect((await paymentsOf(bought.user.id)).map((payment) => payment.orderId)).toEqual([
       orderId,
       bought.orderId,

@@ -24,7 +24,7 @@ await sandbox.config("/webhooks", { drop: true });
 beforeAll(async () => {
   const { user } = await makeUser();
   const plans = await listPlans();
-  for (const { id } of plans.slice(0, CHARGES)) await payOnPage(user, "crypto", { planId: id });
+  for (const { id } of plans.slice(0, CHARGES)) await payOnPage(user, "crypto", { lines: [{ planId: id }] });
 });
 
 afterEach(() => spy?.mockRestore());
@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 const buy = async () => {
   const { user } = await makeUser();
-  const { orderId, hostedUrl } = await payOnPage(user, "crypto", { planId: "layover" });
+  const { orderId, hostedUrl } = await payOnPage(user, "crypto", { lines: [{ planId: "layover" }] });
   return { user, orderId, hostedUrl: hostedUrl!, state: stateOf(user.id, orderId) };
 };
 const NOTHING_BOUGHT = { delivery: undefined, isAskedBack: false, esim: undefined };
@@ -118,16 +118,16 @@ describe("a charge at a processor that is not configured any more", () => {
     const { user, orderId } = await buy();
     await madeAt("the-one-before", orderId);
     expect(await followOrder(user.id, orderId)).toMatchObject({ state: "awaiting_payment", hostedUrl: null });
-    await expect(payOnPage(user, "crypto", { planId: "layover" })).rejects.toMatchObject({
+    await expect(payOnPage(user, "crypto", { lines: [{ planId: "layover" }] })).rejects.toMatchObject({
       code: "payment_unavailable",
     });
     shiftClock(2 * HOUR); // it has run out
-    expect((await payOnPage(user, "crypto", { planId: "layover" })).hostedUrl).toBeDefined();
+    expect((await payOnPage(user, "crypto", { lines: [{ planId: "layover" }] })).hostedUrl).toBeDefined();
   });
 
   test("of which nobody knows whether it was made gets no second page in its order", async () => {
     const { user } = await makeUser();
-    const press = () => payOnPage(user, "crypto", { planId: "layover" });
+    const press = () => payOnPage(user, "crypto", { lines: [{ planId: "layover" }] });
     await sandbox.config("/faults", { next: "lost", operation: "create" });
     await expect(press()).rejects.toMatchObject({ code: "payment_unavailable" });
     const [{ id }] = (await ordersOf(user.id)) as [PastOrder];
@@ -151,7 +151,7 @@ describe("a charge that its processor says it does not know", () => {
     expect(await state()).toBe("awaiting_payment");
     await later(2 * DAY);
     expect(await state()).toBe("expired");
-    const again = await payOnPage(user, "crypto", { planId: "layover" });
+    const again = await payOnPage(user, "crypto", { lines: [{ planId: "layover" }] });
     expect(again.hostedUrl).toBeDefined();
     expect(again.orderId).not.toBe(orderId);
   });
@@ -190,7 +190,7 @@ describe("a processor that never answers", () => {
     await later(3 * DAY);
     await sandbox.config("/faults", {}, "DELETE");
     await sandbox.config("/faults", { next: "500", times: 100, operation: "read" });
-    await payOnPage(user, "crypto", { planId: "layover" });
+    await payOnPage(user, "crypto", { lines: [{ planId: "layover" }] });
     const order = (await followOrder(user.id, orderId))!;
     expect(order.state).toBe("expired");
     expect(orderStateWords(order).text).not.toMatch(/Nothing was (received|charged)/);
@@ -207,7 +207,7 @@ describe("a processor that never answers", () => {
     const [attempt] = await attemptsOf([orderId]);
     expect([await state(), await balancesOf(orderId)]).toEqual(["confirming", {}]);
     expect(await followCharge(user.id, attempt!.ref!)).toMatchObject({ status: "seen", hostedUrl: null });
-    expect(await payOnPage(user, "crypto", { planId: "layover" })).toEqual({ orderId });
+    expect(await payOnPage(user, "crypto", { lines: [{ planId: "layover" }] })).toEqual({ orderId });
     await later(4 * DAY);
     expect(await state()).toBe("confirming");
     await answers(4 * DAY + 2 * HOUR);

@@ -13,11 +13,11 @@ import { orderStatus } from "#server/payments/order-status";
 import { latestAttemptOf } from "#server/payments/attempts";
 import { sendDueRefunds } from "#server/payments/refunds-due";
 import { unseal } from "#server/seal";
-import { subscriptionOfOrder } from "#server/subscriptions/subscriptions";
 import { command } from "../../support/commands";
 import { SOON } from "../processors/refund-bench";
 import { stripe } from "../processors/parties";
 import { paidBack } from "./paid-back";
+import { planOfOrder } from "../../support/bought";
 
 const { at, paid, settle, word, money, sendingsOf, reasonsOf, rowsOf, emailsTo } = paidBack(stripe);
 
@@ -28,7 +28,7 @@ describe("an order is paid back, but not beside a dispute:", () => {
     await at().afterwards(bought.hostedUrl, "dispute", { reason: "product_not_received" });
     await settle();
     expect(await reasonsOf(bought.orderId)).toEqual(["disputed"]);
-    expect((await subscriptionOfOrder(bought.orderId))!.state).not.toBe("stopped");
+    expect((await planOfOrder(bought.orderId))!.state).not.toBe("stopped");
     const { userId } = (await findAnyOrder(bought.orderId))!;
     expect(await runQuery(orderStatus(userId, bought.orderId))).toMatchObject({ isDisputed: true });
     return bought;
@@ -168,17 +168,19 @@ describe("an order is paid back, but not beside a dispute:", () => {
     const { orderId, hostedUrl, user, request } = await paid();
     await at().afterwards(hostedUrl, "dispute", { reason: "fraudulent" });
     await settle();
-    expect((await subscriptionOfOrder(orderId))!.state).toBe("stopped");
+    expect((await planOfOrder(orderId))!.state).toBe("stopped");
     const emails = await emailsTo(user.email, "%");
     expect(emails.filter((subject) => subject.startsWith("We are looking"))).toHaveLength(1);
     expect(await textOf(orderId, "review:")).toContain("its plan is stopped until that is decided");
     expect([await reasonsOf(orderId), await sendingsOf(request().ref)]).toEqual([["disputed"], 0]);
-    const buys = payOnPage(user, "credit_card", { planId: "nomad" });
+    const buys = payOnPage(user, "credit_card", { lines: [{ planId: "nomad" }] });
     await expect(buys).rejects.toMatchObject({ code: "card_disputed", field: "paymentMethod" });
     await at().afterwards(hostedUrl, "decide", { how: "won" });
     await settle();
-    await expect(payOnPage(user, "credit_card", { planId: "nomad" })).resolves.toHaveProperty("hostedUrl");
-    expect((await subscriptionOfOrder(orderId))!.state).not.toBe("stopped");
+    await expect(payOnPage(user, "credit_card", { lines: [{ planId: "nomad" }] })).resolves.toHaveProperty(
+      "hostedUrl",
+    );
+    expect((await planOfOrder(orderId))!.state).not.toBe("stopped");
     expect(await reasonsOf(orderId)).toEqual([]);
     expect(await textOf(orderId, "dispute-won:")).toContain("Your plan goes on.");
     expect(await textOf(orderId, "review-for-support:dispute-won:")).toContain("Its case is closed.");

@@ -37,7 +37,7 @@ export function contract(party: Party): void {
 
   async function buy() {
     const { user } = await makeUser();
-    const press = () => payOnPage(user, method, { planId: "layover" });
+    const press = () => payOnPage(user, method, { lines: [{ planId: "layover" }] });
     const { orderId, hostedUrl } = await press();
     return { press, orderId, hostedUrl: hostedUrl!, ref: (await latestAttemptOf(orderId))!.ref! };
   }
@@ -65,7 +65,7 @@ export function contract(party: Party): void {
 
   test("and what a page promises of another payment, or a late one, comes from it", async () => {
     const { user } = await makeUser();
-    const { orderId } = await payOnPage(user, method, { planId: "layover" });
+    const { orderId } = await payOnPage(user, method, { lines: [{ planId: "layover" }] });
     const { text } = orderStateWords({
       ...(await runQuery(orderStatus(user.id, orderId)))!,
       state: "expired",
@@ -115,10 +115,10 @@ export function contract(party: Party): void {
       async (next) => {
         await bench.control("/faults", { next, operation: "create" });
         const { user } = await makeUser();
-        await expect(payOnPage(user, method, { planId: "layover" })).rejects.toMatchObject({
+        await expect(payOnPage(user, method, { lines: [{ planId: "layover" }] })).rejects.toMatchObject({
           code: "payment_unavailable",
         });
-        const { orderId } = await payOnPage(user, method, { planId: "layover" });
+        const { orderId } = await payOnPage(user, method, { lines: [{ planId: "layover" }] });
         expect(await listed()).toEqual([(await latestAttemptOf(orderId))!.ref]);
       },
       20_000,
@@ -130,19 +130,21 @@ export function contract(party: Party): void {
         await bench.control("/faults", { next, operation: "create" });
         const { user } = await makeUser();
         const code = next === "400" ? "payment_rejected" : "payment_unavailable";
-        await expect(payOnPage(user, method, { planId: "layover" })).rejects.toMatchObject({ code });
+        await expect(payOnPage(user, method, { lines: [{ planId: "layover" }] })).rejects.toMatchObject({
+          code,
+        });
         expect(await listed()).toEqual([]);
-        expect((await payOnPage(user, method, { planId: "layover" })).hostedUrl).toBeDefined();
+        expect((await payOnPage(user, method, { lines: [{ planId: "layover" }] })).hostedUrl).toBeDefined();
       },
     );
 
     test.each(["evil_url", "no_url"])("and nobody is sent elsewhere: %s", async (next) => {
       await bench.control("/faults", { next, operation: "create" });
       const { user } = await makeUser();
-      await expect(payOnPage(user, method, { planId: "layover" })).rejects.toMatchObject({
+      await expect(payOnPage(user, method, { lines: [{ planId: "layover" }] })).rejects.toMatchObject({
         code: "payment_url_missing",
       });
-      expect((await payOnPage(user, method, { planId: "layover" })).hostedUrl).toBeDefined();
+      expect((await payOnPage(user, method, { lines: [{ planId: "layover" }] })).hostedUrl).toBeDefined();
     });
   });
 

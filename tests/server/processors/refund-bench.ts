@@ -36,7 +36,7 @@ export function refundBench(party: Party) {
 
   async function paid(how: object = {}) {
     const { user } = await makeUser();
-    const { orderId, hostedUrl } = await payOnPage(user, method, { planId: "layover" });
+    const { orderId, hostedUrl } = await payOnPage(user, method, { lines: [{ planId: "layover" }] });
     await bench.pay(hostedUrl!, how);
     await bench.settle();
     expect((await findAnyOrder(orderId))!.state).toBe("fulfilled");

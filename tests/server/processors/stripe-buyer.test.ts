@@ -38,7 +38,7 @@ test("a session says that no tax comes on top, who buys, and under which terms",
 
 test("an order keeps them, and where the click and the card came from, until its account is deleted", async () => {
   const { user } = await makeUser();
-  const press = { planId: "layover", address: "203.0.113.77" };
+  const press = { lines: [{ planId: "layover" }], address: "203.0.113.77" };
   const { orderId, hostedUrl } = await payOnPage(user, "credit_card", press);
   const { id: attemptId, ref, created_at } = (await latestAttemptOf(orderId))!;
   await db().updateTable("users").set({ email: "moved@example.com" }).where("id", "=", user.id).execute();

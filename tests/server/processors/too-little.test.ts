@@ -13,7 +13,7 @@ const { at, settle, money, reasonsOf } = refundBench(coinbaseBusiness);
 
 async function short(amount = "0.00002") {
   const { user } = await makeUser();
-  const { orderId, hostedUrl } = await payOnPage(user, "crypto", { planId: "layover" });
+  const { orderId, hostedUrl } = await payOnPage(user, "crypto", { lines: [{ planId: "layover" }] });
   await at().pay(hostedUrl!, { amount });
   await settle();
   const { missingCents } = (await followOrder(user.id, orderId))!;

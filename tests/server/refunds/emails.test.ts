@@ -6,7 +6,7 @@ import { faultsIn, SCRIPT, withoutPass } from "../../support/emails";
 const reader = { username: SCRIPT };
 const order = {
   id: "0123456789abcdefghjk",
-  lines: [{ planName: SCRIPT, dataBytes: 1024 ** 3, validityDays: 7 }],
+  lines: [{ planName: SCRIPT, dataBytes: 1024 ** 3, validityDays: 7, priceCents: 1999 }],
   amountCents: 1999,
 };
 

@@ -52,13 +52,13 @@ const stateOf = async (order: Order) => (await findAnyOrder(order.id))?.state;
 describe("asking for a refund", () => {
   test("notes it once, and notifies the customer and support", async () => {
     const { user, order } = await bought();
-    expect(await refundability(user.id, order.id)).toMatchObject({ whyNot: null });
+    expect(await refundability(user.id, order.id)).toMatchObject({ lines: [{ whyNot: null }] });
     await Promise.all(Array.from({ length: 5 }, () => requestRefund(user, order.id, why)));
 
     expect(await refundsOf(user.id)).toMatchObject([
       { orderId: order.id, state: "requested", reason: why.reason, closedAt: null },
     ]);
-    expect(await refundability(user.id, order.id)).toMatchObject({ whyNot: "requested" });
+    expect(await refundability(user.id, order.id)).toMatchObject({ lines: [{ whyNot: "requested" }] });
     expect((await refundRequests()).map(({ orderId }) => orderId)).toContain(order.id);
     const mails = (await mailbox.deliveredTo(user.email)).filter(({ subject }) => subject.includes("refund"));
     expect(mails.map(({ subject }) => subject)).toEqual(["You asked for a refund of your Nomad plan"]);
@@ -75,7 +75,7 @@ describe("asking for a refund", () => {
   test("is refused once the eSIM was installed", async () => {
     const { user, order } = await bought();
     await install(order);
-    expect(await refundability(user.id, order.id)).toMatchObject({ whyNot: "installed" });
+    expect(await refundability(user.id, order.id)).toMatchObject({ lines: [{ whyNot: "installed" }] });
     await expect(requestRefund(user, order.id, why)).rejects.toMatchObject({ code: "not_refundable" });
     expect(await refundsOf(user.id)).toEqual([]);
   });
@@ -85,7 +85,7 @@ describe("asking for a refund", () => {
     await onAPhone(order); // as of a top-up: the eSIM is that of an earlier plan
     if (state === "failed") await delivery(order, "failed");
     await changeIn("subscriptions", { order_id: order.id }, { plan_state: "time_over", is_active: 0 });
-    expect(await refundability(user.id, order.id)).toMatchObject({ whyNot: null });
+    expect(await refundability(user.id, order.id)).toMatchObject({ lines: [{ whyNot: null }] });
     await requestRefund(user, order.id, why); // and is settled: taken-back-first.test.ts
   });
 
@@ -189,7 +189,7 @@ test("a refused request leaves plan and books as they are, and notifies the cust
   expect(await stateOf(order)).toBe("fulfilled");
   expect(await ledgerLinesOf(order.id)).toBe(4);
   expect(await activePlansOf(user.id)).toHaveLength(1);
-  expect(await refundability(user.id, order.id)).toMatchObject({ whyNot: "refused" });
+  expect(await refundability(user.id, order.id)).toMatchObject({ lines: [{ whyNot: "refused" }] });
   const refusals = (await mailbox.deliveredTo(user.email)).filter(({ text }) =>
     text.includes("> The plan was used on a laptop."),
   );
@@ -204,6 +204,6 @@ test.each(["0123456789abcdefghjk", "", "x y", "\u0000"])("there is nothing to cl
 test("an order under review is not asked back but decided", async () => {
   const user = await customer();
   const order = await makeOrderUnderReview(user.id);
-  expect(await refundability(user.id, order.id)).toMatchObject({ whyNot: "under_review" });
+  expect(await refundability(user.id, order.id)).toMatchObject({ lines: [{ whyNot: "under_review" }] });
   expect(await settleRefund(order.id, "x")).toMatchObject({ isDone: false });
 });

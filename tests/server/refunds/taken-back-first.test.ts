@@ -13,7 +13,6 @@ import { takeBackOf } from "#server/esims/take-backs";
 import { inbox } from "#server/fulfilment/inbox";
 import { findAnyOrder, flagOrder, holdOrder } from "#server/orders/orders";
 import { refundsOf, requestRefund } from "#server/refunds/refunds";
-import { subscriptionOfOrder } from "#server/subscriptions/subscriptions";
 import { orderStateWords } from "~/features/orders/order-words";
 import { command } from "../../support/commands";
 import { codeOf, makePlan, payFor } from "../../support/esims";
@@ -22,14 +21,17 @@ import { startTestMailbox } from "../../support/mailbox";
 import { changeIn } from "../../support/rows";
 import { startNetworkBench } from "../../support/network";
 import { workOnEsims } from "../../support/sandbox";
+import { lineOfOrder, planOfOrder } from "../../support/bought";
 
 const MB = 1024 ** 2;
 const mailbox = await startTestMailbox();
 const { sandbox, pass, later, fault, speaking, ordersThere, press } = await startNetworkBench();
 
 const silent = () => fault("500", { times: 99 });
-const there = async (orderId: string) =>
-  (await ordersThere()).find(({ transactionId }) => transactionId === orderId)?.profile;
+const there = async (orderId: string) => {
+  const lineId = await lineOfOrder(orderId);
+  return (await ordersThere()).find(({ transactionId }) => transactionId === lineId)?.profile;
+};
 const phone = async (orderId: string, ...buttons: string[]) =>
   press((await there(orderId))!.iccid, ...buttons);
 const USED_200_MB = ["Download profile", "Enable", "Use 100 MB", "Use 100 MB"];
@@ -71,7 +73,7 @@ async function seen({ id, userId, esim }: { id: string; userId: string; esim: { 
   const shown = (await findEsim(userId, esim.id))!;
   return {
     order: (await findAnyOrder(id))!.state,
-    plan: (await subscriptionOfOrder(id))!.state,
+    plan: (await planOfOrder(id))!.state,
     profile: shown.profileState,
     hasCode: (await codeOf(userId, esim.id)) !== null,
     atNetwork: (await there(id))?.ended,
@@ -91,7 +93,11 @@ describe("refunds settle", () => {
     const made = await withRefundRequested();
     expect(await settle(made.id)).toMatchObject({ code: 0 });
     expect(await seen(made)).toEqual({ ...gone, atNetwork: "CANCEL" });
-    expect(await takeBackOf(made.id)).toMatchObject({ state: "done", outcome: "cancelled", used_bytes: 0 });
+    expect(await takeBackOf(await lineOfOrder(made.id))).toMatchObject({
+      state: "done",
+      outcome: "cancelled",
+      used_bytes: 0,
+    });
     expect(await refundsOf(made.userId)).toMatchObject([{ state: "settled" }]);
     expect(await openCasesOf([made.id])).toEqual([]);
     await pass(HOUR);
@@ -112,7 +118,7 @@ describe("refunds settle", () => {
     const acts = db().selectFrom("operator_acts").selectAll().where("subject", "=", made.id);
     expect(await acts.execute()).toEqual([]);
     expect(await say("refunds", "refuse", made.id)).toMatchObject({ code: 0 });
-    expect(await takeBackOf(made.id)).toBeUndefined();
+    expect(await takeBackOf(await lineOfOrder(made.id))).toBeUndefined();
   });
 
   test("revokes one that somebody installs while it is cancelled", async () => {
@@ -129,7 +135,10 @@ describe("refunds settle", () => {
     await speaking();
     for (const operation of ["cancel", "revoke"]) await fault("rejected", { operation });
     await pass(MINUTE);
-    expect(await takeBackOf(made.id)).toMatchObject({ state: "impossible", outcome: null });
+    expect(await takeBackOf(await lineOfOrder(made.id))).toMatchObject({
+      state: "impossible",
+      outcome: null,
+    });
     expect(await seen(made)).toEqual({ ...gone, order: "fulfilled", atNetwork: undefined });
     expect(await say("refunds", "refuse", made.id)).toMatchObject({ code: 1 });
     for (const operation of ["cancel", "revoke"]) await fault("rejected", { operation });
@@ -163,7 +172,10 @@ describe("orders refund", () => {
     const { code, says } = await refund(made.id);
     expect([code, says]).toEqual([0, expect.stringContaining("The loss: 0.2 GB of its data were used.")]);
     expect(await seen(made)).toEqual({ ...gone, atNetwork: "REVOKED" });
-    expect(await takeBackOf(made.id)).toMatchObject({ outcome: "revoked", used_bytes: 200 * MB });
+    expect(await takeBackOf(await lineOfOrder(made.id))).toMatchObject({
+      outcome: "revoked",
+      used_bytes: 200 * MB,
+    });
     expect((await causesOf(made.id)).join("\n")).toContain("revoked at the network. The loss: 0.2 GB");
     const acts = await db().selectFrom("operator_acts").selectAll().where("subject", "=", made.id).execute();
     expect(acts.map(({ operator, command }) => `${operator} ${command}`)).toEqual(
@@ -180,14 +192,14 @@ describe("orders refund", () => {
       "Its eSIM stays, for another plan is on it. The loss: 0.2 GB",
     );
     expect(await seen(made)).toMatchObject({ plan: "stopped", hasCode: true, atNetwork: undefined });
-    expect((await subscriptionOfOrder(other))!.state).toBe("ready");
+    expect((await planOfOrder(other))!.state).toBe("ready");
   });
 
   test("takes the code away at once where the network is silent; the worker goes on, and notifies", async () => {
     const made = await delivered();
     await silent();
     const { says } = await refund(made.id);
-    const delivery = (await deliveriesOf([made.id])).get(made.id)!;
+    const delivery = (await deliveriesOf([made.id])).get(await lineOfOrder(made.id))!;
     const page = orderStateWords(
       { state: "fulfilled", paymentMethod: "crypto", received: [] },
       { delivery },
@@ -222,7 +234,7 @@ describe("orders refund", () => {
     const made = await delivered();
     await fault("lost", { operation: "cancel" });
     expect(await refund(made.id)).toMatchObject({ code: 0 });
-    expect(await takeBackOf(made.id)).toMatchObject({ outcome: "cancelled" });
+    expect(await takeBackOf(await lineOfOrder(made.id))).toMatchObject({ outcome: "cancelled" });
   });
 
   test("pays back despite a silent network a day after the payment, by name, and the worker goes on", async () => {
@@ -234,7 +246,7 @@ describe("orders refund", () => {
     expect((await refund(made.id)).says).toContain("nothing is paid back yet");
     expect(await refund(made.id, "--despite-network")).toMatchObject({ code: 0 });
     expect((await seen(made)).order).toBe("refunded");
-    expect(await takeBackOf(made.id)).toMatchObject({ state: "owed" });
+    expect(await takeBackOf(await lineOfOrder(made.id))).toMatchObject({ state: "owed" });
     await speaking();
     await pass(HOUR);
     expect(await seen(made)).toEqual({ ...gone, atNetwork: "CANCEL" });
@@ -290,7 +302,7 @@ describe("orders refund", () => {
       .executeTakeFirstOrThrow()) as { ref: string };
     await expect(network().revoke(ref)).rejects.toThrow("fetch failed");
     expect(await refund(made.id)).toMatchObject({ code: 0 });
-    expect(await takeBackOf(made.id)).toMatchObject({ outcome: "revoked", used_bytes: 0 });
+    expect(await takeBackOf(await lineOfOrder(made.id))).toMatchObject({ outcome: "revoked", used_bytes: 0 });
   });
 
   test("takes back what an account left behind", async () => {
@@ -354,7 +366,10 @@ describe("refunded while it is being made", () => {
     await makeDueEsims();
     expect((await refund(made.id)).says).toContain("nothing is paid back yet");
     await pass(HOUR + MINUTE);
-    expect(await takeBackOf(made.id)).toMatchObject({ state: "done", outcome: "never_made" });
+    expect(await takeBackOf(await lineOfOrder(made.id))).toMatchObject({
+      state: "done",
+      outcome: "never_made",
+    });
     expect(await there(made.id)).toBeUndefined();
   });
 
@@ -366,7 +381,10 @@ describe("refunded while it is being made", () => {
     await giveUp(made.id);
     await ask(made, made.id);
     expect(await settle(made.id)).toMatchObject({ code: 0 });
-    expect(await takeBackOf(made.id)).toMatchObject({ state: "done", outcome: "never_made" });
+    expect(await takeBackOf(await lineOfOrder(made.id))).toMatchObject({
+      state: "done",
+      outcome: "never_made",
+    });
   });
 
   test("more data that was given up is paid back, and the eSIM on the phone stays", async () => {
@@ -377,7 +395,7 @@ describe("refunded while it is being made", () => {
     await ask(made, id);
     expect(await settle(id)).toMatchObject({ code: 0 });
     expect((await findAnyOrder(id))!.state).toBe("refunded");
-    expect(await takeBackOf(id)).toMatchObject({ state: "done", outcome: "never_made" });
+    expect(await takeBackOf(await lineOfOrder(id))).toMatchObject({ state: "done", outcome: "never_made" });
     expect(await seen(made)).toEqual(untouched);
   });
 });
@@ -388,8 +406,10 @@ describe("more data for an eSIM that is there", () => {
     const made = await delivered();
     return { made, id: await payFor(made.userId, { esimId: made.esim.id }) };
   }
-  const isThere = async (made: { id: string }, id: string) =>
-    (await there(made.id))!.packages.some(({ transactionId }) => transactionId === id);
+  const isThere = async (made: { id: string }, id: string) => {
+    const lineId = await lineOfOrder(id);
+    return (await there(made.id))!.packages.some(({ transactionId }) => transactionId === lineId);
+  };
 
   test("that was asked for once, unheard, is not bought after its order was paid back", async () => {
     const { made, id } = await toppedUp();
@@ -455,7 +475,7 @@ describe("more data for an eSIM that is there", () => {
     expect(await seen(made)).toEqual({ ...gone, atNetwork: undefined });
     await pass(MINUTE);
     expect(await seen(made)).toEqual({ ...gone, atNetwork: "REVOKED" });
-    expect(await takeBackOf(made.id)).toMatchObject({ state: "done", outcome: "revoked" });
+    expect(await takeBackOf(await lineOfOrder(made.id))).toMatchObject({ state: "done", outcome: "revoked" });
   });
 
   test("is found on the eSIM of a deleted account, and not called never made", async () => {
@@ -463,7 +483,7 @@ describe("more data for an eSIM that is there", () => {
     await workOnEsims();
     await forgetEsimsOf(made.userId);
     expect(await refund(id)).toMatchObject({ code: 0 });
-    expect(await takeBackOf(id)).toMatchObject({ outcome: "plan_alone" });
+    expect(await takeBackOf(await lineOfOrder(id))).toMatchObject({ outcome: "plan_alone" });
     expect(await refund(made.id)).toMatchObject({ code: 0 });
     await pass(MINUTE);
     expect((await there(made.id))?.ended).toBe("CANCEL");
@@ -526,7 +546,7 @@ test("an eSIM that was given up while the network was making it is not waited fo
     await makeDueEsims();
   }
   expect(await refund(id)).toMatchObject({ code: 0 });
-  expect(await takeBackOf(id)).toMatchObject({ state: "done", outcome: "never_made" });
+  expect(await takeBackOf(await lineOfOrder(id))).toMatchObject({ state: "done", outcome: "never_made" });
 });
 
 describe("more data that never came onto an eSIM in use", () => {

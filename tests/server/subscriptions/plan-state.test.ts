@@ -15,8 +15,8 @@ const planEvents = async ({ user, esim }: Made) =>
 
 test("what becomes of a plan stands in the history of its eSIM", async () => {
   const made = await makePlan();
-  await transaction(() => movePlanOf(made.plan.orderId, "ready", "the network"));
-  await movePlanOf(made.plan.orderId, "stopped", "refunded");
+  await transaction(() => movePlanOf(made.plan.lineId, "ready", "the network"));
+  await movePlanOf(made.plan.lineId, "stopped", "refunded");
   expect(await planEvents(made)).toEqual([
     ["being_made", "ready", "the network"],
     ["ready", "stopped", "refunded"],
@@ -26,9 +26,9 @@ test("what becomes of a plan stands in the history of its eSIM", async () => {
 
 test("a step that the table does not know changes nothing, and emits no event", async () => {
   const made = await makePlan();
-  await movePlanOf(made.plan.orderId, "stopped", "refunded");
+  await movePlanOf(made.plan.lineId, "stopped", "refunded");
   for (const to of ["running", "stopped"] as const)
-    await transaction(() => movePlanOf(made.plan.orderId, to, "late"));
+    await transaction(() => movePlanOf(made.plan.lineId, to, "late"));
   expect(await planEvents(made)).toEqual([["being_made", "stopped", "refunded"]]);
   expect((await subscription(made.plan.id)).plan_state).toBe("stopped");
 });
@@ -36,7 +36,7 @@ test("a step that the table does not know changes nothing, and emits no event", 
 test("a move that is undone leaves no trace", async () => {
   const made = await makePlan();
   const undone = transaction(async () => {
-    await movePlanOf(made.plan.orderId, "stopped", "refunded");
+    await movePlanOf(made.plan.lineId, "stopped", "refunded");
     throw new Error("undone");
   });
   await expect(undone).rejects.toThrow("undone");

@@ -77,7 +77,7 @@ describe("before the end", () => {
     const made = await makePlan();
     await endIn(made, 2);
     await meanwhile(
-      () => movePlanOf(made.plan.orderId, "stopped", "refunded"),
+      () => movePlanOf(made.plan.lineId, "stopped", "refunded"),
       () => notifyOfEndingPlans(),
     );
     expect(await subjects(made)).toEqual([]);

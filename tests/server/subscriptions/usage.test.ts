@@ -3,7 +3,7 @@ import { db } from "#server/database/connection";
 import { env } from "#server/env";
 import { DomainError } from "#server/errors";
 import { movePlanOf } from "#server/subscriptions/plan-state";
-import { activePlansOf, subscriptionOfOrder } from "#server/subscriptions/subscriptions";
+import { activePlansOf } from "#server/subscriptions/subscriptions";
 import { applyUsage, reportUsage } from "#server/subscriptions/usage";
 import { usageHistoryOf, usageOfPlans } from "#server/subscriptions/usage-history";
 import { shownUsage } from "#server/subscriptions/usage-rules";
@@ -12,6 +12,7 @@ import { makeUser } from "../../support/factories";
 import { startTestMailbox } from "../../support/mailbox";
 import { DAY, fromNow, timestamp } from "#server/clock";
 import { runQuery } from "#server/database/queries";
+import { planOfOrder } from "../../support/bought";
 
 const mailbox = await startTestMailbox();
 
@@ -117,7 +118,7 @@ describe("what the owner reports", () => {
 
   test("of a stopped plan is kept and does not start it", async () => {
     const { user, plan } = await makePlan();
-    await movePlanOf(plan.orderId, "stopped", "refunded");
+    await movePlanOf(plan.lineId, "stopped", "refunded");
     await reportUsage(user.id, plan.id, MB);
     expect(await subscription(plan.id)).toMatchObject({ plan_state: "stopped", is_active: 0, used_bytes: 0 });
     expect(await usageHistoryOf(user.id, plan.id)).toMatchObject([{ totalBytes: MB, isReported: true }]);
@@ -178,7 +179,7 @@ test("data that is slowed is no end: the plan runs on, and its owner is told at 
 
 test("a late reading of a stopped plan is kept and does not start it", async () => {
   const { plan } = await makePlan();
-  await movePlanOf(plan.orderId, "stopped", "refunded");
+  await movePlanOf(plan.lineId, "stopped", "refunded");
   await applyUsage(plan.id, { usedBytes: MB, asOf: "2026-11-01T10:00:00.000Z" });
   expect(await subscription(plan.id)).toMatchObject({ plan_state: "stopped", is_active: 0, used_bytes: MB });
 });
@@ -252,7 +253,7 @@ test("what the owner reports stands beside the count until that is as high", asy
 
 test("all plans of a traveller come at once, each with days of its own, and nobody else's", async () => {
   const [{ user, plan }, other, unused] = [await makePlan(), await makePlan(), await makePlan()];
-  const { id: second } = (await subscriptionOfOrder(await payFor(user.id)))!;
+  const { id: second } = (await planOfOrder(await payFor(user.id)))!;
   for (const [id, asOf, mb] of [
     [plan.id, "2026-11-01T08:00:00.000Z", 3],
     [second, "2026-11-02T08:00:00.000Z", 5],

@@ -5,12 +5,13 @@ import type { User } from "#server/accounts/accounts";
 import { payOnPage } from "#server/checkout/pay-on-page";
 import { MINUTE, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
-import { findEsim, findEsimOfOrder } from "#server/esims/esims";
+import { findEsim } from "#server/esims/esims";
 import { causedBy, requestId, traceOf, underTrace } from "#server/trace";
 import { makeUser } from "../../support/factories";
 import { linesOf } from "../../support/logged";
 import { startTestMailbox } from "../../support/mailbox";
 import { startSandbox, workOnEsims } from "../../support/sandbox";
+import { esimOfOrder } from "../../support/bought";
 
 const WAIT = { timeout: 5_000, interval: 50 };
 
@@ -40,7 +41,7 @@ describe("one order", () => {
   beforeAll(async () => {
     ({ user } = await makeUser());
     const begun = await underTrace({ request: "press" }, () =>
-      payOnPage(user, "crypto", { planId: "nomad" }),
+      payOnPage(user, "crypto", { lines: [{ planId: "nomad" }] }),
     );
     orderId = begun.orderId;
     await sandbox.pay(begun.hostedUrl!);
@@ -71,7 +72,7 @@ describe("one order", () => {
   });
 
   test("is on a phone under the notification of it", async () => {
-    const { id } = (await findEsimOfOrder(user.id, orderId))!;
+    const { id } = (await esimOfOrder(user.id, orderId))!;
     const { iccid } = (await findEsim(user.id, id))!;
     const eventsOf = () =>
       db().selectFrom("esim_events").selectAll().where("esim_id", "=", id).orderBy("id").execute();

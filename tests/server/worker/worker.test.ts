@@ -20,7 +20,7 @@ afterEach(() => stopWorker?.(5 * SECOND));
 /** An order that was paid at the processor, without a webhook to the shop; nor does it look by itself. */
 async function paidUnnoticed() {
   const { user } = await makeUser();
-  const { orderId, hostedUrl } = await payOnPage(user, "crypto", { planId: "layover" });
+  const { orderId, hostedUrl } = await payOnPage(user, "crypto", { lines: [{ planId: "layover" }] });
   const code = hostedUrl!.split("/").at(-1);
   await sandbox.config(`/charges/${code}/pay`, { amount: "exact", coin: "BTC", times: 1, confirm: true });
   await nextCheck(orderId, null);

@@ -36,7 +36,7 @@ const kindOf = (work: Promise<unknown>) =>
     () => "nothing",
     (error: unknown) => (error instanceof CallError ? error.kind : String(error)),
   );
-const order = () => network.order({ orderId: "our-order", packageCode: "nomad_20_30" });
+const order = () => network.order({ lineId: "our-order", packageCode: "nomad_20_30" });
 
 /** A profile as the partner's documents show one. */
 const profile = {
@@ -91,7 +91,7 @@ describe("a call", () => {
 
 test("an order says what it costs, where that is known", async () => {
   done({ orderNo: "B1" });
-  await network.order({ orderId: "our-order", packageCode: "CKH002", price: 18_000 });
+  await network.order({ lineId: "our-order", packageCode: "CKH002", price: 18_000 });
   expect(JSON.parse(asked!.body)).toEqual({
     transactionId: "our-order",
     packageInfoList: [{ packageCode: "CKH002", count: 1, price: 18_000 }],
@@ -101,7 +101,7 @@ test("an order says what it costs, where that is known", async () => {
 
 test("an order of a package by the day says how many", async () => {
   done({ orderNo: "B1" });
-  await network.order({ orderId: "our-order", packageCode: "JP_1_Daily", periods: 1 });
+  await network.order({ lineId: "our-order", packageCode: "JP_1_Daily", periods: 1 });
   expect(JSON.parse(asked!.body)).toMatchObject({
     packageInfoList: [{ packageCode: "JP_1_Daily", count: 1, periodNum: 1 }],
   });
@@ -189,7 +189,7 @@ describe("an answer that is none may stand for a plan that was made", () => {
     await once(taken, "listening");
     const { port } = taken.address() as AddressInfo;
     await new Promise((resolve) => taken.close(resolve));
-    expect(await kindOf(connect(port).order({ orderId: "o", packageCode: "p" }))).toBe("unavailable");
+    expect(await kindOf(connect(port).order({ lineId: "o", packageCode: "p" }))).toBe("unavailable");
   });
 });
 
@@ -209,7 +209,7 @@ describe("a profile", () => {
       connectedAt: undefined,
       expiresAt: new Date(profile.expiredTime),
       ended: undefined,
-      orderIds: ["our-order", "our-order"],
+      lineIds: ["our-order", "our-order"],
     });
   });
 
@@ -328,7 +328,7 @@ describe("usage", () => {
 
 test("a top-up names the eSIM, the package and our order", async () => {
   done({ transactionId: "our-order", iccid: "89", expiredTime: "x" });
-  await network.topUp({ orderId: "our-order", ref: "26033119290005", packageCode: "TOPUP_nomad_20_30" });
+  await network.topUp({ lineId: "our-order", ref: "26033119290005", packageCode: "TOPUP_nomad_20_30" });
   expect(asked!.url).toBe("/api/v1/open/esim/topup");
   expect(JSON.parse(asked!.body)).toEqual({
     esimTranNo: "26033119290005",

@@ -1,0 +1,36 @@
+import type { SerializeFrom } from "@remix-run/node";
+import type { refundability } from "#server/refunds/refundable";
+import { whyNotWords } from "#server/refunds/rules";
+import { formatUsd } from "~/format";
+
+export type RefundableLine = SerializeFrom<
+  NonNullable<Awaited<ReturnType<typeof refundability>>>
+>["lines"][number];
+
+/** Which plans of several are meant; those that cannot be paid back say why. */
+export function LineChoice({ lines }: { lines: readonly RefundableLine[] }) {
+  return (
+    <fieldset className="space-y-2">
+      <legend className="mb-2 font-semibold">Which plans?</legend>
+      {lines.map(({ id, planName, priceCents, whyNot }) => (
+        <label
+          key={id}
+          className="flex min-h-11 items-start gap-3 rounded-field border border-edge bg-card px-3.5 py-2.5"
+        >
+          <input
+            type="checkbox"
+            name="lines"
+            value={id}
+            defaultChecked={whyNot === null}
+            disabled={whyNot !== null}
+            className="mt-1 size-5"
+          />
+          <span>
+            <span>{`${planName}, ${formatUsd(priceCents)}`}</span>
+            {whyNot && <span className="block text-sm text-ink-soft">{whyNotWords[whyNot]}</span>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,77 @@
+/** The API's JSON of orders and of what is paid for them. */
+import type { z } from "zod";
+import type { HostedPage } from "#server/checkout/reopen-page";
+import { deliveriesOf } from "#server/esims/deliveries";
+import { deliveryOfAll } from "#server/esims/delivery-rules";
+import type { Receipt } from "#server/fulfilment/receipt";
+import { ReceiptJson } from "#server/fulfilment/schema";
+import type { OrderLine } from "#server/orders/lines";
+import type { Order } from "#server/orders/orders";
+import { planNamesOf } from "#server/orders/rules";
+import { OrderJson } from "#server/orders/schema";
+import type { Charge } from "#server/payments/charges";
+import type { ChargeJson } from "#server/payments/schema";
+import { mbJson, named, usdJson } from "./shapes.server";
+
+/** Orders with the status of their delivery. One query. */
+export async function ordersJson(all: Order[]): Promise<z.infer<typeof OrderJson>[]> {
+  const deliveries = await deliveriesOf(all.map(({ id }) => id));
+  const shownOf = ({ id }: OrderLine) => deliveries.get(id)?.shown ?? null;
+  return all.map((order) => {
+    const known = order.lines.flatMap(({ id }) => deliveries.get(id) ?? []);
+    const [first] = order.lines;
+    return named(OrderJson, {
+      ...order,
+      planId: first!.planId,
+      planName: planNamesOf(order),
+      dataAmount: mbJson(first!.dataBytes),
+      validityDays: first!.validityDays,
+      amount: usdJson(order.amountCents),
+      delivery: deliveryOfAll(known)?.shown ?? null,
+      lines: order.lines.map((line) => ({ ...lineJson(line), onto: line.onto, delivery: shownOf(line) })),
+    });
+  });
+}
+
+function lineJson(line: OrderLine) {
+  const { id, planId, planName, validityDays, paidBackAt } = line;
+  const amounts = { dataAmount: mbJson(line.dataBytes), amount: usdJson(line.priceCents) };
+  return { id, planId, planName, validityDays, ...amounts, paidBackAt };
+}
+
+export function receiptJson(receipt: Receipt): z.infer<typeof ReceiptJson> {
+  return named(ReceiptJson, {
+    ...receipt,
+    number: receipt.orderId,
+    planName: planNamesOf(receipt),
+    lines: receipt.lines.map(lineJson),
+    amount: usdJson(receipt.amountCents),
+    currency: "USD",
+    paidWith: receipt.paymentMethod,
+    received: receipt.received.map((one) => ({
+      ...one,
+      usd: one.usdCents === null ? null : usdJson(one.usdCents),
+    })),
+    owed: usdJson(receipt.owedCents),
+    returning: usdJson(receipt.returningCents),
+    paidBack: usdJson(receipt.paidBackCents),
+    transactionId: receipt.transaction,
+  });
+}
+
+export function chargeJson({
+  hostedUrl: hosted_url,
+  amountCents,
+  ...charge
+}: Charge): z.infer<typeof ChargeJson> {
+  return { ...charge, hosted_url, amount: usdJson(amountCents), currency: "USD" };
+}
+
+/** The hosted page, as the calls that make one answer it. */
+export function hostedPageJson({ id, code, hostedUrl }: HostedPage) {
+  return {
+    success: true as const,
+    message: "Pay on the hosted page.",
+    charge: { id, code, hosted_url: hostedUrl },
+  };
+}

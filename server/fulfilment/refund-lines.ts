@@ -1,0 +1,49 @@
+import { deliveryReasons } from "../books/rules";
+import { moneyOf } from "../books/ledger";
+import { isUndelivered } from "../esims/deliveries";
+import { isBeingTakenBack } from "../esims/take-backs";
+import type { OrderLine } from "../orders/lines";
+import { clearReview, findAnyOrder, type Order } from "../orders/orders";
+import { linesToPayBack, ofLines, planNamesOf } from "../orders/rules";
+import { usdAmount } from "../processors/rules";
+import { about, impossible, obstacleTo, sumOf } from "./obstacle";
+import { payBack, sentWords } from "./pay-back";
+import { takenBackFirst, takeBackSummary, type TakingBack } from "./take-back-first";
+import { done, notDone, type Verdict } from "./verdict";
+
+/** Some lines of an order that has others: these stay as they are. */
+export async function refundLines(
+  order: Order,
+  lines: readonly OrderLine[],
+  note: string,
+  cents: number | undefined,
+  takingBack: TakingBack,
+): Promise<Verdict> {
+  if (order.state !== "fulfilled") return impossible(order, "paid back in part: none of it was delivered");
+  const { amountCents } = ofLines(order, lines);
+  const there = Math.min(amountCents, sumOf(await moneyOf(about(order), "revenue")));
+  if (cents !== undefined && cents !== there)
+    return notDone(
+      `${usdAmount(there)} is to be sent back of ${planNamesOf({ lines })}, not ${usdAmount(cents)}.`,
+    );
+  const obstacle =
+    (await obstacleTo(order, [], { isByHand: takingBack.isByHand })) ??
+    (await takenBackFirst(order, lines, true, takingBack));
+  if (obstacle) return obstacle;
+  const sent = await payBack(order, lines, note, { isByHand: takingBack.isByHand });
+  await closeDelivered(order, note);
+  return done(
+    `Order ${order.id}: ${sentWords(sent)} of ${planNamesOf({ lines })}.${await takeBackSummary(lines)}`,
+  );
+}
+
+/** Closes what was open of the lines that are paid back, and of no other. Part of the caller's transaction. */
+export async function closeDelivered(order: Order, note: string): Promise<void> {
+  const left = linesToPayBack((await findAnyOrder(order.id))!.lines);
+  const areTakenBack = await Promise.all(left.map(({ id }) => isBeingTakenBack(id)));
+  const isLeft = { late: await isUndelivered([order.id]), takenBack: areTakenBack.includes(true) };
+  await clearReview(order, note, [
+    ...(isLeft.late ? [] : deliveryReasons),
+    ...(isLeft.takenBack ? [] : (["esim_taken_back"] as const)),
+  ]);
+}
