@@ -112,6 +112,7 @@ export const paths = {
   renewal: (esimId: string, planId: string) => `/dashboard/esims/${esimId}?renewal=${planId}`,
   /** @param phone whose steps it holds. */
   arrivalPack: (esimId: string, phone: string) => `/dashboard/esims/${esimId}/arrival-pack?phone=${phone}`,
+  orderPack: (orderId: string) => `/orders/${orderId}/arrival-pack`,
   /** The order's page, which does not refresh without a script. */
   orderAtRest: (orderId: string) => `/orders/${orderId}?rest`,
   receipt: (orderId: string) => `/orders/${orderId}/receipt`,

@@ -6,6 +6,7 @@ import { checkoutPage } from "#server/pages/checkout";
 import { lineRequest, pay } from "~/http/pages/checkout.server";
 import { requireUser } from "~/http/pages/guards.server";
 import { actionOf, form } from "~/http/pages/form.server";
+import { notedPurchase } from "~/http/pages/purchases.server";
 import {
   ConversionPanel,
   InstallAheadBelow,
@@ -43,7 +44,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args, PURPOSE);
   const esim = new URL(args.request.url).searchParams.get("esim");
   const page = await checkoutPage(user.id, args.params.planId ?? "", esim);
-  return json(page, page.plan ? 200 : page.withdrawn ? 410 : 404);
+  const purchases = page.purchases.map(notedPurchase);
+  return json({ ...page, purchases }, page.plan ? 200 : page.withdrawn ? 410 : 404);
 }
 
 const failed: Failed = (fields) =>

@@ -9,6 +9,7 @@ import { failureOf } from "~/http/failures";
 import { lineRequest, pay } from "~/http/pages/checkout.server";
 import { requireUser } from "~/http/pages/guards.server";
 import { actionOf, form } from "~/http/pages/form.server";
+import { notedPurchase } from "~/http/pages/purchases.server";
 import { LinesSummary } from "~/features/checkout/lines-summary";
 import {
   checkPaymentAgain,
@@ -42,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...line,
     why: line.why && sentenceOf(new DomainError(line.why)),
   }));
-  return json({ page: { ...page, lines } });
+  return json({ page: { ...page, lines, purchases: page.purchases.map(notedPurchase) } });
 }
 
 function sentenceOf(error: DomainError): string {
@@ -99,35 +100,39 @@ function Sale() {
   const isSold = lines.every(({ why }) => why === null);
   const card = status && <PaymentStatusCard status={status} failure={failure} />;
   return (
-    <div className="grid items-start gap-3 sm:gap-8 lg:grid-cols-[1fr_26rem] lg:gap-x-14">
+    <div className="grid items-start gap-3 sm:gap-8 lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_1fr] lg:gap-x-14">
       <Toast toast={refused?.toast} />
-      <div className="space-y-3 lg:order-2">
-        <InstallAhead countries={ahead} />
+      <div className="lg:col-start-2">
         <LinesSummary lines={lines} before={before} />
+      </div>
+      <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        {isSold ? (
+          <PaymentForm
+            cents={cents}
+            shown={{ name: "amounts", value: amounts }}
+            again="Yes, buy these plans too"
+            comes="Each eSIM is made as soon as the payment is confirmed."
+            cards={cards}
+            away={away}
+            hasOpenPage={status?.is === "begun" && status.purchase.hostedUrl !== null}
+            isPaidFor={purchases.some(isPurchasePaid)}
+            orderToPay={orderToPay(status)}
+          >
+            {card}
+          </PaymentForm>
+        ) : (
+          <>
+            {card}
+            <p className="text-lg">
+              One of these plans cannot be bought so: remove it, and pay for the others.
+            </p>
+          </>
+        )}
+        <InstallAhead countries={ahead} />
+      </div>
+      <div className="lg:col-start-2">
         <ConversionPanel cents={cents} />
       </div>
-      {isSold ? (
-        <PaymentForm
-          cents={cents}
-          shown={{ name: "amounts", value: amounts }}
-          again="Yes, buy these plans too"
-          comes="Each eSIM is made as soon as the payment is confirmed."
-          cards={cards}
-          away={away}
-          hasOpenPage={status?.is === "begun" && status.purchase.hostedUrl !== null}
-          isPaidFor={purchases.some(isPurchasePaid)}
-          orderToPay={orderToPay(status)}
-        >
-          {card}
-        </PaymentForm>
-      ) : (
-        <div>
-          {card}
-          <p className="text-lg">
-            One of these plans cannot be bought so: take it off, and pay for the others.
-          </p>
-        </div>
-      )}
     </div>
   );
 }

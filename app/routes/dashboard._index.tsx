@@ -4,6 +4,7 @@ import { overviewPage } from "#server/pages/overview";
 import { nextStep, takesMoreData } from "#server/esims/rules";
 import { countedPlans } from "#server/subscriptions/forecast-rules";
 import { whileOneIsPreparing } from "~/http/pages/esim.server";
+import { notedPurchase } from "~/http/pages/purchases.server";
 import { readsOnPhone, toInstallOf } from "~/http/pages/overview.server";
 import { requireUser } from "~/http/pages/guards.server";
 import { headOf } from "~/features/esims/esim-head";
@@ -39,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
         .find(Boolean);
       return { ...plan, owed: owed ?? null, progress: progressOf(esim) };
     }),
-    purchases,
+    purchases: purchases.map(notedPurchase),
     toInstall,
     esims: known.map(({ id, isTest, profileState, plans }) => ({
       id,

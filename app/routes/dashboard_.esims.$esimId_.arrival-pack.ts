@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { paths } from "~/paths";
-import { renderArrivalPack } from "~/http/pages/arrival-pack.server";
+import { arrivalPack } from "~/http/pages/arrival-pack.server";
 import { installationOf, requireOwnEsim, phoneFor } from "~/http/pages/esim.server";
 import { toProof } from "~/http/pages/proof.server";
-import { site } from "~/site";
 
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { esim, code } = await requireOwnEsim(args);
@@ -11,11 +10,5 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   // The file comes after the page of its eSIM, which is where the user goes after a proof.
   if (isHeldBack) throw await toProof(paths.esim(esim.id));
   if (!installation) throw new Response("Not Found", { status: 404 });
-  return new Response(renderArrivalPack(esim, installation, phoneFor(args.request)), {
-    headers: {
-      "Content-Type": "text/html; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${site.fileName}-arrival-pack-${esim.id.slice(0, 6)}.html"`,
-      "Cache-Control": "private, no-store",
-    },
-  });
+  return arrivalPack([{ esim, ...installation }], phoneFor(args.request), esim.id);
 }

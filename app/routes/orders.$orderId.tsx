@@ -110,7 +110,7 @@ export default function Order() {
           {isOne && one?.isHeldBack && !step && <CodeHeldBack at={paths.order(order.id)} isNext />}
           {install && <InstallCard {...install} esim={one!.esim} isPictureShown={isScanned(install)} />}
           {!isOne && <OrderEsims order={order} bought={bought} phone={phone} />}
-          <div className="max-w-2xl space-y-3 print:hidden">
+          <div className="max-w-2xl space-y-3">
             <OrderFacts order={order} />
             <OrderPapers
               order={order}

@@ -4,6 +4,7 @@ import type { Withdrawn } from "#server/fares/nearest";
 import { planPage } from "#server/pages/plan";
 import { readOrNull } from "#server/pages/parts";
 import { headersOfParts, inParts } from "~/http/parts.server";
+import { notedPurchase } from "~/http/pages/purchases.server";
 import { visitor } from "~/http/session.server";
 import { PlanNotFound, PlanWithdrawn, WITHDRAWN } from "~/features/fares/plan-withdrawn";
 import { nameInTwo } from "~/features/fares/fare-words";
@@ -56,7 +57,8 @@ export async function loader(args: LoaderFunctionArgs) {
   );
   if (page && !page.plan)
     throw page.withdrawn ? json(page.withdrawn, 410) : new Response("Not Found", { status: 404 });
-  return inParts(page ?? { plan: null }, { needs: [page] });
+  const shown = page && { ...page, purchases: page.purchases.map(notedPurchase) };
+  return inParts(shown ?? { plan: null }, { needs: [page] });
 }
 
 export default function PlanPage() {

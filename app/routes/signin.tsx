@@ -78,7 +78,7 @@ export default function SignIn() {
   return (
     <AccountCard title="Sign In" intro={introOf(redirect, isSale)}>
       <Toast toast={refused?.toast} />
-      {sale && <SalePass plan={sale} />}
+      {sale && <SalePass plans={sale} />}
       {isSale ? withEmail : withPassword}
       <PasskeyForm
         id="passkey"

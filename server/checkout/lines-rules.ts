@@ -40,26 +40,7 @@ export function readLines(query: URLSearchParams): AskedLine[] | undefined {
 
 /** The query that says so. */
 export function writeLines(lines: readonly AskedLine[]): string {
-  const targets = lines.map(({ esimId, onto }) => (onto == null ? (esimId ?? "new") : `${onto + 1}`));
-  const plans = lines.map(({ planId }) => planId);
-  // Equal ones that lie side by side are written as one, where no number counts them.
-  const isPlain = targets.every((target) => target === "new");
-  if (!isPlain) return `?plans=${plans.join(",")}&onto=${targets.join(",")}`;
-  const items: string[] = [];
-  for (const [place, plan] of plans.entries()) {
-    if (plan === plans[place - 1]) continue;
-    const count = plans.slice(place).findIndex((next) => next !== plan);
-    const times = count === -1 ? plans.length - place : count;
-    items.push(times === 1 ? plan : `${plan}:${times}`);
-  }
-  return `?plans=${items.join(",")}`;
-}
-
-/** The lines without one, and without what was to land on its new eSIM. */
-export function withoutLine<Line extends AskedLine>(lines: readonly Line[], place: number): Line[] {
-  const stays = lines.map((line, each) => each !== place && line.onto !== place);
-  const moved = (onto: number) => onto - stays.slice(0, onto).filter((isKept) => !isKept).length;
-  return lines
-    .filter((_, each) => stays[each])
-    .map((line) => (line.onto == null ? line : { ...line, onto: moved(line.onto) }));
+  const targets = lines.map(({ esimId, onto }) => (onto == null ? (esimId ?? "new") : onto + 1));
+  const plans = `?plans=${lines.map(({ planId }) => planId)}`;
+  return targets.every((target) => target === "new") ? plans : `${plans}&onto=${targets}`;
 }

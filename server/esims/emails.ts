@@ -1,5 +1,6 @@
 import { greeting, link, type RenderedEmail, renderEmail } from "../mail/email";
-import { passOf, type Sold } from "../plans/pass";
+import { gigabytes, passOf, type Sold } from "../plans/pass";
+import { dayWords } from "../plans/rules";
 import { shopPaths } from "../shop/paths";
 import { beginWords, type StartRule, startWords } from "../subscriptions/rules";
 
@@ -24,6 +25,30 @@ export function esimReady(
     ],
     action: { label: "Install your eSIM", url: link(shopPaths.esim(esimId)) },
     reason: "You have a plan with us.",
+  });
+}
+
+/** The same of several that one order has brought. */
+export function esimsReady(
+  username: string,
+  orderId: string,
+  plans: readonly Sold[],
+  isTest: boolean,
+): RenderedEmail {
+  return renderEmail({
+    subject: plans.length === 1 ? "Your eSIM is ready" : `Your ${plans.length} eSIMs are ready`,
+    greeting: greeting(username),
+    paragraphs: [
+      "One page has them all in the order of your trip: for each its QR code and a button for the phone itself.",
+      "Install them while you have Wi-Fi, and save the arrival pack for when you land without data.",
+      ...(isTest ? ["These are test eSIMs of our sandbox: no phone can use them."] : []),
+    ],
+    facts: plans.map(({ planName, dataBytes, validityDays }) => [
+      planName,
+      `${gigabytes(dataBytes)} for ${dayWords(validityDays)}`,
+    ]),
+    action: { label: "Install your eSIMs", url: link(shopPaths.order(orderId)) },
+    reason: "You have plans with us.",
   });
 }
 

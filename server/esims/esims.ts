@@ -51,8 +51,15 @@ export function ownEsims(userId: string): Query<Esim[]> {
       on: plansOn(esimIdsOf(userId)),
     },
     ({ rows, on }) =>
-      rows.map((row) => ({ ...asEsim(row), plans: on.filter(({ esimId }) => esimId === row.id) })),
+      rows
+        .map((row) => ({ ...asEsim(row), plans: on.filter(({ esimId }) => esimId === row.id) }))
+        .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || placeOf(a) - placeOf(b)),
   );
+}
+
+/** Of the line that it was made for. */
+function placeOf({ plans: [first] }: Pick<Esim, "plans">): number {
+  return first?.position ?? 0;
 }
 
 /** The ids of the user's eSIMs, for what is kept of them. */

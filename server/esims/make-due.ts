@@ -28,7 +28,7 @@ import {
 import { network } from "./networks/configured";
 import type { PlanOrder, ProfileSnapshot } from "./networks/network";
 import { alertPartnerError } from "./partner-alerts";
-import { notifyLateData } from "./ready-mail";
+import { notifyAllReady, notifyLateData } from "./ready-mail";
 import type { ProfileTimes } from "./reading-rules";
 import { closeDeserted, moveTakeBack } from "./take-backs";
 import { applySnapshot, deliveredPlans, holdEsim, nextCheck } from "./profile";
@@ -158,6 +158,7 @@ async function finish(owed: NetworkOrder, order: Order, said: Partial<ProfileTim
   if (!(await isUndelivered([order.id]))) await clearReview(order, "delivered", deliveryReasons);
   await movePlanOf(owed.line_id, "ready", "the network");
   await beginDelivered(owed.esim_id, owed.line_id, said);
+  await notifyAllReady(order);
   if (owed.kind === "top_up" && late_told_at) await notifyLateData(owed.esim_id, order, owed.line_id);
   // What it says of the time of an eSIM is another after a top-up; one whose plan is stopped is to be suspended.
   const next = owed.kind === "top_up" ? null : nextCheck(await deliveredPlans(owed.esim_id));

@@ -14,6 +14,7 @@ import { lossCap, marginFloor } from "../shop/rules";
 import { requestId } from "../trace";
 import { type Backoff, nextRetry } from "../jobs/backoff";
 import { claimDue } from "../jobs/claim";
+import { notifyAllReady } from "./ready-mail";
 import { holdBalance } from "./balance";
 import { recordEvent } from "./history";
 import type { NetworkNotice } from "./networks/network";
@@ -40,18 +41,19 @@ const TRIES: Backoff = {
 /**
  * Notes that the network owes a plan of an order: on the eSIM that its line names, or on a new one. The worker asks
  * for it; the caller's transaction decides whether it is owed at all.
+ * @param at the same for all lines of an order: they are shown in their order.
  * @param onto the new eSIM of another line that it is to land on, where its line names one.
  * @returns the eSIM's id.
  */
 export async function esimForLine(
   order: Order,
   { id: lineId, esimId: named }: OrderLine,
+  at: string,
   onto?: string,
 ): Promise<string> {
   const { id: network } = env().network;
   const kept = onto ?? (named && (await canBeToppedUp(named, network)) ? named : undefined);
-  const esimId = kept ?? (await newEsim(order.userId, order.paymentMethod === "gift" ? "given" : "paid"));
-  const at = timestamp();
+  const esimId = kept ?? (await newEsim(order.userId, order.paymentMethod === "gift" ? "given" : "paid", at));
   await db()
     .insertInto("network_orders")
     .values({
@@ -86,10 +88,9 @@ async function canBeToppedUp(esimId: string, network: string): Promise<boolean> 
 }
 
 /** A new eSIM of this user, still to be made. Part of the caller's transaction. */
-export async function newEsim(userId: string, cause = "paid"): Promise<string> {
+export async function newEsim(userId: string, cause = "paid", at = timestamp()): Promise<string> {
   const { id: network, isTest } = env().network;
   const id = newId();
-  const at = timestamp();
   await db()
     .insertInto("esims")
     .values({
@@ -209,7 +210,9 @@ export async function markOrderFailed(
     await transaction(async () => {
       const held = await holdOrder(order.order_id);
       await note();
-      if (held.state === "fulfilled") await review(held, "esim_given_up");
+      if (held.state !== "fulfilled") return;
+      await review(held, "esim_given_up");
+      await notifyAllReady(held);
     });
   return next === null;
 }

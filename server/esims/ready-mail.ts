@@ -1,16 +1,52 @@
 import { findUser } from "../accounts/accounts";
+import { db } from "../database/connection";
 import type { Row } from "../database/tables";
 import { queueMail } from "../mail/outbox";
 import { plansOnEsims } from "../subscriptions/subscriptions";
 import type { Order } from "../orders/orders";
-import { esimReady, lateDataCame } from "./emails";
+import { esimReady, esimsReady, lateDataCame } from "./emails";
 
-/** Mails the owner that the eSIM can be installed, once, as part of the caller's transaction. */
+/**
+ * Mails the owner that the eSIM can be installed, once, as part of the caller's transaction; of several of one order they
+ * are mailed by `notifyAllReady`.
+ */
 export async function notifyReady(esim: Row<"esims">): Promise<void> {
   const [owner, [plan]] = [await findUser(esim.user_id), await plansOnEsims([esim.id])];
-  if (!owner || !plan) return;
+  if (!owner || !plan || (await newEsimsOf(plan.orderId)).length > 1) return;
   const mail = esimReady(owner.username, esim.id, plan, esim.is_test === 1);
   await queueMail({ ...mail, to: owner.email, key: `esim-ready:${esim.id}` });
+}
+
+/**
+ * Mails the owner which eSIMs of a held order with several can be installed, once nothing of it is awaited any more. Part
+ * of the caller's transaction.
+ */
+export async function notifyAllReady({ id, userId, lines }: Order): Promise<void> {
+  const made = await newEsimsOf(id);
+  const isAwaited = made.some(({ state }) => state === "queued" || state === "sent");
+  const ready = made.filter(({ state }) => state === "done").map(({ line_id }) => line_id);
+  if (made.length < 2 || isAwaited) return;
+  const owner = await findUser(userId);
+  const plans = lines.filter((line) => line.paidBackAt === null && ready.includes(line.id));
+  if (!owner || plans.length === 0) return;
+  const mail = esimsReady(
+    owner.username,
+    id,
+    plans,
+    made.some(({ is_test }) => is_test === 1),
+  );
+  await queueMail({ ...mail, to: owner.email, key: `esims-ready:${id}` });
+}
+
+/** What the network owes or has made of the new eSIMs of an order. One query. */
+async function newEsimsOf(orderId: string) {
+  return db()
+    .selectFrom("network_orders")
+    .innerJoin("esims", "esims.id", "esim_id")
+    .select(["line_id", "state", "is_test"])
+    .where("order_id", "=", orderId)
+    .where("kind", "=", "new")
+    .execute();
 }
 
 /** Mails customers who were notified that more data is late that it came. Part of the caller's transaction. */

@@ -4,7 +4,7 @@ import { findUser } from "../accounts/accounts";
 import { isOpenHereOnly } from "../accounts/address-accounts";
 import { newLink } from "../accounts/mailed-links";
 import { receivedFor, receivedText } from "../books/received";
-import { now } from "../clock";
+import { now, timestamp } from "../clock";
 import { startFor } from "../esims/more-data";
 import { esimForLine } from "../esims/network-orders";
 import { startOf } from "../esims/packages";
@@ -46,10 +46,16 @@ export async function give(userId: string, plan: Plan): Promise<Order> {
 async function activateAll(order: Order, transactionId: string): Promise<Start[]> {
   const esimIds: string[] = [];
   const starts: Start[] = [];
+  const at = now();
   for (const line of order.lines) {
-    const esimId = await esimForLine(order, line, line.onto === null ? undefined : esimIds[line.onto]);
+    const esimId = await esimForLine(
+      order,
+      line,
+      timestamp(at),
+      line.onto === null ? undefined : esimIds[line.onto],
+    );
     starts.push(await startFor(line, esimId));
-    await activate(order, line, transactionId, { esimId, ...(await startOf(line.planId)) });
+    await activate(order, line, transactionId, { esimId, at, ...(await startOf(line.planId)) });
     esimIds.push(esimId);
   }
   return starts;

@@ -1,7 +1,7 @@
 import { MAILED_LINK_MINUTES } from "../accounts/rules";
 import { day, link } from "../mail/email";
 import { shopPaths } from "../shop/paths";
-import { type Start, startSentence } from "../subscriptions/rules";
+import { commonStart, type Start, startSentence } from "../subscriptions/rules";
 import { orderFacts, type OrderNews, type PaidOrder, namedPlans } from "./emails";
 
 interface Paid {
@@ -19,10 +19,7 @@ export function orderReceipt(order: PaidOrder, { starts, received, at, token }: 
     subject: `Receipt for your ${namedPlans(order)}`,
     paragraphs: [
       "Your payment arrived, and we are preparing what you bought. This is your receipt.",
-      ...order.lines.map(({ planName, validityDays }, line) => {
-        const when = startSentence(starts[line]!, validityDays);
-        return order.lines.length === 1 ? when : `${planName}: ${when}`;
-      }),
+      ...whenDaysBegin(order, starts),
       ...(token
         ? [
             `Until you press the button, your order and its eSIM open only in the browser that paid. The press shows that this address is yours; it works once and for ${MAILED_LINK_MINUTES} minutes. After that, enter the address on the page where one signs in, and we mail another link.`,
@@ -40,4 +37,13 @@ export function orderReceipt(order: PaidOrder, { starts, received, at, token }: 
       : { label: "Go to your dashboard", url: link(shopPaths.dashboard()) },
     reason: "You bought a plan with us. Keep this mail for your records.",
   };
+}
+
+function whenDaysBegin({ lines }: PaidOrder, starts: readonly Start[]): string[] {
+  if (lines.length === 1) return [startSentence(starts[0]!, lines[0]!.validityDays)];
+  const common = commonStart(starts);
+  if (common) return [common];
+  return lines.map(
+    ({ planName, validityDays }, line) => `${planName}: ${startSentence(starts[line]!, validityDays)}`,
+  );
 }

@@ -64,9 +64,18 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 /** How it stands with what an order bought, as customers and their programs read it (`esims/delivery-rules.ts`). */
 export const deliveries = ["preparing", "late", "delivered", "given_up", "taken_back"] as const;
 
-/** The names of an order's plans, as a sentence has them: 'Japan 5 GB and Nomad'. */
+/** Names as a sentence has them: 'Japan 5 GB and 2 × Nomad'. */
+export function listedNames(names: readonly string[]): string {
+  const each = [...new Set(names)].map((name) => {
+    const count = names.filter((other) => other === name).length;
+    return count === 1 ? name : `${count} × ${name}`;
+  });
+  return new Intl.ListFormat("en-GB").format(each);
+}
+
+/** The names of an order's plans. */
 export function planNamesOf({ lines }: { lines: readonly { planName: string }[] }): string {
-  return new Intl.ListFormat("en-GB").format(lines.map(({ planName }) => planName));
+  return listedNames(lines.map(({ planName }) => planName));
 }
 
 /**

@@ -49,7 +49,8 @@ export async function linesCheckoutPage(userId: string, asked: readonly AskedLin
 async function checkoutLine(userId: string, line: AskedLine, before: readonly { plan: Plan | null }[]) {
   const plan = (await findAnyPlan(line.planId)) ?? null;
   const why = await lineOnSale(userId, line, before).then(() => null, refusalOf);
-  const start = plan && !why ? await startFor({ ...line, ...plan }, line.esimId ?? null) : null;
+  const start =
+    plan && !why && line.onto == null ? await startFor({ ...line, ...plan }, line.esimId ?? null) : null;
   return { ...line, plan, start, why };
 }
 

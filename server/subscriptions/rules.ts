@@ -188,9 +188,15 @@ function lastEnd(plans: readonly PlanThere[]): string {
   );
 }
 
-/** The same in words, of a plan of so many days. */
-export function startSentence(start: Start, validityDays: number): string {
-  const days = beginWords(validityDays);
+/** One sentence for several plans whose days begin by the same rule; undefined for others. */
+export function commonStart(starts: readonly Start[]): string | undefined {
+  const [sentence, ...others] = new Set(starts.map((start) => startSentence(start)));
+  return others.length === 0 ? sentence : undefined;
+}
+
+/** The same in words, of a plan of so many days, or of each of several. */
+export function startSentence(start: Start, validityDays?: number): string {
+  const days = validityDays === undefined ? "The days of each begin" : beginWords(validityDays);
   switch (start.is) {
     case "by_package":
       return `${days} ${startWords[start.startRule]}. Unused for ${start.unusedValidDays} days, it ends.`;

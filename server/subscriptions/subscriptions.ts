@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
-import { DAY, now, timestamp } from "../clock";
+import { DAY, timestamp } from "../clock";
 import { db } from "../database/connection";
 import { runQuery, type Ids, type Query, defineQuery } from "../database/queries";
 import type { Tables } from "../database/tables";
@@ -46,9 +46,9 @@ export async function activate(
   order: Order,
   line: OrderLine,
   transactionId: string,
-  { esimId, startRule, unusedValidDays }: PlanStart & { esimId: string | null },
+  { esimId, startRule, unusedValidDays, at }: PlanStart & { esimId: string | null; at: Date },
 ): Promise<void> {
-  const bought = now().getTime();
+  const bought = at.getTime();
   const inDays = (days: number) => timestamp(new Date(bought + days * DAY));
   await db()
     .insertInto("subscriptions")
@@ -83,6 +83,7 @@ export async function subscriptionsOf(userId: string): Promise<Subscription[]> {
   const bought = subscriptions()
     .where("subscriptions.user_id", "=", userId)
     .orderBy("subscriptions.started_at", "desc")
+    .orderBy("position")
     .orderBy("subscriptions.id");
   return (await bought.execute()).map(asSubscription);
 }
@@ -148,7 +149,8 @@ export function activePlans(userId: string): Query<ActivePlan[]> {
       .where("subscriptions.user_id", "=", userId)
       .where("is_active", "=", 1)
       .where("end_date", ">", timestamp())
-      .orderBy("subscriptions.started_at", "desc"),
+      .orderBy("subscriptions.started_at", "desc")
+      .orderBy("position"),
     (rows) => rows.map(asPlan),
   );
 }
@@ -158,6 +160,7 @@ export async function plansOf(userId: string): Promise<ActivePlan[]> {
   const rows = await plans()
     .where("subscriptions.user_id", "=", userId)
     .orderBy("subscriptions.started_at", "desc")
+    .orderBy("position")
     .execute();
   return rows.map(asPlan);
 }

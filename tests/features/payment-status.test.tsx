@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PurchaseUnderWay } from "#server/checkout/purchases";
+import { notedPurchase, type NotedPurchase } from "~/http/pages/purchases.server";
 import { PaymentStatusCard, paymentStatusOf } from "~/features/checkout/payment-status";
 import { lineWith } from "../support/lines";
 import { rendered } from "../support/rendered";
@@ -9,24 +10,25 @@ const toast = { kind: "error", title: "Payment Creation Failed", description: ""
 const form = { status: "error" } as const;
 const unanswered = { form, toast, isUnanswered: true } as const;
 const answered = { form, toast };
-const purchase = (facts: Partial<PurchaseUnderWay> = {}): PurchaseUnderWay => ({
-  orderId: "one",
-  lines: [lineWith()],
-  cameAt: null,
-  cameCents: 0,
-  missingCents: null,
-  chosenBackCents: null,
-  state: "fulfilled",
-  amountCents: 1999,
-  delivery: null,
-  isStopped: false,
-  isInDoubt: false,
-  hostedUrl: null,
-  updatedAt: "2026-11-22T12:00:02.000Z",
-  changedAt: "2026-11-22T12:00:02.000Z",
-  ...facts,
-});
-const of = (refused: Parameters<typeof paymentStatusOf>[0], known: PurchaseUnderWay[], haveArrived = true) =>
+const purchase = (facts: Partial<PurchaseUnderWay> = {}): NotedPurchase =>
+  notedPurchase({
+    orderId: "one",
+    lines: [lineWith()],
+    cameAt: null,
+    cameCents: 0,
+    missingCents: null,
+    chosenBackCents: null,
+    state: "fulfilled",
+    amountCents: 1999,
+    delivery: null,
+    isStopped: false,
+    isInDoubt: false,
+    hostedUrl: null,
+    updatedAt: "2026-11-22T12:00:02.000Z",
+    changedAt: "2026-11-22T12:00:02.000Z",
+    ...facts,
+  });
+const of = (refused: Parameters<typeof paymentStatusOf>[0], known: NotedPurchase[], haveArrived = true) =>
   paymentStatusOf(refused, LOADED, known, haveArrived);
 
 test("before a submit the newest purchase shows, and the paid one where a second payment is asked about", () => {

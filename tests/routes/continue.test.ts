@@ -42,7 +42,7 @@ describe("the guard of checkout", () => {
     expect(await toastIn(answer)).toMatchObject({ kind: "error", title: "Authentication Required" });
     expect(await signInPage(`/signin?redirect=${CHECKOUT}%3Fesim%3Dabc`)).toMatchObject({
       redirect: `${CHECKOUT}?esim=abc`,
-      sale: { id: "nomad", priceCents: 1999 },
+      sale: [{ id: "nomad", priceCents: 1999 }],
     });
   });
 

@@ -6,6 +6,7 @@ import { Field, FormErrors } from "~/ui/field";
 import { PasswordField } from "~/ui/password-field";
 import { RateLimited, AcceptTerms } from "./account-card";
 import type { Plan } from "#server/plans/plans";
+import { listedNames } from "#server/orders/rules";
 import { count, formatGb, formatUsd } from "~/format";
 
 /** User name and password. @param isFirst of the page's two forms. */
@@ -39,23 +40,26 @@ export function SignInForm({ redirect, isFirst }: { redirect: string | undefined
   );
 }
 
-/** A small picture of the plan that waits at checkout. */
+/** A small picture of the plans that wait at checkout. */
 export function SalePass({
-  plan,
+  plans,
 }: {
-  plan: Pick<Plan, "name" | "dataBytes" | "validityDays" | "priceCents">;
+  plans: readonly Pick<Plan, "name" | "dataBytes" | "validityDays" | "priceCents">[];
 }) {
+  const cents = plans.reduce((sum, { priceCents }) => sum + priceCents, 0);
   return (
     <section aria-label="Your pass" className="pass mb-7">
       <div className="px-4 py-3">
-        <p className="font-semibold">{plan.name}</p>
+        <p className="font-semibold">{listedNames(plans.map(({ name }) => name))}</p>
         <p className="font-display text-xl font-bold tabular-nums">
-          {formatGb(plan.dataBytes)} <span className="text-accent">·</span> {count(plan.validityDays, "day")}
+          {formatGb(plans.reduce((sum, { dataBytes }) => sum + dataBytes, 0))}{" "}
+          <span className="text-accent">·</span>{" "}
+          {plans.length === 1 ? count(plans[0]!.validityDays, "day") : count(plans.length, "plan")}
         </p>
       </div>
       <p className="pass-stub flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3">
         <span className="text-sm text-ink-soft">Total, taxes included</span>
-        <strong className="tabular-nums">{formatUsd(plan.priceCents)}</strong>
+        <strong className="tabular-nums">{formatUsd(cents)}</strong>
       </p>
     </section>
   );

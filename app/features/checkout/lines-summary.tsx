@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
-import { type AskedLine, withoutLine } from "#server/checkout/lines-rules";
+import type { AskedLine } from "#server/checkout/lines-rules";
 import type { Plan } from "#server/plans/plans";
-import { type Start, startSentence } from "#server/subscriptions/rules";
+import { commonStart, type Start, startSentence } from "#server/subscriptions/rules";
 import { count, formatGb, formatUsd } from "~/format";
 import { paths } from "~/paths";
 
 export interface ShownLine extends AskedLine {
   plan: Plan | null;
-  /** When its days begin. */
+  /** When its days begin; null for one that goes with another. */
   start: Start | null;
   /** Why it cannot be bought, in a sentence; null where it can. */
   why: string | null;
@@ -21,31 +21,45 @@ const link = "inline-flex min-h-11 items-center font-medium text-accent underlin
  */
 export function LinesSummary({ lines, before }: { lines: readonly ShownLine[]; before: readonly number[] }) {
   const bare = lines.map(({ planId, esimId, onto }) => ({ planId, esimId, onto }));
+  const common = commonStart(lines.flatMap(({ start }) => start ?? []));
+  const groups = lines.flatMap((line, place) => {
+    const isFirst = !line.esimId && line.onto == null;
+    const alike = isFirst ? lines.filter((other) => isAlike(other, line)).length : 1;
+    const isShown = !isFirst || lines.findIndex((other) => isAlike(other, line)) === place;
+    return isShown ? { line, place, alike } : [];
+  });
   return (
-    <section aria-labelledby="summary-title" className="pass">
-      <div className="px-4 py-3 sm:p-6">
-        <h2 id="summary-title" className="text-lg sm:text-xl">
-          {count(lines.length, "plan")}
-        </h2>
-        <ol className="divide-y divide-line">
-          {lines.map((line, place) => (
+    <section aria-labelledby="summary-title" className="pass px-4 py-2 sm:p-6">
+      <h2 id="summary-title" className="sr-only">
+        Your plans
+      </h2>
+      <ol className="divide-y divide-line">
+        {groups.map(({ line, place, alike }) => {
+          const name = line.plan?.name ?? line.planId;
+          return (
             <li key={place} className="grid grid-cols-[1fr_auto] gap-x-4 py-2">
               <h3 className="font-body text-base font-bold tracking-normal">
-                {line.plan?.name ?? line.planId}
+                {alike > 1 ? `${alike} × ${name}` : name}
               </h3>
-              <p className="font-semibold tabular-nums">{line.plan && formatUsd(line.plan.priceCents)}</p>
-              <p className="col-span-2 text-sm text-ink-soft">{line.why ?? termsOf(line, lines)}</p>
-              {isDearer(line, before[place]) && (
-                <p className="col-span-2 text-sm font-semibold">{`It was ${formatUsd(before[place]!)} when you pressed.`}</p>
-              )}
-              <p className="col-span-2 flex gap-x-5 text-sm">
+              <p className="text-right font-semibold tabular-nums">
+                {line.plan && formatUsd(line.plan.priceCents * alike)}
+              </p>
+              <p className="text-sm text-ink-soft">
+                <span>{line.why ?? termsOf(line, lines)}</span>
+                {!common && <span>{` ${startOf(line)}`}</span>}
+                {isDearer(line, before[place]) && (
+                  <strong className="block text-ink">{`It was ${formatUsd(before[place]!)}.`}</strong>
+                )}
+              </p>
+              <p className="flex items-start justify-end gap-x-4 text-sm">
                 <Link
                   to={paths.checkoutOf(withoutLine(bare, place))}
                   replace
                   preventScrollReset
                   className={link}
                 >
-                  Take it off<span className="sr-only">{`: ${line.plan?.name ?? line.planId}`}</span>
+                  <span>{alike > 1 ? "Less" : "Remove"}</span>
+                  <span className="sr-only">{`: ${name}`}</span>
                 </Link>
                 {line.onto == null && !line.esimId && !line.why && (
                   <Link
@@ -54,26 +68,46 @@ export function LinesSummary({ lines, before }: { lines: readonly ShownLine[]; b
                     preventScrollReset
                     className={link}
                   >
-                    One more<span className="sr-only">{` of ${line.plan!.name}, for somebody else`}</span>
+                    More
+                    <span className="sr-only">{`: ${name}`}</span>
                   </Link>
                 )}
               </p>
             </li>
-          ))}
-        </ol>
-      </div>
+          );
+        })}
+      </ol>
+      {common && <p className="border-t border-line py-2 text-sm text-ink-soft">{common}</p>}
     </section>
   );
+}
+
+/** The lines without one, and without what was to land on its new eSIM. */
+export function withoutLine(lines: readonly AskedLine[], place: number): AskedLine[] {
+  const stays = lines.map(({ onto }, each) => each !== place && onto !== place);
+  const moved = (onto: number) => stays.slice(0, onto).filter(Boolean).length;
+  return lines.flatMap((line, each) =>
+    stays[each] ? { ...line, ...(line.onto != null && { onto: moved(line.onto) }) } : [],
+  );
+}
+
+function isAlike(other: ShownLine, line: ShownLine): boolean {
+  return other.planId === line.planId && !other.esimId && other.onto == null;
 }
 
 function isDearer({ plan }: ShownLine, before: number | undefined): boolean {
   return before !== undefined && plan !== null && plan.priceCents !== before;
 }
 
-/** Its data and days, where it lands, and when its days begin. */
-function termsOf({ plan, start, esimId, onto }: ShownLine, lines: readonly ShownLine[]): string {
-  if (!plan || !start) return "";
-  const terms = `${formatGb(plan.dataBytes)} for ${count(plan.validityDays, "day")}`;
-  if (onto != null) return `${terms}, added to the eSIM of ${lines[onto]!.plan!.name}.`;
-  return `${terms}, on ${esimId ? "your eSIM" : "an eSIM of its own"}. ${startSentence(start, plan.validityDays)}`;
+/** When its days begin, where that is not so of all. */
+function startOf({ plan, start }: ShownLine): string {
+  return plan && start ? startSentence(start, plan.validityDays) : "";
+}
+
+/** Its data and days, and where it lands. */
+function termsOf({ plan, esimId, onto }: ShownLine, lines: readonly ShownLine[]): string {
+  if (!plan) return "";
+  const terms = `${formatGb(plan.dataBytes)}, ${count(plan.validityDays, "day")}`;
+  if (onto != null) return `${terms}, added to the eSIM of ${lines[onto]?.plan?.name}, as its days are.`;
+  return esimId ? `${terms}, on your eSIM.` : `${terms}, an eSIM of its own.`;
 }

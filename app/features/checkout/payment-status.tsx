@@ -1,5 +1,5 @@
 import { isPurchasePaid, NEW_ESIM } from "#server/checkout/rules";
-import type { PurchaseUnderWay } from "#server/checkout/purchases";
+import type { NotedPurchase } from "~/http/pages/purchases.server";
 import type { Refused } from "~/http/pages/form.server";
 import { classes } from "~/ui/classes";
 import { LoadFailureLine } from "~/layout/latest";
@@ -12,7 +12,7 @@ export type PaymentStatus =
   | { is: "nothing" }
   /** The request may still be on its way to us. */
   | { is: "unknown" }
-  | { is: "begun"; purchase: PurchaseUnderWay };
+  | { is: "begun"; purchase: NotedPurchase };
 
 /** A submit that fails is answered within six seconds. */
 const ANSWERED_WITHIN_MS = 10_000;
@@ -28,7 +28,7 @@ const ANSWERED_WITHIN_MS = 10_000;
 export function paymentStatusOf(
   refused: Pick<Refused, "form" | "toast" | "isUnanswered"> | undefined,
   loadedAt: string,
-  purchases: readonly PurchaseUnderWay[],
+  purchases: readonly NotedPurchase[],
   haveArrived: boolean,
 ): PaymentStatus | undefined {
   const isAsked = refused?.form.error?.another;

@@ -1,5 +1,6 @@
 import type { Esim } from "#server/esims/esims";
 import type { QrDrawing } from "#server/qr";
+import { planNamesOf } from "#server/orders/rules";
 import { countedPlans, sharedData } from "#server/subscriptions/forecast-rules";
 import { usageWords } from "#server/subscriptions/rules";
 import { count, formatGb, formatMoment } from "~/format";
@@ -11,21 +12,26 @@ import { phoneNames } from "./phone-names";
 import type { Phone } from "./phones.server";
 import { QrCode } from "./install-now";
 
-interface ArrivalPackProps {
-  esim: Pick<Esim, "isTest" | "iccid" | "apn" | "isRoaming" | "plans">;
+export interface PackedEsim {
+  esim: Pick<Esim, "id" | "isTest" | "iccid" | "apn" | "isRoaming" | "plans">;
   code: CodeParts;
   qr: QrDrawing;
+}
+
+interface ArrivalPackProps {
+  /** At least one, in the order of the trip. */
+  esims: readonly PackedEsim[];
   phone: Phone;
   madeAt: string;
 }
 
 /**
- * A document of its own, for a phone or two sheets of paper without a connection: everything that the eSIM's page says,
- * for the phone that was chosen there.
+ * A document of its own, for a phone or two sheets of paper without a connection: everything that the page of an eSIM, or
+ * of several, says, for the phone that was chosen there. The codes of four fill one sheet.
  */
-export function ArrivalPack({ esim, code, qr, phone, madeAt }: ArrivalPackProps) {
-  const plans = countedPlans(esim.plans);
-  const { dataBytes, usedBytes, asOf, parts } = sharedData(plans);
+export function ArrivalPack({ esims, phone, madeAt }: ArrivalPackProps) {
+  const [{ esim }] = esims as [PackedEsim];
+  const apns = [...new Set(esims.flatMap((each) => each.esim.apn ?? []))];
   return (
     <html lang="en">
       <head>
@@ -51,17 +57,11 @@ export function ArrivalPack({ esim, code, qr, phone, madeAt }: ArrivalPackProps)
           {esim.isTest && <p className="test">Test code: a test profile that no phone can use.</p>}
         </header>
         <main>
-          <section className="code">
-            <QrCode qr={qr} label="QR code of your activation code" />
-            <dl>
-              <Fact label="Activation code" value={code.whole} isCode />
-              {code.address && <Fact label="SM-DP+ address" value={code.address} isCode />}
-              {code.matchingId && <Fact label="Matching ID" value={code.matchingId} isCode />}
-              <Fact label="Confirmation code" value={confirmation(code)} />
-              {esim.iccid && <Fact label="ICCID" value={esim.iccid} isCode />}
-              <Fact label="APN" value={esim.apn ?? "set by the phone"} isCode={esim.apn !== null} />
-            </dl>
-          </section>
+          <div className={esims.length > 1 ? "codes" : undefined}>
+            {esims.map((each) => (
+              <CodeSection key={each.esim.id} {...each} isNamed={esims.length > 1} />
+            ))}
+          </div>
           <section className="steps">
             <h2>{phoneNames[phone.id]}</h2>
             <div>
@@ -76,9 +76,10 @@ export function ArrivalPack({ esim, code, qr, phone, madeAt }: ArrivalPackProps)
             <div>
               <h3>When you land</h3>
               <List items={phone.goOnline} />
-              {esim.apn && (
+              {apns.length > 0 && (
                 <p>
-                  If there is no data: {phone.apnMenu}, and enter <b>{esim.apn}</b>.
+                  If there is no data: {phone.apnMenu}, and enter{" "}
+                  <b>{apns.length === 1 ? apns[0] : "its APN"}</b>.
                 </p>
               )}
             </div>
@@ -99,19 +100,10 @@ export function ArrivalPack({ esim, code, qr, phone, madeAt }: ArrivalPackProps)
             </ul>
           </section>
           <section>
-            <h2>Your plan</h2>
-            <ul>
-              {plans.map(({ id, planName, dataBytes, validityDays }) => (
-                <li key={id}>
-                  {planName}: {formatGb(dataBytes)}, {count(validityDays, "day")}
-                </li>
-              ))}
-            </ul>
-            <p>
-              {plans.length === 0
-                ? "Its time is over. New data comes on a new eSIM."
-                : `${usageWords(dataBytes - usedBytes)} left, ${usageWords(usedBytes)} of ${formatGb(dataBytes)} used. ${endsSentence(parts)} ${heardSentence(asOf)}`}
-            </p>
+            <h2>{esims.length === 1 ? "Your plan" : "Your plans"}</h2>
+            {esims.map((each) => (
+              <PlansLeft key={each.esim.id} esim={each.esim} />
+            ))}
           </section>
           <section>
             <h2>A person to ask</h2>
@@ -121,10 +113,50 @@ export function ArrivalPack({ esim, code, qr, phone, madeAt }: ArrivalPackProps)
           </section>
         </main>
         <footer>
-          Made {formatMoment(madeAt)} for {count(plans.length, "plan")}.
+          Made {formatMoment(madeAt)} for{" "}
+          {count(esims.flatMap((each) => countedPlans(each.esim.plans)).length, "plan")}.
         </footer>
       </body>
     </html>
+  );
+}
+
+function CodeSection({ esim, code, qr, isNamed }: PackedEsim & { isNamed: boolean }) {
+  return (
+    <section className="code">
+      {isNamed && <h2>{planNamesOf({ lines: countedPlans(esim.plans) })}</h2>}
+      <QrCode qr={qr} label="QR code of your activation code" />
+      <dl>
+        <Fact label="Activation code" value={code.whole} isCode />
+        {code.address && <Fact label="SM-DP+ address" value={code.address} isCode />}
+        {code.matchingId && <Fact label="Matching ID" value={code.matchingId} isCode />}
+        <Fact label="Confirmation code" value={confirmation(code)} />
+        {esim.iccid && <Fact label="ICCID" value={esim.iccid} isCode />}
+        <Fact label="APN" value={esim.apn ?? "set by the phone"} isCode={esim.apn !== null} />
+      </dl>
+    </section>
+  );
+}
+
+/** The plans on an eSIM, and what is left of their data. */
+function PlansLeft({ esim }: Pick<PackedEsim, "esim">) {
+  const plans = countedPlans(esim.plans);
+  const { dataBytes, usedBytes, asOf, parts } = sharedData(plans);
+  return (
+    <>
+      <ul>
+        {plans.map(({ id, planName, dataBytes, validityDays }) => (
+          <li key={id}>
+            {planName}: {formatGb(dataBytes)}, {count(validityDays, "day")}
+          </li>
+        ))}
+      </ul>
+      <p>
+        {plans.length === 0
+          ? "Its time is over. New data comes on a new eSIM."
+          : `${usageWords(dataBytes - usedBytes)} left, ${usageWords(usedBytes)} of ${formatGb(dataBytes)} used. ${endsSentence(parts)} ${heardSentence(asOf)}`}
+      </p>
+    </>
   );
 }
 
@@ -161,7 +193,7 @@ p { margin: 0 0 0.75rem }
 .brand svg { width: 1.9rem; height: 1.9rem }
 .test { border: 2px solid var(--accent); border-radius: 8px; padding: 0.5rem 0.75rem; font-weight: 600 }
 section { background: var(--card); border: 1px solid var(--line); border-radius: 14px; padding: 1.25rem; margin-top: 1rem }
-.code { display: grid; gap: 1.25rem }
+.code { display: grid; gap: 1.25rem } .code h2 { grid-column: 1 / -1; margin: 0 }
 @media (min-width: 36rem) { .code { grid-template-columns: 15rem 1fr } }
 .qr { display: block; width: 100%; max-width: 15rem; background: #fff }
 dl { margin: 0; display: grid; gap: 0.6rem; align-content: start }
@@ -183,7 +215,8 @@ section p:last-child { margin-bottom: 0 }
   .test { margin-top: 0.4rem; padding: 0.2rem 0.5rem }
   section { break-inside: avoid; padding: 0.6rem 0.75rem; margin-top: 0.4rem; border-radius: 8px }
   h2 { font-size: 12pt } h3 { font-size: 10.5pt; margin-top: 0.3rem }
-  .code { grid-template-columns: 5cm 1fr } .qr { max-width: 5cm; print-color-adjust: exact; -webkit-print-color-adjust: exact }
+  .codes { display: grid; grid-template-columns: 1fr 1fr; gap: 0.4rem; break-after: page } .codes .code { grid-template-columns: 1fr; gap: 0.3rem; margin: 0 }
+  .code { grid-template-columns: 5cm 1fr } .codes .qr { max-width: 3.6cm } .qr { max-width: 5cm; print-color-adjust: exact; -webkit-print-color-adjust: exact }
   dl { gap: 0.3rem } dt, .aside, footer { font-size: 8.5pt } code { font-size: 9.5pt } li { margin: 0.15rem 0 }
   .steps { display: grid; grid-template-columns: 1fr 1fr; gap: 0 1.5rem } .steps h2, .steps .aside { grid-column: 1 / -1 }
   footer { margin-top: 0.5rem }

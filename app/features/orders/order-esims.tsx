@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
+import { listedNames } from "#server/orders/rules";
 import { paths } from "~/paths";
+import { buttonClass } from "~/ui/button";
 import { CodeHeldBack } from "../esims/install-card";
 import { TestNotes } from "../esims/esim-head";
 import { NextStep, StatusHead } from "../esims/status-head";
@@ -7,17 +9,28 @@ import { type OrderEsim, headOfEsim, type PurchaseData } from "./order-head";
 
 /** The eSIMs of an order in the order of its lines, each with what it is for, its code and what is to be done. */
 export function OrderEsims({ order, bought, phone }: Pick<PurchaseData, "order" | "bought" | "phone">) {
+  const isToInstall = bought.some(({ installation }) => installation !== null);
   return (
-    <ol className="grid gap-6 print:grid-cols-2">
-      {bought.map((one) => (
-        <li
-          key={one.esim.id}
-          className="rounded-card border border-line bg-card p-5 sm:p-8 print:break-inside-avoid"
-        >
-          <OneEsim order={order} one={one} phone={phone} />
-        </li>
-      ))}
-    </ol>
+    <>
+      {isToInstall && (
+        <p className="print:hidden">
+          <a href={paths.orderPack(order.id)} download className={buttonClass("quiet", "w-full sm:w-auto")}>
+            Save the arrival pack
+          </a>
+          <span className="mt-2 block text-sm text-ink-soft">
+            One file with all codes and the steps, for when you land without data. Up to four print on one
+            page.
+          </span>
+        </p>
+      )}
+      <ol className="grid gap-6">
+        {bought.map((one) => (
+          <li key={one.esim.id} className="rounded-card border border-line bg-card p-5 sm:p-8">
+            <OneEsim order={order} one={one} phone={phone} />
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 
@@ -36,7 +49,7 @@ function OneEsim({
   return (
     <>
       <StatusHead
-        name={names.join(" and ")}
+        name={listedNames(names)}
         {...words}
         progress={{ order: order.state, delivery: delivery?.shown ?? null, profile: esim.profileState, plan }}
         install={install}
@@ -44,7 +57,7 @@ function OneEsim({
         notes={install && <TestNotes isTest={esim.isTest} testPhone={testPhone} />}
       />
       {isHeldBack && !step && <CodeHeldBack at={paths.order(order.id)} isNext />}
-      <p className="mt-4 print:hidden">
+      <p className="mt-4">
         <Link
           to={paths.esim(esim.id)}
           className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"

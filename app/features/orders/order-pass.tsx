@@ -1,6 +1,6 @@
 import type { OrderState } from "#server/orders/rules";
 import type { OrderStatus } from "#server/payments/order-status";
-import { type Start, startSentence } from "#server/subscriptions/rules";
+import { commonStart, type Start, startSentence } from "#server/subscriptions/rules";
 import { count, formatGb, formatMoment, formatUsd } from "~/format";
 import { moneyFacts } from "./order-money";
 import { Link, Form } from "@remix-run/react";
@@ -13,6 +13,7 @@ import { Button } from "~/ui/button";
 
 /** What was ordered, in a line or two. @param starts when the days of each line begin, while it is to be paid. */
 export function OrderPass({ order, starts }: { order: OrderStatus; starts: Start[] | undefined }) {
+  const common = starts && starts.length > 1 ? commonStart(starts) : undefined;
   return (
     <section
       aria-label="Your order"
@@ -26,11 +27,12 @@ export function OrderPass({ order, starts }: { order: OrderStatus; starts: Start
             <strong>{formatUsd(line.priceCents)}</strong>
             {line.paidBackAt !== null && order.state !== "refunded" && <span>, paid back</span>}
           </p>
-          {starts && (
+          {starts && !common && (
             <p className="w-full text-sm">{startSentence(starts[line.position]!, line.validityDays)}</p>
           )}
         </div>
       ))}
+      {common && <p className="w-full text-sm">{common}</p>}
       {order.lines.length > 1 && (
         <p className="flex w-full justify-between border-t border-line pt-2 tabular-nums">
           Total <strong>{formatUsd(order.amountCents)}</strong>

@@ -1,20 +1,18 @@
 import type { ReactNode } from "react";
-import type { PurchaseUnderWay } from "#server/checkout/purchases";
+import type { NotedPurchase } from "~/http/pages/purchases.server";
 import { isPurchasePaid } from "#server/checkout/rules";
-import { formatUsd, count, formatGb, formatMoment, formatTime } from "~/format";
+import { formatUsd, count, formatGb } from "~/format";
 import { paths } from "~/paths";
 import { buttonClass, ButtonLink } from "~/ui/button";
-import { deliveryWords, isUndeliveredYet } from "#server/esims/delivery-rules";
+import { isUndeliveredYet } from "#server/esims/delivery-rules";
 import type { Plan } from "#server/plans/plans";
-import { planNamesOf } from "#server/orders/rules";
-import { orderStateWords } from "./order-words";
 
 /** What was bought within the hour, is under review or waits for its payment, each with its links. */
 export function PurchaseNotes({
   purchases,
   label = "Your orders of this plan",
 }: {
-  purchases: readonly PurchaseUnderWay[];
+  purchases: readonly NotedPurchase[];
   label?: string;
 }) {
   if (purchases.length === 0) return null;
@@ -45,12 +43,11 @@ export function PurchaseNote({
   plan,
   children,
 }: {
-  purchase: PurchaseUnderWay;
+  purchase: NotedPurchase;
   plan?: ShownTerms;
   children?: ReactNode;
 }) {
-  const { hostedUrl, orderId, amountCents } = purchase;
-  const { title, text } = purchaseWords(purchase);
+  const { hostedUrl, orderId, amountCents, title, text } = purchase;
   const old = plan && oldTermsOf(purchase, plan);
   return (
     <>
@@ -71,30 +68,13 @@ export function PurchaseNote({
   );
 }
 
-/** The status of a purchase, the same wherever its plan is sold or shown. */
-function purchaseWords(purchase: PurchaseUnderWay): { title: string; text: string } {
-  const { isInDoubt, cameAt, cameCents: cents } = purchase;
-  if (isInDoubt)
-    return {
-      title: "Your order is open, its payment page is in doubt",
-      text: "The payment processor has not told us whether it made the page. We keep asking. To pay again is safe: that looks for this page first.",
-    };
-  const received = cameAt === null ? [] : [cents];
-  const order = { ...purchase, paymentMethod: "crypto", received, receivedCents: cents } as const;
-  const words = orderStateWords(order, purchase);
-  const title = isReady(purchase)
-    ? `${planNamesOf(purchase)} ${purchase.lines.length === 1 ? "is" : "are"} ready`
-    : words.title;
-  return { title, text: inSentences(purchase, words.text) };
-}
-
 export type ShownTerms = Pick<Plan, "priceCents" | "dataBytes" | "validityDays">;
 
 /**
  * What is bought and for how much, where a hosted page is open for the plan as it was before; undefined else.
  * @param plan as it is offered now.
  */
-export function oldTermsOf(purchase: PurchaseUnderWay, plan: ShownTerms): string | undefined {
+export function oldTermsOf(purchase: NotedPurchase, plan: ShownTerms): string | undefined {
   const [line, ...others] = purchase.lines;
   if (!line || others.length > 0 || purchase.hostedUrl === null) return undefined;
   const offer = ({ dataBytes, validityDays }: Omit<ShownTerms, "priceCents">, cents: number) =>
@@ -105,26 +85,10 @@ export function oldTermsOf(purchase: PurchaseUnderWay, plan: ShownTerms): string
 }
 
 /** True once the customer can use what was bought. */
-export function isReady({ state, delivery, isStopped }: PurchaseUnderWay): boolean {
+export function isReady({
+  state,
+  delivery,
+  isStopped,
+}: Pick<NotedPurchase, "state" | "delivery" | "isStopped">): boolean {
   return state === "fulfilled" && !isStopped && !isUndeliveredYet(delivery?.shown);
-}
-
-/** @param text the words for such an order on any page. */
-function inSentences(purchase: PurchaseUnderWay, text: string): string {
-  const { amountCents, cameAt, cameCents, missingCents, state, delivery } = purchase;
-  const planName = planNamesOf(purchase);
-  const [price, at] = [formatUsd(amountCents), cameAt === null ? "" : ` at ${formatTime(cameAt)}`];
-  const paid = `You paid ${price} for ${planName}${at}.`;
-  if (isReady(purchase)) return `${paid} It is ready.`;
-  if (purchase.isStopped) return `${paid} ${text}`;
-  if (state === "awaiting_payment" && cameAt !== null) return text;
-  if (state === "awaiting_payment") return `Your order of ${planName} for ${price} waits for its payment.`;
-  if (state === "confirming")
-    return `Your payment of ${price} for ${planName} was seen${at} and is being confirmed.`;
-  if (delivery && isUndeliveredYet(delivery.shown))
-    return `${paid} ${deliveryWords(delivery.shown, delivery.kind, false).label}.`;
-  if (state === "paid") return `${paid} It is being started.`;
-  return missingCents !== null && cameAt !== null
-    ? `${formatUsd(cameCents)} of ${price} came for ${planName} on ${formatMoment(cameAt)}. Your order says how it goes on: please do not pay for another one instead.`
-    : text;
 }

@@ -1,16 +1,17 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { now, timestamp } from "#server/clock";
-import type { EsimDetails } from "#server/esims/esims";
-import type { QrDrawing } from "#server/qr";
-import { ArrivalPack } from "~/features/esims/arrival-pack";
-import type { CodeParts } from "~/features/esims/install-card";
+import { ArrivalPack, type PackedEsim } from "~/features/esims/arrival-pack";
 import type { Phone } from "~/features/esims/phones.server";
+import { site } from "~/site";
 
-/** The eSIM as one file that needs nothing else: it loads no address. */
-export function renderArrivalPack(
-  esim: EsimDetails,
-  installation: { code: CodeParts; qr: QrDrawing },
-  phone: Phone,
-): string {
-  return `<!DOCTYPE html>${renderToStaticMarkup(<ArrivalPack esim={esim} {...installation} phone={phone} madeAt={timestamp(now())} />)}`;
+/** eSIMs as one file that needs nothing else: it loads no address. @param name what tells it from other files. */
+export function arrivalPack(esims: readonly PackedEsim[], phone: Phone, name: string): Response {
+  const pack = <ArrivalPack esims={esims} phone={phone} madeAt={timestamp(now())} />;
+  return new Response(`<!DOCTYPE html>${renderToStaticMarkup(pack)}`, {
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${site.fileName}-arrival-pack-${name.slice(0, 6)}.html"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
 }

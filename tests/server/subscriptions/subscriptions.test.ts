@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DAY, SECOND, shiftClock } from "#server/clock";
+import { DAY, now, SECOND, shiftClock } from "#server/clock";
 import { db, transaction } from "#server/database/connection";
 import { openOrder, type Order } from "#server/orders/orders";
 import { findPlan } from "#server/plans/plans";
@@ -15,6 +15,7 @@ const orderFor = async (userId: string, planId: string) => {
 const activate = (order: Order, transactionId: string) =>
   activateOn(order, order.lines[0]!, transactionId, {
     esimId: null,
+    at: now(),
     startRule: "first_connection",
     unusedValidDays: 100,
   });
