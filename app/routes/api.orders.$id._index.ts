@@ -2,7 +2,7 @@ import { findOrder } from "#server/orders/orders";
 import { OrderJson } from "#server/orders/schema";
 import { api, forCustomers } from "~/http/api/api.server";
 import { order } from "~/http/api/examples.server";
-import { ordersJson } from "~/http/api/order-shapes.server";
+import { orderJson } from "~/http/api/order-shapes.server";
 import { found } from "~/http/api/shapes.server";
 
 const { loader, action } = api({
@@ -14,10 +14,8 @@ const { loader, action } = api({
     json: OrderJson,
     failures: ["order_not_found"],
     example: { json: order },
-    async run({ user, params }) {
-      const one = found(await findOrder(user.id, params.id ?? ""), "order_not_found");
-      return (await ordersJson([one]))[0]!;
-    },
+    run: async ({ user, params }) =>
+      orderJson(found(await findOrder(user.id, params.id ?? ""), "order_not_found")),
   }),
 });
 export { loader, action };

@@ -1,16 +1,17 @@
 import { chargeCard } from "#server/checkout/pay-with-card";
 import { CardPaymentJson, CardPaymentSchema } from "#server/checkout/schema";
+import { findOrder } from "#server/orders/orders";
 import { api, forCustomers } from "~/http/api/api.server";
 import { card, cardPayment } from "~/http/api/examples.server";
-import { centsJson } from "~/http/api/shapes.server";
+import { linesAsked, orderJson } from "~/http/api/order-shapes.server";
 
 const { loader, action } = api({
   POST: forCustomers({
     id: "payWithCard",
     tag: "Payments",
-    summary: "Pay for a plan by card",
+    summary: "Pay for plans by card",
     description:
-      "A simulation of two seconds in which no money moves, and only where payments are sandboxed. Claim the plan with `POST /api/subscriptions`.",
+      "A simulation of two seconds in which no money moves, and only where payments are sandboxed. Claim what it pays for with `POST /api/subscriptions`.",
     body: CardPaymentSchema,
     json: CardPaymentJson,
     status: 201,
@@ -18,6 +19,9 @@ const { loader, action } = api({
       "plan_not_found",
       "price_changed",
       "sold_out",
+      "esim_not_found",
+      "esim_unavailable",
+      "esim_elsewhere",
       "card_unavailable",
       "card_on_page",
       "payment_page_open",
@@ -26,12 +30,11 @@ const { loader, action } = api({
     ],
     example: { body: card, json: cardPayment },
     creates: true,
-    async run({ user, body: { planId, amount, despite } }) {
-      const { transactionId } = await chargeCard(user, {
-        lines: [{ planId, expected: { cents: centsJson(amount), currency: "USD" } }],
-        despite,
-      });
-      return { success: true as const, transactionId };
+    async run({ user, body }) {
+      const purchase = { lines: linesAsked(body), despite: body.despite };
+      const { orderId, transactionId } = await chargeCard(user, purchase);
+      const order = await orderJson((await findOrder(user.id, orderId))!);
+      return { success: true as const, transactionId, order };
     },
   }),
 });

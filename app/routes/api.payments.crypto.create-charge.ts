@@ -5,16 +5,15 @@ import { DomainError } from "#server/errors";
 import { api, forCustomers } from "~/http/api/api.server";
 import { callersSession } from "~/http/api/caller.server";
 import { card, createdCharge } from "~/http/api/examples.server";
-import { hostedPageJson } from "~/http/api/order-shapes.server";
-import { centsJson } from "~/http/api/shapes.server";
+import { hostedPageJson, linesAsked } from "~/http/api/order-shapes.server";
 
 const { loader, action } = api({
   POST: forCustomers({
     id: "createCharge",
     tag: "Payments",
-    summary: "Pay for a plan with cryptocurrency",
+    summary: "Pay for plans with cryptocurrency",
     description:
-      "Answers with a hosted page to pay on; while it is open, the same one again. The eSIM is made once the payment is confirmed.",
+      "Answers with a hosted page to pay on; while it is open, the same one again. The eSIMs are made once the payment is confirmed.",
     body: CreateChargeSchema,
     json: CreatedChargeJson,
     status: 201,
@@ -22,6 +21,9 @@ const { loader, action } = api({
       "plan_not_found",
       "price_changed",
       "sold_out",
+      "esim_not_found",
+      "esim_unavailable",
+      "esim_elsewhere",
       "open_at_another_price",
       "payment_confirming",
       "payment_page_open",
@@ -36,13 +38,12 @@ const { loader, action } = api({
     ],
     example: { body: { ...card, currency: "USD" }, json: createdCharge },
     creates: true,
-    async run({ user, request, address, body: { planId, amount, currency }, keep }) {
-      const expected = { cents: centsJson(amount), currency };
+    async run({ user, request, address, body, keep }) {
       const payer = await callersSession(request);
       const { orderId, hostedUrl } = await payOnPage(
         user,
         "crypto",
-        { lines: [{ planId, expected }], payer, address },
+        { lines: linesAsked(body), payer, address },
         keep,
       );
       const page = hostedUrl && (await reopenPage(user.id, orderId));

@@ -19,8 +19,9 @@ const { loader, action } = api({
   POST: forCustomers({
     id: "claimPlan",
     tag: "Subscriptions",
-    summary: "Claim the plan that a card paid for",
-    description: "Its days begin as its eSIM is first used, whatever `endDate` says.",
+    summary: "Claim what a card paid for",
+    description:
+      "Starts every plan of the order and answers that of the first line of `planId`; the others have the same `orderId`. Days begin as an eSIM is first used, whatever `endDate` says.",
     body: SubscribeSchema,
     json: SubscriptionJson,
     status: 201,

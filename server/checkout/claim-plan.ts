@@ -13,8 +13,10 @@ import type { SubscribeSchema } from "../subscriptions/schema";
 import { type Subscription, subscriptionsOfOrder } from "../subscriptions/subscriptions";
 
 /**
- * Gives the customer the plan that their card payment paid for, once, and mails the receipt.
- * @param payer the session that claims it.
+ * Gives the customer all plans that their card payment paid for, once, and mails the receipt.
+ * @param claim names one of them.
+ * @param payer the session that claims them.
+ * @returns that of the first line of the plan that is named.
  * @throws DomainError not_yours, plan_not_found; payment_required for a transaction that we did not issue to
  *   them for this plan; payment_used.
  */

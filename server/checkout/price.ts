@@ -1,4 +1,4 @@
-import { DomainError } from "../errors";
+import { DomainError, type ErrorCode } from "../errors";
 import { isSoldOut } from "../esims/balance";
 import type { NewLine, OrderLine } from "../orders/lines";
 import { esimToTopUp, goesWith } from "../esims/more-data";
@@ -8,6 +8,8 @@ import type { AskedLine } from "./lines-rules";
 export interface LineRequest extends AskedLine {
   /** What the caller believes the price to be, if it says so: compared, never charged. */
   expected?: { cents: number; currency: string } | undefined;
+  /** Where the caller names the line, if a refusal is to say at which of its fields: `lines.0`. */
+  path?: string;
 }
 
 export interface PurchaseRequest {
@@ -33,8 +35,24 @@ export interface PurchaseRequest {
  */
 export async function linesOnSale(userId: string, asked: readonly LineRequest[]): Promise<NewLine[]> {
   const lines: NewLine[] = [];
-  for (const line of asked) lines.push(await lineOnSale(userId, line, lines));
+  for (const line of asked)
+    lines.push(
+      await lineOnSale(userId, line, lines).catch((error: unknown) => {
+        throw atLine(line, error);
+      }),
+    );
   return lines;
+}
+
+function atLine({ path, onto }: LineRequest, error: unknown): unknown {
+  if (path === undefined || !(error instanceof DomainError)) return error;
+  const fields: Partial<Record<ErrorCode, string>> = {
+    price_changed: "amount",
+    esim_not_found: "esimId",
+    esim_unavailable: "esimId",
+    esim_elsewhere: onto == null ? "esimId" : "onto",
+  };
+  return new DomainError(error.code, `${path}.${fields[error.code] ?? "planId"}`, error.retryAfter);
 }
 
 /** The same of one line. @param before the lines before it. */

@@ -7,15 +7,15 @@ import { isUnpayable } from "./close-pages";
 export type HostedPage = NonNullable<Awaited<ReturnType<typeof reopenPage>>>;
 
 /**
- * The hosted page of the customer's own order, also after it was paid there. Two queries.
+ * The hosted page of the customer's own order, also after it was paid there, and that order. Two queries.
  * @returns its `id` is the processor's of the charge; undefined where no page has come of the order.
  * @throws DomainError payment_page_closed once it was called off or has run out unpaid.
  */
 export async function reopenPage(userId: string, orderId: string) {
   const order = await findOrder(userId, orderId);
   const attempt = order && (await latestAttemptOf(order.id));
-  if (!attempt?.ref || !attempt.hosted_url || attempt.state === "failed") return undefined;
+  if (!order || !attempt?.ref || !attempt.hosted_url || attempt.state === "failed") return undefined;
   const hasRunOut = attempt.state === "open" && payableAt(attempt) === null;
   if (hasRunOut || isUnpayable(attempt.state)) throw new DomainError("payment_page_closed");
-  return { id: attempt.ref, code: attempt.code ?? attempt.ref, hostedUrl: attempt.hosted_url };
+  return { order, id: attempt.ref, code: attempt.code ?? attempt.ref, hostedUrl: attempt.hosted_url };
 }

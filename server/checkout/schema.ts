@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { OrderJson } from "../orders/schema";
 import { checkoutCoins } from "../payments/rates";
+import { MOST_LINES } from "./lines-rules";
 import { NEW_ESIM } from "./rules";
 
 /** The checkout form. Its amount is what the customer saw: compared with the plan's price, never charged. */
@@ -47,8 +49,36 @@ const purchase = {
     .describe("USD: the plan's price."),
 };
 
-export const CreateChargeSchema = z.object({
-  ...purchase,
+const lines = z
+  .strictObject({
+    ...purchase,
+    esimId: z.string("An eSIM's id is text.").optional(),
+    onto: z.int("The place of a line is a whole number.").optional(),
+  })
+  .array()
+  .min(1, "Name at least one plan.")
+  .max(MOST_LINES, `${MOST_LINES} plans at most are paid for at once.`)
+  .superRefine((all, { addIssue }) => {
+    for (const [place, { esimId, onto }] of all.entries()) {
+      if (onto === undefined) continue;
+      const first = all.slice(0, place).find((_, each) => each === onto);
+      const isNew = first && first.esimId === undefined && first.onto === undefined;
+      const path = [place, "onto"];
+      if (!isNew) addIssue({ code: "custom", path, message: "No line before it there comes on a new eSIM." });
+      else if (esimId !== undefined)
+        addIssue({ code: "custom", path, message: "Choose one: esimId or onto." });
+    }
+  })
+  .describe(
+    `In place of \`planId\` and \`amount\`: several plans, ${MOST_LINES} at most, each with \`planId\` and \`amount\`. One for an eSIM of yours names its \`esimId\`; one for the new eSIM of a line before it says in \`onto\` that line's place, from 0.`,
+  );
+
+/** A body that buys one plan, as the specification has it, or several. */
+function oneOrSeveral<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.union([z.strictObject({ ...purchase, ...shape }), z.strictObject({ lines, ...shape })]);
+}
+
+export const CreateChargeSchema = oneOrSeveral({
   currency: z
     .string({ error: ({ input }) => (input === undefined ? MISSING : "A currency is text.") })
     .describe("'USD'."),
@@ -62,17 +92,21 @@ export const CreatedChargeJson = z.object({
     code: z.string(),
     hosted_url: z.url().describe("Where it is paid."),
   }),
+  order: OrderJson,
 });
 
-export const CardPaymentSchema = z.object({
-  ...purchase,
+export const CardPaymentSchema = oneOrSeveral({
   despite: z
     .string("An order's id is text.")
     .optional()
     .describe("An order whose page is open while its processor is silent: pay by card all the same."),
 });
 
-export const CardPaymentJson = z.object({ success: z.literal(true), transactionId: z.string() });
+export const CardPaymentJson = z.object({
+  success: z.literal(true),
+  transactionId: z.string(),
+  order: OrderJson,
+});
 
 /** What is to become of an order that too little came for. */
 export const UnderpaymentSchema = z.object({

@@ -128,11 +128,12 @@ export async function addLines(orderId: string, lines: readonly NewLine[]): Prom
   await db().insertInto("order_lines").values(rows).execute();
 }
 
-/** The same for the same lines in any order: a customer has one open order of them. */
+/** The same for the same plans on the same eSIMs, in any order: a customer has one open order of them. */
 export function contentsOf(lines: readonly NewLine[]): string {
-  const each = lines.map(({ plan, esimId, onto }) => {
-    const target = esimId ?? (onto === undefined ? undefined : lines[onto]!.plan.id);
-    return target === undefined ? plan.id : `${plan.id}@${target}`;
+  const each = lines.flatMap(({ plan, esimId, onto }, place) => {
+    if (onto !== undefined) return []; // it stands behind the one that it lands with
+    const more = lines.filter((line) => line.onto === place).map((line) => `+${line.plan.id}`);
+    return `${plan.id}${esimId === null ? "" : `@${esimId}`}${more.sort().join("")}`;
   });
   return each.sort().join(",");
 }

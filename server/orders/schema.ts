@@ -24,11 +24,12 @@ export const LineJson = z.object({
 /** An order as clients read it: USD and MB. */
 export const OrderJson = z.object({
   id: z.string(),
-  planId: z.string().describe("Of the first line, as data and days are."),
+  planId: z.string().describe("Of the first line. Read `lines` instead: there may be several."),
   planName: z.string().describe("The names of all lines."),
-  dataAmount: z.number().positive().describe("MB."),
-  validityDays: z.number().int().positive(),
+  dataAmount: z.number().positive().describe("MB of the first line."),
+  validityDays: z.number().int().positive().describe("Of the first line."),
   lines: LineJson.extend({
+    esimId: z.string().nullable().describe("The eSIM of yours that it was ordered for; null for a new one."),
     onto: z.number().int().nullable().describe("The place of the line, from 0, whose new eSIM it comes on."),
     delivery: z.enum(deliveries).nullable().describe("Null until paid."),
   })

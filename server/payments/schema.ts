@@ -7,7 +7,7 @@ export const ChargeJson = z.object({
   hosted_url: z.url().nullable().describe("Where it is paid; null when it can no longer be."),
   status: z.enum(attemptStates),
   orderId: z.string(),
-  planId: z.string(),
+  planId: z.string().describe("Of the first line; the order has them all."),
   amount: z.number().positive(),
   currency: z.literal("USD"),
   createdAt: z.iso.datetime(),

@@ -16,7 +16,7 @@ export const SubscribeSchema = z.object({
     .string({
       error: ({ input }) => (input === undefined ? "Which payment?" : "A transaction's id is text."),
     })
-    .describe("From `POST /api/payments/credit-card`; each buys one plan."),
+    .describe("From `POST /api/payments/credit-card`; each is claimed once."),
 });
 
 export const SubscriptionJson = z.object({
@@ -37,6 +37,8 @@ export const SubscriptionJson = z.object({
   esimId: z.string().nullable().describe("The eSIM it is on; null until there is one."),
   paymentMethod: z.enum(paymentMethods),
   transactionId: z.string(),
+  orderId: z.string(),
+  lineId: z.string().describe("The line of that order."),
 });
 
 /** Whether to be reminded to renew one plan: a checkbox, so nothing means no. */

@@ -232,7 +232,20 @@ function bodyOf({ bodyExample }: Described, ids: string[]): fc.Arbitrary<string 
         "[".repeat(9_000),
       ),
     },
+    { weight: "amount" in example ? 12 : 0, arbitrary: linesOf(value, ids) },
     { weight: 1, arbitrary: fc.json() },
     { weight: 1, arbitrary: fc.string({ unit: "binary" }) },
   );
+}
+
+/** Several plans, which two operations take in place of one. */
+function linesOf(odd: fc.Arbitrary<unknown>, ids: string[]): fc.Arbitrary<string> {
+  const often = (usual: unknown) =>
+    fc.oneof({ weight: 9, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: odd });
+  const plan = { planId: often("euro-week"), amount: often(6.99) };
+  const onto = fc.record({ ...plan, onto: often(0) });
+  const line = fc.oneof(onto, fc.record(plan), fc.record({ ...plan, esimId: fc.constantFrom(...ids) }));
+  return fc
+    .tuple(fc.record(plan), fc.array(line, { maxLength: 3 }), fc.constantFrom("USD", undefined))
+    .map(([first, others, currency]) => JSON.stringify({ lines: [first, ...others], currency }));
 }

@@ -168,7 +168,7 @@ function refusalOf(error: unknown, method: string) {
     status,
     message,
     reason,
-    errors: field ? [{ path: field, message }] : undefined,
+    errors: field ? [{ path: field, message: reason ?? message }] : undefined,
     headers: {
       ...(retryAfter ? { "Retry-After": String(retryAfter) } : {}),
       ...(status === 401 ? { "WWW-Authenticate": "Bearer" } : {}),

@@ -2,7 +2,7 @@
 import type { TripJson } from "#server/trips/schema";
 import type { z } from "zod";
 import type { SignedInJson, UserJson } from "#server/accounts/schema";
-import type { CreatedChargeJson } from "#server/checkout/schema";
+import type { CardPaymentJson, CreatedChargeJson } from "#server/checkout/schema";
 import type { DeviceJson } from "#server/devices/schema";
 import type { EsimDetailsJson, EsimJson } from "#server/esims/schema";
 import type { ReceiptJson } from "#server/fulfilment/schema";
@@ -53,9 +53,51 @@ export const article: z.infer<typeof ArticleJson> = {
 
 export const card = { planId: plan.id, amount: plan.price };
 
-export const cardPayment = {
-  success: true as const,
+const terms = { planId: plan.id, planName: plan.name, dataAmount: 5120, validityDays: 7, amount: 6.99 };
+const orderLine: z.infer<typeof LineJson> = { id: "l1n3q5e7z0x3v6c9r2t5", ...terms, paidBackAt: null };
+
+export const order: z.infer<typeof OrderJson> = {
+  id: "c9r2t5y8w1q4e7z0x3v6",
+  ...terms,
+  lines: [{ ...orderLine, esimId: null, onto: null, delivery: "delivered" }],
+  currency: "USD",
+  paymentMethod: "crypto",
+  state: "fulfilled",
+  delivery: "delivered",
+  createdAt: "2026-11-24T11:58:00.000Z",
+  updatedAt: "2026-11-24T12:00:00.000Z",
+};
+
+export const charge: z.infer<typeof ChargeJson> = {
+  id: "f765421f-2451-4a6b-8b2a-1f2f6f8c1d11",
+  code: "66BEOV2A",
+  hosted_url: "https://pay.coinbase.com/66BEOV2A",
+  status: "open",
+  orderId: order.id,
+  planId: plan.id,
+  amount: 6.99,
+  currency: "USD",
+  createdAt: "2026-11-24T11:58:00.000Z",
+  expiresAt: "2026-11-24T12:58:00.000Z",
+};
+
+export const createdCharge: z.infer<typeof CreatedChargeJson> = {
+  success: true,
+  message: "Pay on the hosted page.",
+  charge: { id: charge.id, code: charge.code, hosted_url: "https://pay.coinbase.com/66BEOV2A" },
+  order: {
+    ...order,
+    lines: order.lines.map((line) => ({ ...line, delivery: null })),
+    state: "awaiting_payment",
+    delivery: null,
+    updatedAt: order.createdAt,
+  },
+};
+
+export const cardPayment: z.infer<typeof CardPaymentJson> = {
+  success: true,
   transactionId: "sim_2f1c7a52-8f5e-4c0b-9b60-7f8a3a1d9c10",
+  order: { ...createdCharge.order, paymentMethod: "credit_card", state: "paid" },
 };
 
 export const subscribe = {
@@ -84,40 +126,8 @@ export const subscription: z.infer<typeof SubscriptionJson> = {
   esimId: "e6s1i8m3p5r9o7f2a4n0",
   paymentMethod: "credit_card",
   transactionId: cardPayment.transactionId,
-};
-
-const terms = { planId: plan.id, planName: plan.name, dataAmount: 5120, validityDays: 7, amount: 6.99 };
-const orderLine: z.infer<typeof LineJson> = { id: "l1n3q5e7z0x3v6c9r2t5", ...terms, paidBackAt: null };
-
-export const order: z.infer<typeof OrderJson> = {
-  id: "c9r2t5y8w1q4e7z0x3v6",
-  ...terms,
-  lines: [{ ...orderLine, onto: null, delivery: "delivered" }],
-  currency: "USD",
-  paymentMethod: "crypto",
-  state: "fulfilled",
-  delivery: "delivered",
-  createdAt: "2026-11-24T11:58:00.000Z",
-  updatedAt: "2026-11-24T12:00:00.000Z",
-};
-
-export const charge: z.infer<typeof ChargeJson> = {
-  id: "f765421f-2451-4a6b-8b2a-1f2f6f8c1d11",
-  code: "66BEOV2A",
-  hosted_url: "https://pay.coinbase.com/66BEOV2A",
-  status: "open",
   orderId: order.id,
-  planId: plan.id,
-  amount: 6.99,
-  currency: "USD",
-  createdAt: "2026-11-24T11:58:00.000Z",
-  expiresAt: "2026-11-24T12:58:00.000Z",
-};
-
-export const createdCharge: z.infer<typeof CreatedChargeJson> = {
-  success: true,
-  message: "Pay on the hosted page.",
-  charge: { id: charge.id, code: charge.code, hosted_url: "https://pay.coinbase.com/66BEOV2A" },
+  lineId: orderLine.id,
 };
 
 export const receipt: z.infer<typeof ReceiptJson> = {

@@ -1,6 +1,8 @@
 /** The API's JSON of orders and of what is paid for them. */
 import type { z } from "zod";
+import type { LineRequest } from "#server/checkout/price";
 import type { HostedPage } from "#server/checkout/reopen-page";
+import type { CardPaymentSchema, CreateChargeSchema } from "#server/checkout/schema";
 import { deliveriesOf } from "#server/esims/deliveries";
 import { deliveryOfAll } from "#server/esims/delivery-rules";
 import type { Receipt } from "#server/fulfilment/receipt";
@@ -11,7 +13,26 @@ import { planNamesOf } from "#server/orders/rules";
 import { OrderJson } from "#server/orders/schema";
 import type { Charge } from "#server/payments/charges";
 import type { ChargeJson } from "#server/payments/schema";
-import { mbJson, named, usdJson } from "./shapes.server";
+import { centsJson, mbJson, named, usdJson } from "./shapes.server";
+
+type Purchase = z.output<typeof CreateChargeSchema> | z.output<typeof CardPaymentSchema>;
+
+/** The lines that a body asks for; of `lines`, a refusal names the field. */
+export function linesAsked(body: Purchase): LineRequest[] {
+  const currency = "currency" in body ? body.currency : "USD";
+  const expecting = (amount: number) => ({ expected: { cents: centsJson(amount), currency } });
+  if (!("lines" in body)) return [{ planId: body.planId, ...expecting(body.amount) }];
+  return body.lines.map(({ amount, ...line }, place) => ({
+    ...line,
+    ...expecting(amount),
+    path: `lines.${place}`,
+  }));
+}
+
+/** An order with the status of its delivery. One query. */
+export async function orderJson(order: Order): Promise<z.infer<typeof OrderJson>> {
+  return (await ordersJson([order]))[0]!;
+}
 
 /** Orders with the status of their delivery. One query. */
 export async function ordersJson(all: Order[]): Promise<z.infer<typeof OrderJson>[]> {
@@ -28,7 +49,7 @@ export async function ordersJson(all: Order[]): Promise<z.infer<typeof OrderJson
       validityDays: first!.validityDays,
       amount: usdJson(order.amountCents),
       delivery: deliveryOfAll(known)?.shown ?? null,
-      lines: order.lines.map((line) => ({ ...lineJson(line), onto: line.onto, delivery: shownOf(line) })),
+      lines: order.lines.map((line) => ({ ...line, ...lineJson(line), delivery: shownOf(line) })),
     });
   });
 }
@@ -68,10 +89,11 @@ export function chargeJson({
 }
 
 /** The hosted page, as the calls that make one answer it. */
-export function hostedPageJson({ id, code, hostedUrl }: HostedPage) {
+export async function hostedPageJson({ order, id, code, hostedUrl }: HostedPage) {
   return {
     success: true as const,
     message: "Pay on the hosted page.",
     charge: { id, code, hosted_url: hostedUrl },
+    order: await orderJson(order),
   };
 }

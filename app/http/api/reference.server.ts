@@ -78,11 +78,13 @@ function asShown(method: string, path: string, operation: DescribedOperation) {
   };
 }
 
-/** What a body has; of one that is a choice, each part of any of them once. */
-function partsOf({ oneOf, properties = {}, required = [] }: Schema): ReturnType<typeof part>[] {
-  if (!oneOf)
+/** What a body has; of one that is a choice, each part of any of them once, required where it always is. */
+function partsOf({ oneOf, anyOf, properties = {}, required = [] }: Schema): ReturnType<typeof part>[] {
+  const choices = oneOf ?? anyOf;
+  if (!choices)
     return Object.entries(properties).map(([name, each]) => part(name, each, required.includes(name)));
-  const parts = oneOf.flatMap(partsOf);
+  const isAlways = (name: string) => choices.every(({ required: some = [] }) => some.includes(name));
+  const parts = choices.flatMap(partsOf).map((each) => ({ ...each, isRequired: isAlways(each.name) }));
   return [...new Map(parts.map((each) => [JSON.stringify(each), each])).values()];
 }
 

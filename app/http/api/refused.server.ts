@@ -1,4 +1,4 @@
-import type { ZodError } from "zod";
+import type { z, ZodError } from "zod";
 import type { FieldError } from "#server/problem";
 
 /** A request that the route refuses before it calls a verb. */
@@ -16,15 +16,25 @@ export class RefusedCall extends Error {
 
 /** The errors of a schema, field by field. The first one is the message. */
 export function misread(status: 400 | 422, { issues }: ZodError): RefusedCall {
-  const errors = issues.flatMap((issue) =>
+  const errors = issues.flatMap(meantOf).flatMap((issue) =>
     issue.code === "unrecognized_keys"
       ? issue.keys.map((key) => ({
           path: [...issue.path, key].join("."),
-          message: `There is no field ${key.slice(0, 50)}.`,
+          message: `There is no field ${key.slice(0, 50)} here.`,
         }))
       : { path: issue.path.join("."), message: issue.message },
   );
   return new RefusedCall(status, errors[0]?.message ?? "This is not what was expected.", { errors });
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** Of a body that is a choice, what is wrong with the one that knows the most of its fields. */
+function meantOf(issue: Issue): readonly Issue[] {
+  if (issue.code !== "invalid_union") return [issue];
+  const unknown = (issues: readonly Issue[]) =>
+    issues.flatMap((one) => (one.code === "unrecognized_keys" && one.path.length === 0 ? one.keys : []));
+  return issue.errors.toSorted((one, other) => unknown(one).length - unknown(other).length)[0] ?? [];
 }
 
 /** No body of ours nests deeper. A deeper one would only cost time. */

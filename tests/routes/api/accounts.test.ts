@@ -35,7 +35,7 @@ describe("registering", () => {
       const { status, json } = await register("mallory", more);
       expect([status, json.errors]).toEqual([
         422,
-        [{ path: Object.keys(more)[0], message: `There is no field ${Object.keys(more)[0]}.` }],
+        [{ path: Object.keys(more)[0], message: `There is no field ${Object.keys(more)[0]} here.` }],
       ]);
     }
   });

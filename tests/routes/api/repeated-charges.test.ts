@@ -33,14 +33,19 @@ const statesOf = async ({ id }: Member) => {
 };
 
 describe("a charge that is requested again with its key", () => {
-  test("is the same one while its page is open, and after it was paid there", async () => {
+  test("is the same one while its page is open, and after it was paid there; its order is as it stands", async () => {
     const { member, ask } = await asking();
     const first = await ask();
     expect([first.status, first.headers["idempotency-replayed"]]).toEqual([201, undefined]);
-    for (const step of [async () => {}, () => sandbox.pay(first.json.charge.hosted_url), settleDown]) {
+    const { order, ...page } = first.json;
+    for (const [step, state] of [
+      [async () => {}, "awaiting_payment"],
+      [() => sandbox.pay(page.charge.hosted_url), "fulfilled"],
+      [settleDown, "fulfilled"],
+    ] as const) {
       await step();
       const again = await ask();
-      expect([again.status, again.body]).toEqual([201, first.body]);
+      expect([again.status, again.json]).toMatchObject([201, { ...page, order: { id: order.id, state } }]);
       expect(again.headers["idempotency-replayed"]).toBe("true");
     }
     expect(await statesOf(member)).toEqual(["fulfilled"]);
