@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const redirect = await requireGuest(args);
   const sale = await readOrNull("pass not loaded", () => saleAt(redirect));
   const rules = { "sign-in": fieldRules(SignInSchema), continue: fieldRules(ContinueSchema) };
-  return inParts({ redirect, sale: sale ?? null, rules }, { needs: [], shows: [sale] });
+  return inParts({ redirect, sale: sale ?? [], rules }, { needs: [], shows: [sale] });
 }
 
 /** By the names in the query that its forms are sent to. */
@@ -54,7 +54,7 @@ export const action = actionOfForms(failed, {
   continue: form(ContinueSchema, { once: oncePerBrowser }, async ({ email }, args) => {
     const { request } = args;
     const to = askedRedirect(request);
-    const continuing = { email, redirect: to, isSale: (await saleAt(to)) !== undefined };
+    const continuing = { email, redirect: to, isSale: (await saleAt(to)).length > 0 };
     const opened = await continueWithEmail(continuing, await callerOf(args));
     if (!opened)
       return redirect(paths.linkSent(to), {
@@ -72,13 +72,13 @@ export const clientAction = clientActionOfForms(failed);
 export default function SignIn() {
   const { redirect, sale } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const isSale = sale !== null;
+  const isSale = sale.length > 0;
   const withEmail = <ContinueForm redirect={redirect} isFirst={isSale} />;
   const withPassword = <SignInForm redirect={redirect} isFirst={!isSale} />;
   return (
-    <AccountCard title="Sign In" intro={introOf(redirect, isSale)}>
+    <AccountCard title="Sign In" intro={introOf(redirect, sale.length)}>
       <Toast toast={refused?.toast} />
-      {sale && <SalePass plans={sale} />}
+      {isSale && <SalePass plans={sale} />}
       {isSale ? withEmail : withPassword}
       <PasskeyForm
         id="passkey"
@@ -106,7 +106,8 @@ export default function SignIn() {
   );
 }
 
-function introOf(redirect: string | undefined, isSale: boolean): string {
-  if (isSale) return "Your pass waits for you. All it takes is your e-mail address.";
+function introOf(redirect: string | undefined, plans: number): string {
+  if (plans > 0)
+    return `${plans > 1 ? "Your passes wait" : "Your pass waits"} for you. All it takes is your e-mail address.`;
   return redirect ? "Sign in to go on where you were." : "Your plans, devices and data usage in one place.";
 }

@@ -108,7 +108,7 @@ export interface Leg {
   isPassed?: boolean;
 }
 
-/** One eSIM: its plans, the first of which it is bought with, and the legs that it is for, counted from 0. */
+/** One eSIM: its plans, the first of which brings it, and the legs that it is for, counted from 0. */
 export interface Part {
   fares: readonly TripFare[];
   legs: readonly number[];

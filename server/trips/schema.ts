@@ -29,7 +29,7 @@ export const TripQuery = z.object({
   until: field.optional().describe("Last day."),
   home: field.optional(),
   want: field.optional().describe(`Any of these, parted by commas: ${wants.join(", ")}.`),
-  people: field.optional().describe(`1 to ${MOST_PEOPLE}. Days and GB are those of one.`),
+  people: field.optional().describe(`1 to ${MOST_PEOPLE}. Days, GB and prices are those of one.`),
 });
 
 const TripPlanJson = z.object({

@@ -33,34 +33,27 @@ test("from every public page one line and two clicks at most lead to the plan fo
     });
 });
 
-test("what a trip names is bought so: more data goes onto the eSIM of the first order, for that price", async ({
-  page,
-  traveller,
-  pay,
-  mail,
-}) => {
-  await page.goto("/");
-  await ask(page, "Germany, 1 month");
-  const best = page.getByRole("region", { name: "Best for this trip" });
-  await expect(best).toContainText("$16.48");
-  await best.getByRole("link", { name: /^Select Germany 20 GB/ }).click();
-  await page.getByRole("button", { name: "Pay $13.99" }).click();
-  await pay();
-  await mail(traveller.email, /^Your eSIM is ready/);
-
-  await page.goto("/trip?to=de&days=30&use=social");
-  await page
-    .getByRole("region", { name: "Best for this trip" })
-    .getByRole("link", { name: "Germany 1 GB" })
-    .click();
-  await page.getByRole("link", { name: "Select Plan Germany 1 GB" }).click();
-  await page.getByRole("radio", { name: /^On my eSIM \(Germany 20 GB\)/ }).check();
-  await page.getByRole("button", { name: "Pay $2.49" }).click();
-  await pay();
-  await mail(traveller.email, /Germany 1 GB/);
-  expect(await traveller.read<unknown[]>("/esims")).toHaveLength(1);
-  expect(await traveller.read<unknown[]>("/subscriptions")).toHaveLength(2);
-});
+for (const [line, price, esims] of [
+  ["Germany, 1 month", "16.48", 1],
+  ["Japan, 10 days, 5 GB, for two", "9.98", 2],
+] as const)
+  test(`what is named for '${line}' is bought so, for that price and with one payment`, async ({
+    page,
+    traveller,
+    pay,
+  }) => {
+    await page.goto("/");
+    await ask(page, line);
+    const best = page.getByRole("region", { name: "Best for this trip" });
+    await expect(best).toContainText(`$${price}`);
+    await best.getByRole("link", { name: "Select both, one payment" }).click();
+    await page.getByRole("button", { name: `Pay $${price}` }).click();
+    await pay();
+    const counted = async (path: string) => (await traveller.read<unknown[]>(path)).length;
+    await expect.poll(() => counted("/subscriptions")).toBe(2);
+    expect(await counted("/esims")).toBe(esims);
+    expect(await counted("/orders")).toBe(1);
+  });
 
 test("a chip changes the answer in its place", async ({ page, javaScriptEnabled }) => {
   await page.goto("/trip?to=jp&days=10&gb=5");

@@ -128,7 +128,7 @@ describe("the errors", () => {
 
 test("what a line says beside the trip is heard, and what meant nothing is named", () => {
   expect(heardWords({ people: 2, wants: ["hotspot", "cheapest"] }, ["blorp", "zib"], false)).toEqual([
-    "For 2 people: one eSIM each. This is what one of you needs.",
+    "For 2: 2 eSIMs of each, at the price for all. Days and GB are those of one.",
     "Whether a phone may share its data as a hotspot is not stated for plans that fit.",
     "We did not understand 'blorp' and 'zib'.",
   ]);

@@ -5,6 +5,7 @@ import { answerOf, cookiesOf, keptBy, submitted, visit } from "../support/reques
 import { startTestMailbox } from "../support/mailbox";
 import { freshEmail, freshNetwork, tokensTo } from "../support/mailed-links";
 import { makeVisitor, toastIn, whoIs } from "../support/visitors";
+import { paths } from "~/paths";
 
 const mailbox = await startTestMailbox();
 const [signin, link, checkout] = await Promise.all([
@@ -52,7 +53,7 @@ describe("the guard of checkout", () => {
     "/signin?redirect=/dashboard",
     "/signin?redirect=//checkout/nomad",
   ])("%s shows none", async (path) => {
-    expect(await signInPage(path)).toMatchObject({ sale: null });
+    expect(await signInPage(path)).toMatchObject({ sale: [] });
   });
 });
 
@@ -63,6 +64,15 @@ describe("an address with a plan in the way", () => {
     expect(at(answer)).toEqual([302, `${CHECKOUT}?esim=abc`]);
     expect(await whoIs(keptBy(answer))).toMatchObject({ email });
     expect(cookiesOf(answer).get("session")?.attributes).toContain("httponly");
+  });
+
+  test("or several plans goes on to all of them", async () => {
+    const several = "/checkout?plans=nomad:2,layover";
+    expect(at(await goOn(freshEmail(), several))).toEqual([302, several]);
+    expect(await signInPage(paths.signIn(several))).toMatchObject({
+      redirect: several,
+      sale: [{ id: "nomad" }, { id: "nomad" }, { id: "layover" }],
+    });
   });
 
   test("that is known goes on by mail, signed out", async () => {

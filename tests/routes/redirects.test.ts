@@ -13,6 +13,7 @@ describe("our own pages can be redirected to", () => {
     "/support?tab=contact",
     "/support#faqs",
     "/checkout/nomad?esim=new&utm_campaign=three+days%20left%21",
+    "/checkout?plans=nomad:2,jp-5-15&onto=new,1",
     "/plans?next=%2F%2Fevil.test",
     "/plans?data=x&indexed",
     "/news/some-article_2",

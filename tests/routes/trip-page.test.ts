@@ -59,13 +59,54 @@ describe("a trip's address", () => {
   });
 });
 
-test("an answer says when its days begin, whether it is the cheapest, and how many orders it is", async () => {
+test("an answer says when its days begin, and whether it is the cheapest", async () => {
   const one = (await readPage("/trip?to=jp&days=10&gb=5")).main.text;
   expect(one).toContain("Best for this trip, and the cheapest");
   expect(one).toContain("The days begin when your phone first connects with it.");
-  expect(one).not.toContain("orders");
-  const two = (await readPage("/trip?to=jp:6:3,ma:4:2")).main.text;
-  expect(two).toContain("2 orders, paid one after the other.");
+});
+
+describe("what an answer names is bought by one button, with one payment", () => {
+  const selectsOf = async (trip: string) => {
+    const { main } = await readPage(`/trip?to=${trip}`);
+    const links = main.links().filter((link) => link.startsWith("Select"));
+    return { text: main.text.replaceAll("\u00A0", " "), links };
+  };
+
+  test("several eSIMs in the order of the trip, and each other way", async () => {
+    const { links } = await selectsOf("jp:6:3,ma:4:2");
+    expect(links).toEqual([
+      "Select both, one payment: /checkout?plans=jp-3-15,ma-3-15",
+      "Select : One eSIM for all: /checkout/round-trip",
+    ]);
+  });
+
+  test("more data with the eSIM that it goes onto", async () => {
+    const { text, links } = await selectsOf("de&days=30&use=social");
+    expect(text).toContain("Best for this trip, and the cheapest Germany 20 GB + Germany 1 GB");
+    expect(text).toContain("$16.48 Select both, one payment");
+    expect(text).toContain("The first plan brings the eSIM, and more data is then added to it.");
+    expect(text).not.toContain("Voyager");
+    expect(links).toEqual([
+      "Select both, one payment: /checkout?plans=de-20-30,de-1-7&onto=new,1",
+      "Select : Nearly enough: /checkout/de-20-30",
+    ]);
+  });
+
+  test("for two, of each eSIM two", async () => {
+    const { text, links } = await selectsOf("de&days=30&use=social&people=2");
+    expect(text).toContain("For 2: 2 eSIMs of each, at the price for all.");
+    expect(text).toContain("$32.96 Select all 4, one payment");
+    expect(links).toEqual([
+      "Select all 4, one payment: /checkout?plans=de-20-30,de-1-7,de-20-30,de-1-7&onto=new,1,new,3",
+      "Select : Nearly enough: /checkout?plans=de-20-30:2",
+    ]);
+  });
+
+  test("more than twelve plans one by one, and that is said", async () => {
+    const { text, links } = await selectsOf("jp&days=10&gb=5&people=13");
+    expect(text).toContain("These are 13 plans, and 12 at most are paid for at once: select each by itself.");
+    expect(links).toEqual(["Select Japan 5 GB: /checkout/jp-5-15"]);
+  });
 });
 
 test("what lags is said before the price where there are calls", async () => {
@@ -82,16 +123,6 @@ test("an answer says where its traffic leaves, and how anybody can look for a ch
   const links = main.links();
   expect(links).toContain("a checker to run: /trip-checker.txt");
   expect(await (await visitPage("/trip-checker.txt")).text()).toContain("export function cheaperWay");
-});
-
-test("more data on the same eSIM is part of the way, and the first order is what the button leads to", async () => {
-  const { main } = await readPage("/trip?to=de&days=30&use=social");
-  expect(main.text.replaceAll("\u00A0", " ")).toContain(
-    "Best for this trip, and the cheapest Germany 20 GB + Germany 1 GB",
-  );
-  expect(main.text.replaceAll("\u00A0", " ")).toContain("$16.48 Select Germany 20 GB, 1 of 2");
-  expect(main.text).toContain("2 orders, paid one after the other. The first brings the eSIM");
-  expect(main.text).not.toContain("Voyager");
 });
 
 describe("a place with another meaning", () => {

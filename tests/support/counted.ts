@@ -16,7 +16,7 @@ export interface Screen {
   type(label: string, text: string): Promise<void>;
   /** Waits for a heading. */
   reads(heading: string | RegExp): Promise<void>;
-  offers(role: "link" | "button", name: string | RegExp): Promise<void>;
+  offers(role: "link" | "button", name: string | RegExp, times?: number): Promise<void>;
 }
 
 export interface Traveller extends Screen {
@@ -58,14 +58,15 @@ function screenOf(page: Page, counted: Counted): Screen {
   return {
     async press(role, name) {
       counted.presses.push(String(name));
-      await find(role, name).click();
+      await find(role, name).tap();
     },
     async type(label, text) {
       counted.typed.push(label);
       await page.getByRole("main").getByLabel(label).fill(text);
     },
     reads: (name) => expect(page.getByRole("heading", { name }).first()).toBeVisible({ timeout: 40_000 }),
-    offers: (role, name) => expect(find(role, name)).toBeVisible({ timeout: 40_000 }),
+    offers: (role, name, times = 1) =>
+      expect(page.getByRole("main").getByRole(role, { name })).toHaveCount(times, { timeout: 40_000 }),
   };
 }
 

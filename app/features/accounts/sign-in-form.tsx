@@ -40,26 +40,32 @@ export function SignInForm({ redirect, isFirst }: { redirect: string | undefined
   );
 }
 
-/** A small picture of the plans that wait at checkout. */
+/** A small picture of the plans that wait at checkout, at least one. */
 export function SalePass({
   plans,
 }: {
   plans: readonly Pick<Plan, "name" | "dataBytes" | "validityDays" | "priceCents">[];
 }) {
-  const cents = plans.reduce((sum, { priceCents }) => sum + priceCents, 0);
+  const { dataBytes, validityDays } = plans[0]!;
   return (
     <section aria-label="Your pass" className="pass mb-7">
       <div className="px-4 py-3">
         <p className="font-semibold">{listedNames(plans.map(({ name }) => name))}</p>
         <p className="font-display text-xl font-bold tabular-nums">
-          {formatGb(plans.reduce((sum, { dataBytes }) => sum + dataBytes, 0))}{" "}
-          <span className="text-accent">·</span>{" "}
-          {plans.length === 1 ? count(plans[0]!.validityDays, "day") : count(plans.length, "plan")}
+          {plans.length > 1 ? (
+            count(plans.length, "plan")
+          ) : (
+            <>
+              {formatGb(dataBytes)} <span className="text-accent">·</span> {count(validityDays, "day")}
+            </>
+          )}
         </p>
       </div>
       <p className="pass-stub flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3">
         <span className="text-sm text-ink-soft">Total, taxes included</span>
-        <strong className="tabular-nums">{formatUsd(cents)}</strong>
+        <strong className="tabular-nums">
+          {formatUsd(plans.reduce((sum, { priceCents }) => sum + priceCents, 0))}
+        </strong>
       </p>
     </section>
   );

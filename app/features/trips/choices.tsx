@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
+import { type AskedLine, MOST_LINES } from "#server/checkout/lines-rules";
 import type { Answer } from "#server/trips/answer";
-import type { Choice, Part, Trip, TripFare } from "#server/trips/rules";
+import { type Choice, faresIn, type Part, type Trip, type TripFare } from "#server/trips/rules";
 import { dataBesideName } from "~/features/fares/fare-words";
 import { count, formatUsd } from "~/format";
 import { paths } from "~/paths";
@@ -8,18 +9,40 @@ import { ButtonLink } from "~/ui/button";
 import { classes } from "~/ui/classes";
 import { lackWords, type NameOf } from "./words";
 
-/** What a way costs, and where its first plan is bought. */
-export function WayPrice({ parts, priceCents, look = "primary" }: Choice & { look?: "quiet" | "primary" }) {
-  const orders = parts.flatMap(({ fares }) => fares);
-  const [first] = orders as [TripFare];
+/** What a way costs, and the button that it is bought with. */
+export function WayPrice({ way, look = "primary" }: { way: Choice; look?: "quiet" | "primary" }) {
+  const fares = faresIn(way);
+  const [first] = fares as [TripFare];
+  const all = fares.length === 2 ? "both" : `all ${fares.length}`;
   return (
     <div className="pass-stub flex flex-wrap items-center justify-between gap-4 p-6">
-      <p className="font-display text-3xl font-bold tabular-nums">{formatUsd(priceCents)}</p>
-      <ButtonLink to={paths.checkout(first.id)} look={look}>
-        {`Select ${first.name}${orders.length > 1 ? `, 1\u00A0of\u00A0${orders.length}` : ""}`}
-      </ButtonLink>
+      <p className="font-display text-3xl font-bold tabular-nums">{formatUsd(way.priceCents)}</p>
+      {fares.length <= MOST_LINES ? (
+        <ButtonLink to={paths.checkoutOf(linesOf(way))} look={look}>
+          {fares.length === 1 ? `Select ${first.name}` : `Select ${all}, one payment`}
+        </ButtonLink>
+      ) : (
+        <>
+          <p>{`These are ${fares.length} plans, and ${MOST_LINES} at most are paid for at once: select each by itself.`}</p>
+          {timesOf(fares).map(({ fare }) => (
+            <ButtonLink key={fare.id} to={paths.checkout(fare.id)} look="quiet">
+              {`Select ${fare.name}`}
+            </ButtonLink>
+          ))}
+        </>
+      )}
     </div>
   );
+}
+
+/** For its checkout: each eSIM in the order of the trip, with what goes onto it. */
+function linesOf({ parts }: Choice): AskedLine[] {
+  const lines: AskedLine[] = [];
+  for (const { fares } of parts) {
+    const first = lines.length;
+    lines.push(...fares.map(({ id }, nth) => (nth === 0 ? { planId: id } : { planId: id, onto: first })));
+  }
+  return lines;
 }
 
 /** The eSIMs of a way, each with its plans and, where there are several, the places that it is for. */
@@ -41,7 +64,7 @@ export function WayEsims({ parts, trip }: { parts: readonly Part[]; trip: Trip }
               <Link to={paths.plan(fare.id)} className="hover:underline">
                 {planName(fare)}
               </Link>
-              {times * alikes > 1 && <span className="tabular-nums">{` × ${times * alikes}`}</span>}
+              {times * alikes > 1 && <span className="tabular-nums">{` ×\u00A0${times * alikes}`}</span>}
             </p>
           ))}
           <p className="text-ink-soft tabular-nums">
@@ -154,19 +177,27 @@ export function OtherChoices({ ways }: { ways: readonly NamedWay[] }) {
           <li key={title} className="flex items-baseline justify-between gap-x-6 py-2.5">
             <p>
               <span className="text-sm text-ink-soft">{title} </span>
-              {timesOf(way.parts.flatMap(({ fares }) => fares)).map(({ fare, times }, nth) => (
+              {timesOf(faresIn(way)).map(({ fare, times }, nth) => (
                 <span key={fare.id}>
                   {nth > 0 && <span> + </span>}
                   <Link to={paths.plan(fare.id)} className="font-semibold underline underline-offset-4">
                     {planName(fare)}
                   </Link>
-                  {times > 1 && <span>{` × ${times}`}</span>}
+                  {times > 1 && <span>{` ×\u00A0${times}`}</span>}
                 </span>
               ))}
               <span className="block text-sm text-ink-soft tabular-nums first-letter:uppercase">{says}</span>
             </p>
-            <p className="shrink-0 font-display text-lg font-bold tabular-nums">
-              {formatUsd(way.priceCents)}
+            <p className="flex shrink-0 items-baseline gap-x-5 max-sm:flex-col max-sm:items-end">
+              <span className="font-display text-lg font-bold tabular-nums">{formatUsd(way.priceCents)}</span>
+              {faresIn(way).length <= MOST_LINES && (
+                <Link
+                  to={paths.checkoutOf(linesOf(way))}
+                  className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
+                >
+                  Select<span className="sr-only">{`: ${title}`}</span>
+                </Link>
+              )}
             </p>
           </li>
         ))}

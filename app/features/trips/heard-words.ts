@@ -22,7 +22,8 @@ export function heardWords(
   isHotspotStated: boolean,
 ): string[] {
   return [
-    people > 1 && `For ${people} people: one eSIM each. This is what one of you needs.`,
+    people > 1 &&
+      `For ${people}: ${people} eSIMs of each, at the price for all. Days and GB are those of one.`,
     wants.includes("unlimited") && "No plan of ours is unlimited: say how many GB, or look at 'more data'.",
     wants.includes("hotspot") &&
       !isHotspotStated &&

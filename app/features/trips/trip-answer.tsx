@@ -106,7 +106,7 @@ function TripAnswer({ trip, answer, isQuiet, nameOf, notes }: TripAnswerProps) {
             <p className="mt-2 font-semibold">{`Calls lag: ${lagWords(recommended, nameOf)}`}</p>
           )}
         </div>
-        <WayPrice {...recommended} look={isQuiet ? "quiet" : "primary"} />
+        <WayPrice way={recommended} look={isQuiet ? "quiet" : "primary"} />
       </section>
       <OtherChoices ways={others} />
       <div className={others.length > 0 ? "" : "mt-8 border-t border-line"}>
@@ -150,13 +150,13 @@ function provenWords({ priceCents, leastCents }: NonNullable<Answer["cheapest"]>
 function buyingWords(way: Choice, nameOf: NameOf): string {
   const starts = [...new Set(faresIn(way).map(({ startRule }) => startWords[startRule]))];
   const speeds = new Set(faresIn(way).flatMap(({ slowedTo }) => slowedTo ?? []));
-  const orders = faresIn(way).length;
   return [
     `The days begin ${starts.join(", or ")}.`,
     networkWords(way, nameOf),
     ...[...speeds].map((speed) => `Past the limit of a day ${slowedWords(speed)}.`),
-    orders > 1 ? `${orders} orders, paid one after the other.` : "",
-    orders > way.parts.length ? "The first brings the eSIM, and more data is then added to it." : "",
+    way.parts.some(({ fares }) => fares.length > 1)
+      ? "The first plan brings the eSIM, and more data is then added to it."
+      : "",
   ]
     .filter(Boolean)
     .join(" ");
@@ -231,7 +231,7 @@ function NothingFits({ trip, answer, nameOf }: { trip: Trip; answer: Answer; nam
             </h3>
             <WayEsims parts={forTheRest.parts} trip={trip} />
           </div>
-          <WayPrice {...forTheRest} />
+          <WayPrice way={forTheRest} />
         </section>
       )}
       <p className="mt-6 flex flex-wrap gap-3">

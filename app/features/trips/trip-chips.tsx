@@ -77,7 +77,7 @@ export function TripChips({ trip, entered }: TripChipsProps) {
             type="number"
             min={1}
             max={MOST_PEOPLE}
-            className="w-[2.5ch]"
+            className="w-[3.5ch]"
           />
         </Chip>
         <Chip label="What for">

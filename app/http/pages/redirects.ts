@@ -6,7 +6,7 @@ import { paths } from "~/paths";
  * escapes as a form writes them, but not of control characters: the query does not decide where a redirect leads.
  */
 const PLAIN_PATH =
-  /^\/[A-Za-z0-9_~-][A-Za-z0-9._~/-]*(\?([A-Za-z0-9._~=&+*-]|%[2-9A-Fa-f][0-9A-Fa-f])*)?(#[A-Za-z0-9_-]*)?$/;
+  /^\/[A-Za-z0-9_~-][A-Za-z0-9._~/-]*(\?([A-Za-z0-9._~=&+*,:-]|%[2-9A-Fa-f][0-9A-Fa-f])*)?(#[A-Za-z0-9_-]*)?$/;
 const MAX_LENGTH = 512;
 /** A redirect to these would loop, or do something on arrival. */
 const NOT_A_DESTINATION = /^\/(signin|signup|signout|api)(\/|\?|#|$)/i;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { BYTES_PER_GB } from "#server/plans/rules";
 import { answerTrip } from "#server/trips/answer";
+import { forTravellers } from "#server/trips/travellers";
 import type { Choice, TripFare, Leg } from "#server/trips/rules";
 
 const fare = (id: string, codes: string, gb: number, days: number, priceCents: number): TripFare => ({
@@ -137,6 +138,16 @@ describe("another way than the cheapest is recommended", () => {
     expect(ids(recommended)).toEqual(["both"]);
     expect(recommended?.reasons.at(-1)).toEqual({ code: "bother", cents: 150, each: 200 });
     expect([ids(cheapest), cheapest?.priceCents]).toEqual([["jp", "kr"], 1000]);
+  });
+
+  test("for several travellers: all of it for each, and what is said of its price is of all", () => {
+    const answer = answerTrip([...fares, fare("much", "JP KR", 40, 30, 2000)], { legs }, 200);
+    const { recommended, cheapest, roomiest } = forTravellers(answer, 2);
+    expect(ids(recommended)).toEqual(["both", "both"]);
+    expect(recommended?.reasons.at(-1)).toEqual({ code: "bother", cents: 300, each: 200 });
+    expect(ids(cheapest)).toEqual(["jp", "jp", "kr", "kr"]);
+    expect([cheapest?.priceCents, cheapest?.leastCents, roomiest?.priceCents]).toEqual([2000, 2000, 4000]);
+    expect(forTravellers(answer)).toEqual(answer);
   });
 
   test("where there are calls and near traffic costs at most 15 % more", () => {
