@@ -96,7 +96,7 @@ async function startedBy({ id, lines }: { id: string; lines: { id: string }[] })
 test("three plans are one charge and one receipt, and a top-up comes onto the eSIM of its line", async () => {
   const { charge, order } = (await post(COINS, { lines: trip, currency: "USD" })).json;
   expect(order).toMatchObject({
-    planName: "Nomad, Japan 5 GB and Nomad",
+    planName: "2 × Nomad and Japan 5 GB",
     amount: 44.97,
     state: "awaiting_payment",
     lines: [{ ...nomad, onto: null }, { ...japan, onto: null }, top(0)],
