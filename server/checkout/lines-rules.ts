@@ -30,7 +30,7 @@ export function readLines(query: URLSearchParams): AskedLine[] | undefined {
     groups.push({ from: lines.length, count });
     for (let each = 0; each < count; each++) {
       const onto = group && group.from + (each % group.count);
-      if (onto !== undefined && lines[onto]!.onto !== undefined) return undefined;
+      if (onto !== undefined && (lines[onto]!.onto ?? lines[onto]!.esimId) !== undefined) return undefined;
       lines.push({ planId, ...(onto === undefined ? target !== "new" && { esimId: target } : { onto }) });
     }
     if (lines.length > MOST_LINES) return undefined;
