@@ -80,17 +80,21 @@ describe("whoever bought it", () => {
       (end) => `/dashboard/esims/${esimId}${end}`,
     );
     const answers = await Promise.all(
-      [...paths, `/orders/${orderId}`, "/dashboard", `/api/esims/${esimId}`].map((path) =>
-        visitPage(path, iphone),
-      ),
+      [
+        ...paths,
+        ...["", "/arrival-pack"].map((end) => `/orders/${orderId}${end}`),
+        "/dashboard",
+        `/api/esims/${esimId}`,
+      ].map((path) => visitPage(path, iphone)),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 404, 302, 200, 200, 200]);
-    const [page, pack, link, order, overview, api] = await Promise.all(answers.map(plain));
+    expect(answers.map(({ status }) => status)).toEqual([200, 404, 302, 200, 404, 200, 200]);
+    const [page, pack, link, order, packs, overview, api] = await Promise.all(answers.map(plain));
     for (const text of [
       page,
       pack,
       link,
       order,
+      packs,
       overview,
       api,
       JSON.stringify(await exportAccount(giver.user)),
