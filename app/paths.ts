@@ -113,6 +113,10 @@ export const paths = {
   /** @param phone whose steps it holds. */
   arrivalPack: (esimId: string, phone: string) => `/dashboard/esims/${esimId}/arrival-pack?phone=${phone}`,
   orderPack: (orderId: string) => `/orders/${orderId}/arrival-pack`,
+  /** Where an eSIM is made over to somebody else, and its letter printed. */
+  forSomebodyElse: (esimId: string) => `/dashboard/esims/${esimId}/for-somebody-else`,
+  /** Who has the secret has the eSIM, once. */
+  forYou: (secret: string) => `/for-you/${secret}`,
   /** The order's page, which does not refresh without a script. */
   orderAtRest: (orderId: string) => `/orders/${orderId}?rest`,
   receipt: (orderId: string) => `/orders/${orderId}/receipt`,

@@ -71,6 +71,8 @@ export type ErrorCode =
   | "esim_not_found"
   | "esim_unavailable"
   | "esim_elsewhere"
+  | "esim_taken"
+  | "cookie_missing"
   | "subscription_not_found"
   | "usage_invalid"
   | "usage_below_recorded"

@@ -1,12 +1,12 @@
 /**
  * Mails wait in the database with links that open an account, unsent forms with what a customer wrote, pages where
- * anyone who has the link can claim a refund, and activation codes for as long as their eSIM lives. All are sealed: a copy of the database without the session secret tells nothing.
+ * anyone who has the link can claim a refund, links to eSIMs that nobody has claimed, and activation codes for as long as their eSIM lives. All are sealed: a copy of the database without the session secret tells nothing.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { env } from "./env";
 
 /** What is sealed. Each has a key of its own, so that one can never be taken for the other. */
-export type Sealed = "mail" | "activation code" | "kept answer" | "unsent form" | "claim page";
+export type Sealed = "mail" | "activation code" | "kept answer" | "unsent form" | "claim page" | "eSIM link";
 
 const CIPHER = "aes-256-gcm";
 const NONCE_BYTES = 12;

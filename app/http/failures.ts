@@ -195,6 +195,8 @@ const failures: Record<ErrorCode, Omit<Failure, "field">> = {
     status: 409,
     message: "This eSIM was bought for other places. Please buy the plan on a new eSIM.",
   },
+  esim_taken: { status: 409, message: "This eSIM is in use or asked back, and can go to nobody else now." },
+  cookie_missing: { status: 409, message: "Please allow our cookie here: by it the code is yours alone." },
   subscription_not_found: { status: 404, message: "This plan doesn't exist." },
   usage_invalid: { status: 422, message: "Usage is a number of MB, 0 or more." },
   usage_below_recorded: { status: 409, message: "More than that has been recorded already." },

@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
     }),
     purchases: purchases.map(notedPurchase),
     toInstall,
-    esims: known.map(({ id, isTest, profileState, plans }) => ({
+    esims: known.map(({ id, isTest, profileState, plans, claimedAt }) => ({
       id,
       isTest,
       profileState,
@@ -52,6 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
           profileState,
           plans.map(({ state }) => state),
           plans.map(owedWords).find(Boolean),
+          claimedAt !== null,
         ),
       ),
       planNames: namesOf(plans),

@@ -18,7 +18,7 @@ import { passkeyOffer } from "~/http/pages/passkeys.server";
 import { actionOf, form } from "~/http/pages/form.server";
 import { redirectWithSuccess } from "~/http/pages/toast.server";
 import { PasskeyOffer } from "~/features/accounts/passkey-offer";
-import { EsimHead, headOf } from "~/features/esims/esim-head";
+import { EsimHead, ForSomebodyElse, headOf } from "~/features/esims/esim-head";
 import { EsimHistory, PlansOnEsim } from "~/features/esims/plans-on-esim";
 import { CodeHeldBack, InstallCard, OnlineCard } from "~/features/esims/install-card";
 import { isScanned } from "~/features/esims/install-now";
@@ -76,12 +76,9 @@ export const clientLoader = keepStaleData;
 
 export const clientAction = clientActionOf(formFailures.renewal);
 
-function stepOf({ profileState, plans, owed }: Pick<EsimDetails, "profileState" | "plans" | "owed">) {
-  return nextStep(
-    profileState,
-    plans.map(({ state }) => state),
-    owed ? owedWords(owed) : undefined,
-  );
+function stepOf({ profileState, plans, owed, claimedAt }: Omit<EsimDetails, "events">) {
+  const states = plans.map(({ state }) => state);
+  return nextStep(profileState, states, owed ? owedWords(owed) : undefined, claimedAt !== null);
 }
 
 export default function EsimPage() {
@@ -123,6 +120,7 @@ export default function EsimPage() {
         isAskedBack={isAskedBack}
         isSaidBelow={outlook !== null && isNextStep(outlook)}
       />
+      <ForSomebodyElse esim={esim} />
       {again && !outlook && <LoadFailureLine failure={failure} />}
       <div className="mt-6 grid gap-8 sm:mt-8">
         {outlook && (
@@ -132,7 +130,9 @@ export default function EsimPage() {
         )}
         {isHeldBack && !isAskedBack && <CodeHeldBack at={paths.esim(esim.id)} isNext={isToInstall} />}
         {isToInstall && card}
-        {esim.profileState !== "taken_back" && !isMissing && <OnlineCard {...esim} phone={phone} />}
+        {esim.profileState !== "taken_back" && !isMissing && !esim.claimedAt && (
+          <OnlineCard {...esim} phone={phone} />
+        )}
         {!isMissing && <PlansOnEsim esim={esim} data={outlook ? null : data} />}
         {!isToInstall && card && (
           <details className="rounded-card border border-line p-6">

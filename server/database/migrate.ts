@@ -13,6 +13,7 @@ import * as flows from "./migrations/047-flows";
 import * as usedSecrets from "./migrations/048-used-secrets";
 import * as hotspots from "./migrations/049-hotspots";
 import * as orderLines from "./migrations/050-order-lines";
+import * as esimLinks from "./migrations/051-esim-links";
 
 const BASELINE = "001-baseline";
 
@@ -28,6 +29,7 @@ const migrations = {
   "048-used-secrets": usedSecrets,
   "049-hotspots": hotspots,
   "050-order-lines": orderLines,
+  "051-esim-links": esimLinks,
 };
 
 /**

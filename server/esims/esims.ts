@@ -19,6 +19,8 @@ export interface Esim {
   stateChangedAt: string;
   firstInstalledAt: string | null;
   createdAt: string;
+  /** When somebody else claimed it, whose it is since; its code is theirs alone. */
+  claimedAt: string | null;
   /** The plans on it, oldest first. */
   plans: ActivePlan[];
 }
@@ -47,7 +49,10 @@ export async function esimsOf(userId: string): Promise<Esim[]> {
 export function ownEsims(userId: string): Query<Esim[]> {
   return combineQueries(
     {
-      rows: defineQuery(esims().where("user_id", "=", userId).orderBy("created_at", "desc"), (rows) => rows),
+      rows: defineQuery(
+        esims().where("user_id", "=", userId).orderBy("esims.created_at", "desc"),
+        (rows) => rows,
+      ),
       on: plansOn(esimIdsOf(userId)),
     },
     ({ rows, on }) =>
@@ -126,13 +131,16 @@ export function statusOf(userId: string, esimIds: Ids): Query<EsimState[]> {
 
 /**
  * Removes what of an account's eSIMs leads to a phone or a person. Without the network's number nobody looks
- * at them any more, so none of it comes back.
+ * at them any more, so none of it comes back. One that somebody else has claimed stays as it is: it is theirs.
  */
 export async function forgetEsimsOf(userId: string): Promise<void> {
   await db()
     .updateTable("esims")
     .set({ sealed_activation_code: null, iccid: null, network_ref: null, next_look_at: null })
     .where("user_id", "=", userId)
+    .where("id", "not in", (links) =>
+      links.selectFrom("esim_links").where("claimed_at", "is not", null).select("esim_id"),
+    )
     .execute();
 }
 
@@ -140,9 +148,10 @@ export async function forgetEsimsOf(userId: string): Promise<void> {
 function esims() {
   return db()
     .selectFrom("esims")
+    .leftJoin("esim_links", "esim_links.esim_id", "esims.id")
     .select(["id", "iccid", "apn", "is_test", "is_roaming", "profile_state as profileState"])
     .select(["state_changed_at as stateChangedAt", "first_installed_at as firstInstalledAt"])
-    .select("created_at as createdAt");
+    .select(["esims.created_at as createdAt", "claimed_at as claimedAt"]);
 }
 
 type EsimRow = Awaited<ReturnType<ReturnType<typeof esims>["executeTakeFirstOrThrow"]>>;

@@ -69,6 +69,13 @@ export function wasNeverInstalled(esim: {
   );
 }
 
+/** True while it can go to somebody else. */
+export function isFree(
+  esim: Parameters<typeof wasNeverInstalled>[0] & { claimedAt: string | null },
+): boolean {
+  return wasNeverInstalled(esim) && esim.claimedAt === null;
+}
+
 /** What is owed to the network partner: a new eSIM, or a plan for one that is there. */
 export type NetworkOrderKind = "new" | "top_up";
 
@@ -134,20 +141,36 @@ export const profileWords: Record<ProfileState, StateWords<NextAction>> = {
   },
 };
 
+const claimedWords = {
+  waits: {
+    label: "Claimed, not installed yet",
+    next: "Its code is shown to whom you gave it, and to nobody else. Here you see when it is installed.",
+    action: "wait",
+  },
+  installed: {
+    label: "Installed",
+    next: "It is on the phone of whom you gave it to. You can buy more data for it.",
+    action: "wait",
+  },
+} as const;
+
 /**
  * The one next step of an eSIM: what the profile needs comes first, and once it is on the phone, what its
  * plans need. A plan that gives data makes the ended ones of no matter.
  * @param owed what is said of an eSIM that is not made yet.
+ * @param isClaimed it is somebody else's: who bought it reads whether it is installed.
  */
 export function nextStep(
   profile: ProfileState,
   plans: readonly PlanState[],
   owed?: StateWords<NextAction>,
+  isClaimed = false,
 ): StateWords<NextAction> {
   if (profile === "preparing" && owed) return owed;
   if (["deleted", "unavailable", "taken_back"].includes(profile)) return profileWords[profile];
   const leading = leadingState(plans);
   if (leading && !isLive(leading)) return planWords[leading];
+  if (isClaimed) return claimedWords[["released", "downloaded"].includes(profile) ? "waits" : "installed"];
   return profile === "enabled" && leading === "running" ? planWords.running : profileWords[profile];
 }
 

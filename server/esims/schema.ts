@@ -39,6 +39,12 @@ export const EsimDetailsJson = EsimJson.extend({
     .string()
     .nullable()
     .describe(
-      "A secret: whoever has it can install the eSIM. Null until the network has made it, and once it is taken back.",
+      "A secret: whoever has it can install the eSIM. Null until the network has made it, once it is taken back, and once somebody else has claimed it.",
     ),
 });
+
+/** The form of who bought an eSIM: a link for somebody else, or none any more. */
+export const EsimLinkSchema = z.object({ wanted: z.enum(["link", "no_link"]) });
+
+/** The form that claims the eSIM at such a link. Which one it is stands in the address. */
+export const ClaimEsimSchema = z.object({});

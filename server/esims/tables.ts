@@ -32,6 +32,17 @@ declare module "../database/tables" {
       /** The request that caused the next check; null when the check is scheduled. */
       request_id: RequestId;
     };
+    esim_links: {
+      esim_id: string;
+      secret_hash: string;
+      /** For who made it to see it again; null once it is claimed. */
+      sealed_secret: string | null;
+      created_at: string;
+      /** When somebody had the code shown to them; from then on nobody else sees it. */
+      claimed_at: string | null;
+      /** The browser that did. */
+      holder_hash: string | null;
+    };
     network_orders: {
       /** What the network knows it by. */
       line_id: string;

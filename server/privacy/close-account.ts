@@ -4,7 +4,8 @@ import { transaction } from "../database/connection";
 import { forgetDevicesOf } from "../devices/devices";
 import { DomainError } from "../errors";
 import { isUndelivered } from "../esims/deliveries";
-import { esimsOf, forgetEsimsOf } from "../esims/esims";
+import { dropLinksTo } from "../esims/esim-links";
+import { esimIdsOf, esimsOf, forgetEsimsOf } from "../esims/esims";
 import { newId } from "../id";
 import { logSecurity } from "../log";
 import { forgetMailsTo, queueMail } from "../mail/outbox";
@@ -59,6 +60,7 @@ async function checkNothingIsOpen(userId: string): Promise<void> {
 /** What orders point to stays, without what leads to a person. */
 async function forgetOwner(userId: string): Promise<void> {
   await forgetDevicesOf(userId);
+  await dropLinksTo(esimIdsOf(userId));
   await forgetEsimsOf(userId);
   await forgetRefundReasonsOf(userId);
   await forgetBuyer(userId);

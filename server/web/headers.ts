@@ -2,8 +2,8 @@ import type { RequestHandler } from "express";
 import onHeaders from "on-headers";
 import { env } from "../env";
 
-/** Pages that show an activation code: where their links lead, nobody learns where the reader comes from. */
-const SECRET_PAGES = /^\/(dashboard\/esims\/.*|dashboard\/?|orders\/[^/]+\/?)$/i;
+/** Pages that show an activation code, or have a secret as their address: where their links lead, nobody learns where the reader comes from. */
+const SECRET_PAGES = /^\/(dashboard\/esims\/.*|dashboard\/?|orders\/[^/]+\/?|for-you\/.*)$/i;
 
 /** What has no policy of its own, as a page has, is nothing that a browser shall run or show parts of. */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";

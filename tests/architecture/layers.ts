@@ -104,7 +104,15 @@ export const layers: readonly Layer[] = [
       {
         name: "esims",
         is: "network partners, profiles",
-        tables: ["esims", "esim_events", "network_orders", "network_balances", "plan_packages", "take_backs"],
+        tables: [
+          "esims",
+          "esim_links",
+          "esim_events",
+          "network_orders",
+          "network_balances",
+          "plan_packages",
+          "take_backs",
+        ],
       },
     ],
   },

@@ -337,15 +337,34 @@ export const forms: Record<string, FormJourney> = {
     once: ({ page }) => oneOrder(page),
   },
   renewal: {
-    async at(traveller) {
-      await withOrder(traveller);
-      const [{ id }] = (await asked(traveller.page, "/api/esims")) as [{ id: string }];
-      return `/dashboard/esims/${id}`;
-    },
+    at: async (traveller) => `/dashboard/esims/${await withEsim(traveller)}`,
     ticked: "Auto renew Nomad",
     press: /^Save auto renew$/,
     done: "Auto Renew On",
     once: ({ page }) => expect(page.getByLabel("Auto renew Nomad")).toBeChecked(),
+  },
+  esimLink: {
+    at: async (traveller) => `/dashboard/esims/${await withEsim(traveller)}/for-somebody-else`,
+    press: /^Make the link$/,
+    done: "Take the link back",
+    async once({ page }) {
+      const link = await page.getByLabel("Link for somebody else").inputValue();
+      expect((await page.request.get(link)).status()).toBe(200);
+    },
+  },
+  claimEsim: {
+    async at(traveller) {
+      const path = `/dashboard/esims/${await withEsim(traveller)}/for-somebody-else`;
+      await traveller.world.clock.advance("5s");
+      const made = await traveller.page.request.post(path, { form: { wanted: "link" } });
+      return /\/for-you\/[\w-]{43}/.exec(await made.text())![0];
+    },
+    press: /^Get my eSIM$/,
+    done: "Ready to install",
+    async once({ page }) {
+      const [{ id }] = (await asked(page, "/api/esims")) as [{ id: string }];
+      expect(await asked(page, `/api/esims/${id}`)).toMatchObject({ activationCode: null });
+    },
   },
   refund: {
     at: async (traveller) => `/orders/${await withOrder(traveller)}/refund`,
@@ -495,6 +514,13 @@ async function withOrder(traveller: Traveller): Promise<string> {
   const form = { paymentMethod: "credit_card", amount: "19.99" };
   await traveller.page.request.post("/checkout/nomad", { form });
   const [{ id }] = (await asked(traveller.page, "/api/orders")) as [{ id: string }];
+  return id;
+}
+
+/** @returns the number of the eSIM of an order that is paid. */
+async function withEsim(traveller: Traveller): Promise<string> {
+  await withOrder(traveller);
+  const [{ id }] = (await asked(traveller.page, "/api/esims")) as [{ id: string }];
   return id;
 }
 

@@ -113,6 +113,13 @@ const described: Described[] = [
     status: 410,
   },
   { path: "/gift?token=used", title: "Your gift", h1: "There is no gift at this link", status: 404 },
+  {
+    path: "/for-you/nobody",
+    title: "An eSIM for you",
+    h1: "This link leads nowhere",
+    status: 404,
+    isApp: true,
+  },
   { path: "/destinations", title: "Destinations" },
   { path: "/destinations?q=guinea&region=oceania", title: "Destinations", says: "1 of 236 match" },
   { path: "/destinations?q=zzzz", title: "Destinations", says: "No countries found" },

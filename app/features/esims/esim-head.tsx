@@ -1,7 +1,9 @@
-import { type NextAction, type ProfileState, profileWords } from "#server/esims/rules";
+import { Link } from "@remix-run/react";
+import { isFree, type NextAction, type ProfileState, profileWords } from "#server/esims/rules";
 import type { ProgressFacts } from "#server/esims/progress-rules";
 import type { StateWords } from "#server/subscriptions/rules";
 import { refundRequestedWords, RefundUnderWay } from "~/features/refunds/refund-under-way";
+import { paths } from "~/paths";
 import { Badge } from "~/ui/badge";
 import type { Installable } from "./install-now";
 import { NextStep, StatusHead, stepOfEsim } from "./status-head";
@@ -64,5 +66,18 @@ export function TestNotes({ isTest, testPhone }: { isTest: boolean; testPhone: s
         </a>
       )}
     </p>
+  );
+}
+
+/** Leads to the page by which an eSIM goes to somebody else, while it can. */
+export function ForSomebodyElse({ esim }: { esim: Parameters<typeof isFree>[0] & { id: string } }) {
+  if (!isFree(esim)) return null;
+  return (
+    <Link
+      to={paths.forSomebodyElse(esim.id)}
+      className="mt-2 inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4 print:hidden"
+    >
+      It is for somebody else
+    </Link>
   );
 }

@@ -9,7 +9,8 @@ import { TitledCard } from "~/ui/titled-card";
 import type { Phone } from "./phones.server";
 
 interface InstallCardProps extends Installable {
-  esim: { id: string; plans: readonly Pick<ActivePlan, "startRule" | "daysBegunAt">[] };
+  /** Without an id it was claimed: only its owner can save an arrival pack. */
+  esim: { id?: string; plans: readonly Pick<ActivePlan, "startRule" | "daysBegunAt">[] };
   /** The picture is shown above already. */
   isPictureShown: boolean;
 }
@@ -30,19 +31,21 @@ export function InstallCard({ esim: { id, plans }, isPictureShown, ...install }:
         <div className="min-w-0 space-y-6">
           <PhoneSelect current={phone.id} />
           <Steps label={`Steps for ${calledOf(phone)}`} steps={phone.install} />
-          <p>
-            <a
-              href={paths.arrivalPack(id, phone.id)}
-              download
-              className={buttonClass("quiet", "w-full sm:w-auto")}
-            >
-              Save the arrival pack
-            </a>
-            <span className="mt-2 block text-sm text-ink-soft">
-              One file with all of this, for when you land without data. It opens offline, and prints on two
-              pages.
-            </span>
-          </p>
+          {id && (
+            <p>
+              <a
+                href={paths.arrivalPack(id, phone.id)}
+                download
+                className={buttonClass("quiet", "w-full sm:w-auto")}
+              >
+                Save the arrival pack
+              </a>
+              <span className="mt-2 block text-sm text-ink-soft">
+                One file with all of this, for when you land without data. It opens offline, and prints on two
+                pages.
+              </span>
+            </p>
+          )}
         </div>
         <div className="min-w-0 space-y-6">
           <CodeFields code={code} />

@@ -13,6 +13,11 @@ const all = [
     "a year after you last signed in",
   ],
   [
+    "holder",
+    "A random number, set when you open a link by which somebody gives you an eSIM. The code of one that you claimed is shown only to the browser that has it.",
+    "a year after you last opened such a link",
+  ],
+  [
     "toast",
     "Carries one message to the next page, such as that you have signed out.",
     "until it is shown, at most a minute",
@@ -73,9 +78,9 @@ export const cookies: LegalDocument = {
     "How they are protected": (
       <p>
         All are signed, so that nobody can change them unnoticed, and scripts cannot read them. Over an
-        encrypted connection three are called <code>__Host-session</code>, <code>__Host-device</code> and{" "}
-        <code>__Host-passkey</code>, names that browsers tie to this site alone. If you use the site without
-        signing in, it works without a cookie.
+        encrypted connection four are called <code>__Host-session</code>, <code>__Host-device</code>,{" "}
+        <code>__Host-holder</code> and <code>__Host-passkey</code>, names that browsers tie to this site
+        alone. If you use the site without signing in, it works without a cookie.
       </p>
     ),
     "Other storage": (

@@ -3,7 +3,7 @@ import { listedNames } from "#server/orders/rules";
 import { paths } from "~/paths";
 import { buttonClass } from "~/ui/button";
 import { CodeHeldBack } from "../esims/install-card";
-import { TestNotes } from "../esims/esim-head";
+import { ForSomebodyElse, TestNotes } from "../esims/esim-head";
 import { NextStep, StatusHead } from "../esims/status-head";
 import { type OrderEsim, headOfEsim, type PurchaseData } from "./order-head";
 
@@ -65,6 +65,7 @@ function OneEsim({
           {install ? "Its code to type, and the steps" : "Go to this eSIM"}
         </Link>
       </p>
+      <ForSomebodyElse esim={esim} />
     </>
   );
 }

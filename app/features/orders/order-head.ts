@@ -13,7 +13,8 @@ export type OrderEsim = PurchaseData["bought"][number];
 export function headOfEsim(order: PurchaseData["order"], bought: OrderEsim | undefined) {
   const { esim, delivery, plan = null, isAskedBack = false } = bought ?? {};
   const isStopped = plan === "stopped";
-  const next = esim && nextStep(esim.profileState, isStopped ? [plan] : esim.plans.map(({ state }) => state));
+  const states = isStopped ? [plan] : (esim?.plans.map(({ state }) => state) ?? []);
+  const next = esim && nextStep(esim.profileState, states, undefined, esim.claimedAt !== null);
   const words = orderStateWords(order, {
     delivery,
     isAskedBack,

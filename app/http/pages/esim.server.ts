@@ -4,7 +4,7 @@ import { esimPage, type OwnEsim } from "#server/pages/esim";
 import { env } from "#server/env";
 import { parseActivationCode } from "#server/esims/activation-code";
 import type { Delivery } from "#server/esims/deliveries";
-import { type Esim, type EsimDetails, findEsim } from "#server/esims/esims";
+import { type Esim, type EsimState, findEsim } from "#server/esims/esims";
 import { drawQr, type QrDrawing } from "#server/qr";
 import type { CodeParts } from "~/features/esims/install-card";
 import { guessPhone, type Phone, phoneOf } from "~/features/esims/phones.server";
@@ -36,16 +36,21 @@ interface Installation {
   isHeldBack: boolean;
 }
 
-/** The reader's activation code of an eSIM. Every page gets codes from here only. */
+/** The reader's activation code of an eSIM. Every page of its owner gets codes from here only. */
 export async function installationOf(
   args: Pick<LoaderFunctionArgs, "request" | "context">,
   whole: string | undefined,
 ): Promise<Installation> {
   const isHeldBack = whole !== undefined && !(await mayShowCodes(args));
-  if (whole === undefined || isHeldBack) return { installation: null, isHeldBack };
+  return { installation: isHeldBack ? null : installationBy(whole), isHeldBack };
+}
+
+/** The same for a reader who was proven in another way. */
+export function installationBy(whole: string | undefined): Installation["installation"] {
+  if (whole === undefined) return null;
   const { address = "", matchingId = "", needsConfirmationCode = false } = parseActivationCode(whole) ?? {};
   const code = { whole, address, matchingId, needsConfirmationCode };
-  return { installation: { code, qr: drawQr(scannable(whole)) }, isHeldBack };
+  return { code, qr: drawQr(scannable(whole)) };
 }
 
 /** The phone that the reader has chosen, else the one that the request seems to come from, or another screen. */
@@ -86,7 +91,7 @@ export function whileInstalling({ profileState }: Pick<Esim, "profileState">): R
 }
 
 /** While the page may still show something new of it: not for an eSIM that the network will never make. */
-export function whileOnItsWay(esim: EsimDetails): Refresh | undefined {
+export function whileOnItsWay(esim: EsimState): Refresh | undefined {
   if (esim.owed?.delivery?.shown === "given_up") return undefined;
   return whilePreparing(esim) ?? whileInstalling(esim);
 }

@@ -23,6 +23,7 @@ const OUTDATING = new Set<ErrorCode>([
   "not_refundable",
   "esim_unavailable",
   "esim_elsewhere",
+  "esim_taken",
   "other_account",
 ]);
 

@@ -5,15 +5,16 @@ import { isScanned } from "~/features/esims/install-now";
 import { installationOf, phoneFor } from "./esim.server";
 
 /**
- * The eSIMs that wait to be installed and have no refund asked for, each with its code where the phone itself reads.
+ * The eSIMs that wait to be installed, are nobody else's and have no refund asked for, each with its code where the
+ * phone itself reads.
  */
 export async function toInstallOf(
   args: LoaderFunctionArgs,
   { esims, askedBack, codes }: Pick<Overview, "esims" | "askedBack" | "codes">,
 ) {
   const waiting = esims.filter(
-    ({ profileState, plans }) =>
-      isInstallable(profileState) && !plans.some(({ lineId }) => askedBack.has(lineId)),
+    ({ profileState, plans, claimedAt }) =>
+      isInstallable(profileState) && !claimedAt && !plans.some(({ lineId }) => askedBack.has(lineId)),
   );
   const phone = phoneFor(args.request);
   return Promise.all(
