@@ -7,11 +7,16 @@ import { networkOrderOf, takeBackOf } from "./take-backs";
  * What the network was asked for lines of an order, and what became of their eSIMs, of one that was there already since
  * then; plans of other orders on the same eSIM are among it. Three queries each.
  */
-export async function esimTraceEvents(lines: readonly Pick<OrderLine, "id">[]): Promise<TraceEvent[]> {
-  return (await Promise.all(lines.map(({ id }) => eventsOfLine(id)))).flat();
+export async function esimTraceEvents(
+  lines: readonly Pick<OrderLine, "id" | "planName">[],
+): Promise<TraceEvent[]> {
+  return (await Promise.all(lines.map(eventsOfLine))).flat();
 }
 
-async function eventsOfLine(lineId: string): Promise<TraceEvent[]> {
+async function eventsOfLine({
+  id: lineId,
+  planName,
+}: Pick<OrderLine, "id" | "planName">): Promise<TraceEvent[]> {
   const owed = await networkOrderOf(lineId);
   if (!owed) return [];
   const events = await db()
@@ -30,14 +35,14 @@ async function eventsOfLine(lineId: string): Promise<TraceEvent[]> {
       ? [
           {
             at: taken.created_at,
-            what: `take back at ${taken.network}: now ${taken.state}${taken.outcome ? ` (${taken.outcome})` : ""}, tried ${taken.tries} times${takenError}`,
+            what: `take back of ${planName} at ${taken.network}: now ${taken.state}${taken.outcome ? ` (${taken.outcome})` : ""}, tried ${taken.tries} times${takenError}`,
             request: taken.request_id,
           },
         ]
       : []),
     {
       at: owed.created_at,
-      what: `network order (${owed.kind}) at ${owed.network}: ${owed.partner_order_no ?? "not taken"}, now ${owed.state}${cost}, tried ${owed.tries} times${error}`,
+      what: `network order (${owed.kind}) of ${planName} at ${owed.network}: ${owed.partner_order_no ?? "not taken"}, now ${owed.state}${cost}, tried ${owed.tries} times${error}`,
       request: owed.request_id,
     },
     ...events.map(({ at, kind, from_state: from, to_state: to, cause, request_id: request }) => ({
