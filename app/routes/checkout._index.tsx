@@ -61,6 +61,7 @@ export const action = actionOf(
     ({ amounts, ...how }, submission) => {
       const asked = readLines(new URL(submission.request.url).searchParams);
       if (!asked) throw new DomainError("plan_not_found");
+      if (amounts && amounts.length !== asked.length) throw new DomainError("price_changed");
       return pay(
         submission,
         asked.map((line, place) => lineRequest(line, amounts?.[place])),

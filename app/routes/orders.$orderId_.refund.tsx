@@ -104,7 +104,7 @@ function RefundForm({ orderId, lines }: { orderId: string; lines: readonly Refun
       </p>
       <DraftOf />
       <FormErrors errors={errors} />
-      {lines.length > 1 && <LineChoice lines={lines} />}
+      {lines.length > 1 && <LineChoice lines={lines} field={field("lines")} />}
       <TextArea label="Why do you want a refund?" field={field("reason")} rows={4} required />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button busy={busy} busyLabel="Sending…" className="min-w-52">

@@ -26,7 +26,7 @@ export function readLines(query: URLSearchParams): AskedLine[] | undefined {
     const [target = "new", count] = [targets[place] || undefined, Number(times)];
     const isOnto = /^\d{1,2}$/.test(target);
     const group = isOnto ? groups[Number(target) - 1] : undefined;
-    if (!planId || count === 0 || (isOnto && !group)) return undefined;
+    if (!planId || count === 0 || (isOnto && !group) || !/^[\w-]{1,64}$/.test(target)) return undefined;
     groups.push({ from: lines.length, count });
     for (let each = 0; each < count; each++) {
       const onto = group && group.from + (each % group.count);

@@ -68,5 +68,6 @@ export async function claimEsimLink(secret: string, holder: string): Promise<voi
     .where("secret_hash", "=", secretHash(secret))
     .where("claimed_at", "is", null)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new DomainError("esim_taken");
+  if (numUpdatedRows > 0n || (await findEsimLink(secret, holder))?.isMine) return; // a second press has lost nothing
+  throw new DomainError("esim_taken");
 }

@@ -70,10 +70,14 @@ export function wasNeverInstalled(esim: {
 }
 
 /** True while it can go to somebody else. */
-export function isFree(
-  esim: Parameters<typeof wasNeverInstalled>[0] & { claimedAt: string | null },
-): boolean {
-  return wasNeverInstalled(esim) && esim.claimedAt === null;
+export function isFree({
+  profileState,
+  claimedAt,
+}: {
+  profileState: ProfileState;
+  claimedAt: string | null;
+}): boolean {
+  return (profileState === "preparing" || profileState === "released") && claimedAt === null;
 }
 
 /** What is owed to the network partner: a new eSIM, or a plan for one that is there. */

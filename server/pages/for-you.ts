@@ -26,11 +26,12 @@ export async function esimToGive(userId: string, esimId: string) {
   return esim && { esim, secret: await esimLinkSecret(esimId), given: await givenPlans(esim) };
 }
 
-/** Makes or ends the link to a customer's own eSIM. Two queries. @throws DomainError esim_not_found, esim_taken. */
+/** Makes or ends the link to a customer's own eSIM. Three queries. @throws DomainError esim_not_found, esim_taken. */
 export async function changeEsimLink(userId: string, esimId: string, wanted: "link" | "no_link") {
   const esim = await findEsim(userId, esimId);
   if (!esim) throw new DomainError("esim_not_found");
-  await (wanted === "link" ? makeEsimLink(esim) : dropLinksTo([esimId]));
+  if (wanted === "no_link") await dropLinksTo([esimId]);
+  else if (!(await esimLinkSecret(esimId))) await makeEsimLink(esim); // one that was sent or printed stays
 }
 
 /**
@@ -51,7 +52,8 @@ export async function forYouPage(secret: string, holder: string | undefined) {
   );
   const [esim] = esims as [EsimState];
   const { isMine } = link;
-  const isAskedBack = esim.plans.some(({ lineId }) => asked.has(lineId)) && wasNeverInstalled(esim);
+  const live = esim.plans.filter(({ state }) => state !== "stopped");
+  const isAskedBack = live.every(({ lineId }) => asked.has(lineId)) && wasNeverInstalled(esim);
   const isGivenUp = esim.profileState === "preparing" && esim.owed?.delivery?.shown === "given_up";
   const isOver = isMine
     ? esim.profileState === "taken_back"

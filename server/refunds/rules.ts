@@ -7,6 +7,9 @@ export type RefundState = (typeof refundStates)[number];
 
 export const REFUND_REASON_MAX = 1_000;
 
+/** What a form of several lines sends with their ids, so that none chosen is not all. */
+export const NO_LINE = "none";
+
 /** What a refund depends on, as of one moment. */
 export interface RefundFacts {
   order: OrderState;

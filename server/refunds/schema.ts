@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { asLines, atLeast, atMost } from "../text";
-import { REFUND_REASON_MAX } from "./rules";
+import { NO_LINE, REFUND_REASON_MAX } from "./rules";
 
 const REASON_MISSING = "Please tell us in a few words why.";
 
 export const RequestRefundSchema = z.object({
-  /** The lines that are meant, by their ids; all that can be paid back without one. */
-  lines: z.array(z.string("Choose plans of this order.")).optional(),
+  /** The lines that are meant, by their ids; all that can be paid back without the field. */
+  lines: z
+    .array(z.string())
+    .refine((ids) => ids.some((id) => id !== NO_LINE), "Choose at least one plan.")
+    .optional(),
   reason: z
     .string(REASON_MISSING)
     .apply(asLines)

@@ -59,6 +59,9 @@ describe("the address", () => {
     "plans=a,b&onto=2,new",
     "plans=a,b,c&onto=new,1,2",
     "plans=a,b&onto=esim1,1",
+    "plans=a&onto=%E2%82%AC",
+    "plans=a&onto=x%26phone=1",
+    "plans=a&onto=%0d%0aX-Injected:1",
   ])("%s makes no sense", async (query) => {
     expect(read(query)).toBeUndefined();
     const page = await visitPage(`/checkout?${query}`, { Cookie: visitor.cookie });

@@ -1,17 +1,19 @@
 import type { SerializeFrom } from "@remix-run/node";
 import type { refundability } from "#server/refunds/refundable";
-import { whyNotWords } from "#server/refunds/rules";
+import { NO_LINE, whyNotWords } from "#server/refunds/rules";
 import { formatUsd } from "~/format";
+import { FieldErrors, type FieldState } from "~/ui/field";
 
 export type RefundableLine = SerializeFrom<
   NonNullable<Awaited<ReturnType<typeof refundability>>>
 >["lines"][number];
 
 /** Which plans of several are meant; those that cannot be paid back say why. */
-export function LineChoice({ lines }: { lines: readonly RefundableLine[] }) {
+export function LineChoice({ lines, field }: { lines: readonly RefundableLine[]; field: FieldState }) {
   return (
     <fieldset className="space-y-2">
       <legend className="mb-2 font-semibold">Which plans?</legend>
+      <input type="hidden" name={field.name} value={NO_LINE} />
       {lines.map(({ id, planName, priceCents, whyNot }) => (
         <label
           key={id}
@@ -19,7 +21,7 @@ export function LineChoice({ lines }: { lines: readonly RefundableLine[] }) {
         >
           <input
             type="checkbox"
-            name="lines"
+            name={field.name}
             value={id}
             defaultChecked={whyNot === null}
             disabled={whyNot !== null}
@@ -31,6 +33,7 @@ export function LineChoice({ lines }: { lines: readonly RefundableLine[] }) {
           </span>
         </label>
       ))}
+      <FieldErrors field={field} />
     </fieldset>
   );
 }

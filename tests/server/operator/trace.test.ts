@@ -61,7 +61,10 @@ test("an order's life is told in order of time, each line with the request it co
     [/^email 'Receipt for your Nomad plan': queued, tried 0 times$/, webhook],
     [/^eSIM \S+ profile preparing: paid$/, webhook],
     // The network's own notice may have called for the look that found it.
-    [/^network order \(new\) of Nomad at sandbox: \S+, now done, for \$6\.60, tried 1 times$/, /^[a-z0-9]{20}$/],
+    [
+      /^network order \(new\) of Nomad at sandbox: \S+, now done, for \$6\.60, tried 1 times$/,
+      /^[a-z0-9]{20}$/,
+    ],
     [/^eSIM \S+ profile preparing → released: the network$/, /^[a-z0-9]{20}$/],
     [/^email 'Your eSIM is ready': /, /^[a-z0-9]{20}$/],
     [/^refund requested$/, "refund-asked"],
