@@ -90,17 +90,16 @@ async function giveUp(owed: NetworkOrder, why: string): Promise<void> {
   log("error", "network order given up", { order: owed.order_id, why, tries: owed.tries });
 }
 
-/** Whether the new eSIM that a line of the same order brings is given up: what was to go onto it goes with it. */
-async function isGivenUp({ order_id, esim_id }: NetworkOrder): Promise<boolean> {
-  const given = await db()
+/** How far the line of the same order is that brings the eSIM: what is to go onto that comes after it, or not at all. */
+async function stateOfPlanBefore({ order_id, esim_id }: NetworkOrder) {
+  const before = await db()
     .selectFrom("network_orders")
-    .select("line_id")
+    .select("state")
     .where("order_id", "=", order_id)
     .where("esim_id", "=", esim_id)
     .where("kind", "=", "new")
-    .where("state", "=", "failed")
     .executeTakeFirst();
-  return given !== undefined;
+  return before?.state;
 }
 
 async function makeEsim(owed: NetworkOrder): Promise<void> {
@@ -169,8 +168,9 @@ async function finish(owed: NetworkOrder, order: Order, said: Partial<ProfileTim
 async function topUp(owed: NetworkOrder): Promise<void> {
   const { network_ref: ref } = await esimOf(owed);
   const age = now().getTime() - Date.parse(owed.created_at);
-  if (ref === null && (await isGivenUp(owed)))
-    return giveUp(owed, "the plan that it was to go with did not come");
+  const brought = ref === null ? await stateOfPlanBefore(owed) : undefined;
+  if (brought === "failed") return giveUp(owed, "the plan that it was to go with did not come");
+  if (brought === "queued" || brought === "sent") return waitFor(owed, waitForMaking(age));
   if (ref === null && age > MADE_WITHIN)
     throw new CallError("rejected", "its eSIM was not made within an hour");
   if (ref === null) return waitFor(owed, waitForMaking(age));

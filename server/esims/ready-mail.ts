@@ -18,12 +18,14 @@ export async function notifyReady(esim: Row<"esims">): Promise<void> {
 }
 
 /**
- * Mails the owner which eSIMs of a held order with several can be installed, once nothing of it is awaited any more. Part
- * of the caller's transaction.
+ * Mails the owner which eSIMs of a held order with several can be installed, once nothing more is to come soon, and again
+ * once what was late or given up has come. Part of the caller's transaction.
  */
 export async function notifyAllReady({ id, userId, lines }: Order): Promise<void> {
   const made = await newEsimsOf(id);
-  const isAwaited = made.some(({ state }) => state === "queued" || state === "sent");
+  const isAwaited = made.some(
+    ({ state, late_told_at }) => (state === "queued" || state === "sent") && late_told_at === null,
+  );
   const ready = made.filter(({ state }) => state === "done").map(({ line_id }) => line_id);
   if (made.length < 2 || isAwaited) return;
   const owner = await findUser(userId);
@@ -35,7 +37,7 @@ export async function notifyAllReady({ id, userId, lines }: Order): Promise<void
     plans,
     made.some(({ is_test }) => is_test === 1),
   );
-  await queueMail({ ...mail, to: owner.email, key: `esims-ready:${id}` });
+  await queueMail({ ...mail, to: owner.email, key: `esims-ready:${id}:${plans.length}` });
 }
 
 /** What the network owes or has made of the new eSIMs of an order. One query. */
@@ -43,7 +45,7 @@ async function newEsimsOf(orderId: string) {
   return db()
     .selectFrom("network_orders")
     .innerJoin("esims", "esims.id", "esim_id")
-    .select(["line_id", "state", "is_test"])
+    .select(["line_id", "state", "late_told_at", "is_test"])
     .where("order_id", "=", orderId)
     .where("kind", "=", "new")
     .execute();

@@ -3,14 +3,15 @@ import { allOpenCases, type Case } from "../books/cases";
 import { balancesOf, centsIn } from "../books/ledger";
 import { outgoingOf } from "../books/processor-facts";
 import { findReceived, receivedFor } from "../books/received";
-import { isDeliveryReason, type Subject } from "../books/rules";
+import { type CaseReason, isDeliveryReason, type Subject } from "../books/rules";
 import { timestamp } from "../clock";
 import { deliveriesOf } from "../esims/deliveries";
-import { isUndeliveredYet, paidBackFrom } from "../esims/delivery-rules";
+import { paidBackFrom, type ShownDelivery } from "../esims/delivery-rules";
 import { stateBeforeReview } from "../orders/every-order";
 import { findAnyOrder, type Order, ordersOfPlan } from "../orders/orders";
 import type { OrderLine } from "../orders/lines";
 import { linesToPayBack } from "../orders/rules";
+import { dueFor } from "./obstacle";
 import { disputesOf } from "../payments/disputes";
 import { sendsBack } from "../payments/send-back";
 import { suggestion } from "./suggestion";
@@ -78,7 +79,7 @@ async function entryOf(cases: Case[]) {
           balances,
           again !== undefined || isGivenUp || isToPayBack || isGone,
           sendsBack,
-          order && (await dueLines(order, cases)),
+          order && (await dueOf(order, cases)),
         )),
   };
 }
@@ -95,18 +96,24 @@ async function boughtAgain(order: Order): Promise<Order | undefined> {
   );
 }
 
-/** The lines that are to be paid back, by their cases, where others are not. One query. */
-async function dueLines(order: Order, cases: readonly Case[]): Promise<OrderLine[]> {
-  if (order.state !== "fulfilled" || order.lines.length === 1) return [];
+const shownBy: Partial<Record<CaseReason, ShownDelivery>> = {
+  esim_taken_back: "taken_back",
+  esim_given_up: "given_up",
+  esim_late: "late",
+};
+
+/** The lines that are to be paid back, by their cases, where others are not, and how much of them. Two queries. */
+async function dueOf(
+  order: Order,
+  cases: readonly Case[],
+): Promise<{ lines: OrderLine[]; cents: number } | undefined> {
+  if (order.state !== "fulfilled" || order.lines.length === 1) return undefined;
   const deliveries = await deliveriesOf([order.id]);
   const left = linesToPayBack(order.lines);
   const due = left.filter(({ id }) => {
     const { shown } = deliveries.get(id)!;
-    return cases.some(({ reason }) =>
-      reason === "esim_taken_back"
-        ? shown === "taken_back"
-        : isDeliveryReason(reason) && isUndeliveredYet(shown),
-    );
+    return cases.some(({ reason }) => shown === shownBy[reason]);
   });
-  return due.length < left.length ? due : [];
+  if (due.length === 0 || due.length === left.length) return undefined;
+  return { lines: due, cents: await dueFor(order, due) };
 }

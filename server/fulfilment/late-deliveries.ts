@@ -3,6 +3,7 @@ import { transaction } from "../database/connection";
 import { runQuery } from "../database/queries";
 import { undelivered } from "../esims/deliveries";
 import { countOverdue, deliveriesToReport, type Mark, markReported } from "../esims/delivery-cases";
+import { notifyAllReady } from "../esims/ready-mail";
 import { holdOrder, type Order } from "../orders/orders";
 import { review } from "../payments/review";
 import { runEach, runDue } from "../jobs/run-due";
@@ -15,7 +16,7 @@ import { notifySupport } from "./notify-support";
  */
 export async function notifyOfLateDeliveries(stop?: AbortSignal): Promise<void> {
   await notifyAll("half_told_at", notifyOfHalf, stop);
-  await notifyAll("late_told_at", (order) => review(order, "esim_late"), stop);
+  await notifyAll("late_told_at", notifyOfLate, stop);
 }
 
 async function notifyAll(
@@ -32,6 +33,11 @@ async function notifyAll(
     }),
   );
   await runDue({ atOnce: 5, claim: (limit) => deliveriesToReport(mark, limit), work }, stop);
+}
+
+async function notifyOfLate(order: Order): Promise<void> {
+  await review(order, "esim_late");
+  await notifyAllReady(order);
 }
 
 async function notifyOfHalf(order: Order): Promise<void> {

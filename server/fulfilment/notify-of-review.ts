@@ -45,8 +45,9 @@ async function notifyOfDelivery(order: Order): Promise<void> {
   if (!worst) return;
   const lines = waiting.flatMap(({ line, shown }) => (shown === worst.shown ? line : []));
   const words = deliveryWords(worst.shown, worst.kind, order.paymentMethod === "gift");
-  const news = deliveryUnderReview({ ...order, ...ofLines(order, lines) }, words, await needsAddress(order));
-  await notifyCustomer(order, `late-delivery:${order.id}`, news);
+  const meant = { ...order, ...ofLines(order, lines) };
+  const news = deliveryUnderReview(meant, words, await needsAddress(order));
+  await notifyCustomer(meant, `late-delivery:${worst.line.id}`, news);
 }
 
 /** Mails support that an order is to be paid back by a person, as part of the caller's transaction. */

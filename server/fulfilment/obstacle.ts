@@ -1,5 +1,7 @@
+import { moneyOf } from "../books/ledger";
 import { receivedFor } from "../books/received";
 import type { Order } from "../orders/orders";
+import { ofLines } from "../orders/rules";
 import { disputesOf } from "../payments/disputes";
 import { whyOutOfReach } from "../payments/send-back";
 import { usdAmount } from "../processors/rules";
@@ -33,6 +35,11 @@ export const VALUE_FIRST = "What came cannot be said in dollars: say it with pay
 /** Whether something final came for the order whose worth nobody has said. One query. */
 export async function hasUnvalued({ id }: Pick<Order, "id">): Promise<boolean> {
   return (await receivedFor(id)).some(({ final_at, usd_cents }) => final_at !== null && usd_cents === null);
+}
+
+/** Cents that go back for lines of an order: their price, of what is still here of what it was sold for. One query. */
+export async function dueFor(order: Order, lines: readonly { priceCents: number }[]): Promise<number> {
+  return Math.min(ofLines(order, lines).amountCents, sumOf(await moneyOf(about(order), "revenue")));
 }
 
 export function about({ id }: Order) {

@@ -56,6 +56,7 @@ async function payBackLines(
   { isByHand }: PayingBack,
 ): Promise<PaidBack> {
   const { amountCents } = ofLines(order, lines);
+  const before = await outgoingOf(order.id);
   const source = `refund ${lines.map(({ id }) => id).join(" ")}`;
   const sent = await sendBack({ orderId: order.id }, "revenue", {
     source,
@@ -64,13 +65,12 @@ async function payBackLines(
     isByHand,
   });
   await noteOnOrder(order, `${sentWords(sent)} of ${planNamesOf({ lines })}: ${note}`);
-  const how = sent.started > 0 ? "on_its_way" : "sent";
-  await notifyOfPlansPaidBack(
-    order,
-    lines,
-    { cents: sent.started + sent.byHand, how },
-    `refunded:${lines[0]!.id}`,
-  );
+  const cents = sent.started + sent.byHand;
+  const part =
+    cents > 0
+      ? { cents, how: sent.started > 0 ? ("on_its_way" as const) : ("sent" as const) }
+      : leftBefore(before);
+  await notifyOfPlansPaidBack(order, lines, part, `refunded:${lines[0]!.id}`);
   return { ...sent, sentBack: 0, lost: 0 };
 }
 
@@ -89,12 +89,16 @@ async function payBackRest(
   if (atMost !== undefined) await moveMoney(about, "owed", "kept", note);
   const refunded = await moveOrder(order, "refunded", note);
   const { sentBack, lost } = before;
-  const part = { cents: lost || sentBack, beside: sentBack, how: lost > 0 ? "by_bank" : "before" } as const;
   if (sent.byHand + sent.started === 0 && sentBack + lost > 0)
-    await notifyOfPlansPaidBack(refunded, lines, part, `refunded-before:${order.id}`);
+    await notifyOfPlansPaidBack(refunded, lines, leftBefore(before), `refunded-before:${order.id}`);
   else if (sent.byHand > 0 || sent.started === 0)
     await notifyOfPlansPaidBack(refunded, lines, { cents: sent.byHand, how: "sent" }, `refunded:${order.id}`);
   return { ...sent, ...before };
+}
+
+/** What mails say where nothing is left to send. */
+function leftBefore({ sentBack, lost }: Outgoing): SentPart {
+  return { cents: lost || sentBack, beside: sentBack, how: lost > 0 ? "by_bank" : "before" };
 }
 
 /** What was done with money that was to be sent back, for who said so: '$3.00 paid back'. */
@@ -181,7 +185,7 @@ async function notifyOfPlansPaidBack(
   const plans: PlanEnd[] =
     order.fulfilledAt === null ? [] : await Promise.all(lines.map(({ id }) => endOf(id)));
   const plan = (["taken_back", "stopped"] as const).find((end) => plans.includes(end)) ?? "none";
-  await notifyCustomer(order, key, orderRefunded(meant, { ...part, plan }));
+  await notifyCustomer(meant, key, orderRefunded(meant, { ...part, plan }));
 }
 
 /** What became of the plan of a line that is paid back, and of its eSIM. */

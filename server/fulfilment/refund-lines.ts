@@ -1,12 +1,11 @@
 import { deliveryReasons } from "../books/rules";
-import { moneyOf } from "../books/ledger";
 import { isUndelivered } from "../esims/deliveries";
 import { isBeingTakenBack } from "../esims/take-backs";
 import type { OrderLine } from "../orders/lines";
 import { clearReview, findAnyOrder, type Order } from "../orders/orders";
-import { linesToPayBack, ofLines, planNamesOf } from "../orders/rules";
+import { linesToPayBack, planNamesOf } from "../orders/rules";
 import { usdAmount } from "../processors/rules";
-import { about, impossible, obstacleTo, sumOf } from "./obstacle";
+import { dueFor, impossible, obstacleTo } from "./obstacle";
 import { payBack, sentWords } from "./pay-back";
 import { takenBackFirst, takeBackSummary, type TakingBack } from "./take-back-first";
 import { done, notDone, type Verdict } from "./verdict";
@@ -20,8 +19,7 @@ export async function refundLines(
   takingBack: TakingBack,
 ): Promise<Verdict> {
   if (order.state !== "fulfilled") return impossible(order, "paid back in part: none of it was delivered");
-  const { amountCents } = ofLines(order, lines);
-  const there = Math.min(amountCents, sumOf(await moneyOf(about(order), "revenue")));
+  const there = await dueFor(order, lines);
   if (cents !== undefined && cents !== there)
     return notDone(
       `${usdAmount(there)} is to be sent back of ${planNamesOf({ lines })}, not ${usdAmount(cents)}.`,

@@ -94,22 +94,27 @@ export async function refundOrder(
     const isRest = lines.length === linesToPayBack(order.lines).length;
     if (lines.length === 0) return done(`That part of order ${id} was paid back already.`);
     if (!isRest) return refundLines(order, lines, note, cents, takingBack);
-    const isPart = order.state === "fulfilled" && cents !== undefined;
+    // Of lines the amount is what a person has sent for them: of the last ones all that lies here.
+    const isOfLines = takingBack.lineIds !== undefined;
+    const [atMost, how] = isOfLines
+      ? [undefined, { ...takingBack, balanceCents: cents }]
+      : [cents, takingBack];
+    const isPart = order.state === "fulfilled" && atMost !== undefined;
     if (isPart && (await isEntered(about(order), partOf(id, note))))
       return done(`That part of order ${id} was paid back already, by the same note.`);
     const there = await toSendBack(about(order));
     // Dust that is worth no cent can be sent back like anything else; where all had left before, the plan ends.
     if (there.length === 0 && (await receivedFor(id)).every(({ final_at }) => final_at === null))
       return notDone(`Nothing lies here for order ${id} that could be paid back.`);
-    const obstacle = await obstacleTo(order, there, takingBack);
+    const obstacle = await obstacleTo(order, there, how);
     if (obstacle) return obstacle;
-    if (cents !== undefined && cents > sumOf(there))
+    if (atMost !== undefined && atMost > sumOf(there))
       return notDone(`Only ${usdAmount(sumOf(there))} came for order ${id}: no more can be paid back.`);
-    if (isPart) return refundPart(order, note, cents, takingBack);
-    const working = await takenBackFirst(order, lines, true, takingBack);
+    if (isPart) return refundPart(order, note, atMost, how);
+    const working = await takenBackFirst(order, lines, true, how);
     if (working) return working;
     await clearReview(order, note);
-    const sent = await payBack(order, lines, note, { atMost: cents, isByHand: takingBack.isByHand });
+    const sent = await payBack(order, lines, note, { atMost, isByHand: how.isByHand });
     return done(`Order ${id}: ${sentWords(sent)}, its plan is stopped.${await takeBackSummary(lines)}`);
   });
 }

@@ -26,7 +26,7 @@ export function suggestion(
   balances: readonly Balance[],
   isUnwanted: boolean,
   sendsBack: (provider: string) => boolean,
-  due: readonly Pick<OrderLine, "position" | "priceCents">[] = [],
+  due?: { lines: readonly Pick<OrderLine, "position">[]; cents: number },
 ): Suggestion {
   const providerOf = ({ paymentId }: Balance) => payments.find(({ id }) => id === paymentId)!.provider;
   const back = (one: Balance) => {
@@ -47,10 +47,10 @@ export function suggestion(
     isSendable(one.account) ? [{ provider: providerOf(one), cents: one.cents }] : [],
   );
   const refund = `orders refund ${order.id}${amountFlag(parts, sendsBack)}`;
-  if (due.length > 0) {
-    const cents = due.reduce((sum, { priceCents }) => sum + priceCents, 0);
+  if (due) {
+    const { lines, cents } = due;
     const flag = amountFlag([{ provider: parts[0]?.provider ?? "", cents }], sendsBack);
-    const numbers = due.map(({ position }) => position + 1).join();
+    const numbers = lines.map(({ position }) => position + 1).join();
     return {
       suggested: `orders refund ${order.id} --line ${numbers}${flag}`,
       preview: [`${usdAmount(cents)} of what was sold for ${usdAmount(order.amountCents)}`],

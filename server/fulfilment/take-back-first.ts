@@ -37,7 +37,8 @@ export async function takenBackFirst(
 ): Promise<Verdict | undefined> {
   if (order.state !== "fulfilled") return undefined;
   const known = await Promise.all(lines.map(async ({ id }) => ({ id, row: await takeBackOf(id) })));
-  const open = known.filter(({ row }) => row?.state !== "done");
+  // What was added to an eSIM before the plan that brought it: that goes once nothing lives on it.
+  const open = known.filter(({ row }) => row?.state !== "done").toReversed();
   if (!hasAsked) {
     const asked: TakeBack[] = [];
     for (const { id } of open) {
@@ -51,7 +52,7 @@ export async function takenBackFirst(
   const refused = open.find(({ row }) => row?.state === "impossible" && !row.is_forced)?.row;
   if (refused) {
     const why = `Order ${order.id} cannot be paid back as it was asked: ${refused.last_error}.`;
-    return notDone(`${why} Nothing was changed. Refuse the request, or see 'orders refund'.`);
+    return notDone(`${why} Nothing of it was changed. Refuse the request, or see 'orders refund'.`);
   }
   const silent = open.filter(({ row }) => row?.state !== "impossible");
   if (silent.length === 0) return undefined;

@@ -33,7 +33,7 @@ export function decision(
   sayAmount = "Say with --amount what is sent, in US dollars.",
 ): Command {
   const amountsIn = async (id: string, flags: Flags): Promise<TakingBack> => {
-    if (flags.line !== undefined) return linesOf(id, flags, usage);
+    if (flags.line !== undefined) return linesOf(id, flags, usage, sayAmount);
     if (usage.includes("[--amount")) return amountsOf(id, flags, sayAmount);
     if (!usage.includes("--amount")) return {};
     if (flags.amount === undefined) throw new UsageError(sayAmount);
@@ -62,8 +62,15 @@ export function decision(
 }
 
 /** @throws UsageError for a number that no line of the order has. */
-async function linesOf(id: string, { line = "", amount }: Flags, usage: string): Promise<TakingBack> {
+async function linesOf(
+  id: string,
+  { line = "", amount, "by-hand": isByHand }: Flags,
+  usage: string,
+  sayAmount: string,
+): Promise<TakingBack> {
   const order = await findAnyOrder(id);
+  const flag = amountFlag(await toSendBack({ orderId: id }), (provider) => !isByHand && sendsBack(provider));
+  if (amount === undefined && flag !== "") throw new UsageError(sayAmount);
   const lineIds = line.split(",").map((number) => order?.lines[Number(number) - 1]?.id);
   const isKnown = usage.includes("--line") && lineIds.every((lineId) => lineId !== undefined);
   if (!isKnown) throw new UsageError("Say with --line which of the order's plans is meant: 1 is the first.");

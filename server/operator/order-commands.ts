@@ -2,6 +2,9 @@ import { payBackOrder, refundOrder, refuseOrder, settleOrder } from "../fulfilme
 import { stopOrder } from "../fulfilment/stop";
 import { amountFlag } from "../fulfilment/suggestion";
 import { refundRequests, refuseRefund, settleRefund } from "../refunds/refunds";
+import { dueFor } from "../fulfilment/obstacle";
+import { findAnyOrder } from "../orders/orders";
+import { linesToPayBack, planNamesOf } from "../orders/rules";
 import { type Command, counted, oneLine } from "./command";
 import { usdAmount } from "../processors/rules";
 import { type PaymentRefund, refundsUnderWay } from "../payments/payment-refunds";
@@ -40,9 +43,20 @@ export const orderCommands: Command[] = [
     explains: "Refunds that customers ask for, and money that is on its way back.",
     async run(_values, _flags, say) {
       const requests = await refundRequests();
-      for (const { orderId, requestedAt, reason } of requests) {
-        const there = await toSendBack({ orderId });
-        say(`${orderId}  asked ${requestedAt}\n    ${oneLine(reason)}`);
+      for (const orderId of new Set(requests.map((request) => request.orderId))) {
+        const asked = requests.filter((request) => request.orderId === orderId);
+        const order = (await findAnyOrder(orderId))!;
+        const lines = linesToPayBack(
+          order.lines,
+          asked.map(({ lineId }) => lineId),
+        );
+        const isRest = lines.length === linesToPayBack(order.lines).length;
+        const all = await toSendBack({ orderId });
+        const there = isRest
+          ? all
+          : [{ provider: all[0]?.provider ?? "", cents: await dueFor(order, lines) }];
+        say(`${orderId}  asked ${asked[0]!.requestedAt}  ${planNamesOf({ lines })}`);
+        for (const reason of new Set(asked.map((request) => request.reason))) say(`    ${oneLine(reason)}`);
         say(`    refunds settle ${orderId}${amountFlag(there, sendsBack)}`);
         for (const part of there) say(`        ${usdAmount(part.cents)}: ${refundRoute(part.provider)}`);
       }

@@ -52,7 +52,8 @@ function boughtOn(
 ) {
   const plans = esim.plans.filter((plan) => plan.orderId === orderId);
   const delivery = deliveryOfAll(plans.flatMap((plan) => plan.delivery ?? []));
-  const isToInstall = isInstallable(esim.profileState) && !isUndeliveredYet(delivery?.shown);
+  const brought = esim.plans.find((plan) => plan.delivery?.kind === "new")?.delivery;
+  const isToInstall = isInstallable(esim.profileState) && !isUndeliveredYet(brought?.shown);
   return {
     esim,
     delivery,

@@ -13,7 +13,7 @@ import type { OrderLine } from "../orders/lines";
 import { clearReview, findOrder, holdOrder, type Order } from "../orders/orders";
 import { linesToPayBack, ofLines } from "../orders/rules";
 import { payBack } from "../fulfilment/pay-back";
-import { obstacleTo } from "../fulfilment/obstacle";
+import { dueFor, obstacleTo } from "../fulfilment/obstacle";
 import { closeDelivered } from "../fulfilment/refund-lines";
 import { decideOrder, done, notDone, type Verdict } from "../fulfilment/verdict";
 import { notifyCustomer } from "../fulfilment/notify-customer";
@@ -57,7 +57,7 @@ export async function requestRefund(
     await db().insertInto("refunds").values(rows).execute();
     const meantBack = { ...order, ...ofLines(order, lines) };
     const news = refundRequested(meantBack, await needsAddress(order));
-    await notifyCustomer(order, `refund:${lines[0]!.id}`, news);
+    await notifyCustomer(meantBack, `refund:${lines[0]!.id}`, news);
     const forSupport = refundForSupport(user, meantBack, reason);
     await queueMail({
       ...forSupport,
@@ -122,7 +122,7 @@ export async function settleRefund(
         );
     }
     const isRest = lines.length === linesToPayBack(order.lines).length;
-    const there = isRest ? await toSendBack({ orderId }) : [{ cents: ofLines(order, lines).amountCents }];
+    const there = isRest ? await toSendBack({ orderId }) : [{ cents: await dueFor(order, lines) }];
     const obstacle =
       (await obstacleTo(order, there, takingBack)) ?? (await takenBackFirst(order, lines, false, takingBack));
     if (obstacle) return obstacle;
@@ -164,7 +164,8 @@ export async function refuseRefund(orderId: string, note: string): Promise<Verdi
     }
     const lines = order.lines.filter(({ id }) => asked.includes(id));
     const key = `refund-refused:${asked[0]}`;
-    await notifyCustomer(order, key, refundRefused({ ...order, ...ofLines(order, lines) }, note));
+    const meant = { ...order, ...ofLines(order, lines) };
+    await notifyCustomer(meant, key, refundRefused(meant, note));
     return undefined;
   });
 }

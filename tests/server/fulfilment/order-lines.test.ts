@@ -155,3 +155,33 @@ test("a customer asks one plan back, and the whole rest later", async () => {
   ]);
   expect(await checkBooks()).toEqual([]);
 });
+
+test("a plan is paid back with what was to be added to its eSIM, which ends, and the last line ends the order", async () => {
+  const { id, lineIds } = await paid("nomad", "+nomad", "jp-5-15");
+  await changeIn("network_orders", { line_id: lineIds[1]! }, { next_try_at: null });
+  await arrive();
+  const refund = async (line: string, amount: string) =>
+    command([
+      "orders",
+      "refund",
+      id,
+      "--line",
+      line,
+      "--amount",
+      amount,
+      "--note",
+      "x",
+      "--operator",
+      "ana",
+      "--yes",
+    ]);
+  await refund("1", "39.98");
+  expect(await now(id)).toEqual(["fulfilled", "paid back", "paid back", "ready"]);
+  const ends = (await ordersThere())
+    .filter((one) => lineIds.includes(one.transactionId))
+    .map((one) => one.profile.ended);
+  expect(ends.toSorted()).toEqual(["CANCEL", undefined]);
+  expect((await refund("3", "1.00")).says).toContain("$4.99 lies here");
+  await refund("3", "4.99");
+  expect(await now(id)).toEqual(["refunded", "paid back", "paid back", "paid back"]);
+});
