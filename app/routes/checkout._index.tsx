@@ -125,7 +125,7 @@ function Sale() {
           <>
             {card}
             <p className="text-lg">
-              One of these plans cannot be bought so: remove it, and pay for the others.
+              Not all of this can be bought so: remove what says why, and pay for the others.
             </p>
           </>
         )}

@@ -5,11 +5,12 @@ import { type EsimState, esimIdsFor, inOrder, statusOf } from "../esims/esims";
 import { startFor } from "../esims/more-data";
 import { isId } from "../id";
 import { isPending } from "../orders/rules";
-import { checkPaymentSoon, orderStatus } from "../payments/order-status";
+import { checkPaymentSoon, orderStatus, type OrderStatus } from "../payments/order-status";
 import { refundStatus, whyNotOf } from "../refunds/refundable";
 import { isUndeliveredYet } from "../esims/delivery-rules";
 import { isInstallable } from "../esims/rules";
 import type { PlanState } from "../subscriptions/rules";
+import type { ActivePlan } from "../subscriptions/subscriptions";
 
 /**
  * A customer's order, and what came of it, eSIM by eSIM. While the order is pending this also asks the worker to look at
@@ -37,7 +38,7 @@ export async function orderPage(userId: string, orderId: string) {
     order,
     /** When the days of each line begin; undefined once it is decided. */
     starts,
-    bought: esims.map((esim) => boughtOn(esim, orderId, codes.get(esim.id), whyNot)),
+    bought: esims.map((esim) => boughtOn(esim, order, codes.get(esim.id), whyNot)),
     /** Why no line can be asked back, null where one can; undefined of an order that was not fulfilled. */
     whyNotRefundable: order.state === "fulfilled" ? leastOf([...whyNot.values()]) : undefined,
   };
@@ -46,11 +47,13 @@ export async function orderPage(userId: string, orderId: string) {
 /** What an order bought on one eSIM. */
 function boughtOn(
   esim: EsimState,
-  orderId: string,
+  order: Pick<OrderStatus, "id" | "state" | "lines">,
   code: string | undefined,
   whyNot: ReturnType<typeof whyNotOf>,
 ) {
-  const plans = esim.plans.filter((plan) => plan.orderId === orderId);
+  const plans = esim.plans.filter((plan) => plan.orderId === order.id);
+  const isKept = ({ lineId }: ActivePlan) =>
+    order.lines.some(({ id, paidBackAt }) => id === lineId && !paidBackAt);
   const delivery = deliveryOfAll(plans.flatMap((plan) => plan.delivery ?? []));
   const brought = esim.plans.find((plan) => plan.delivery?.kind === "new")?.delivery;
   const isToInstall = isInstallable(esim.profileState) && !isUndeliveredYet(brought?.shown);
@@ -59,6 +62,7 @@ function boughtOn(
     delivery,
     names: plans.map(({ planName }) => planName),
     plan: plans[0]?.state ?? (null as PlanState | null),
+    isPaidBack: order.state === "fulfilled" && !plans.some(isKept),
     isAskedBack: plans.some(({ lineId }) => whyNot.get(lineId) === "requested"),
     /** The activation code of an eSIM that can be installed. The route decides who may see it. */
     code: isToInstall ? code : undefined,

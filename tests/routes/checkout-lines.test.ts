@@ -94,7 +94,7 @@ test("what cannot be bought says so at its line, and the others stay", async () 
   expect(shown.match(/The data plan you're looking for doesn't exist\./g)).toHaveLength(2);
   expect(shown).toContain("This eSIM doesn't exist.");
   expect(shown).toContain("This eSIM was bought for other places.");
-  expect(shown).toContain("One of these plans cannot be bought so: remove it, and pay for the others.");
+  expect(shown).toContain("Not all of this can be bought so: remove what says why, and pay for the others.");
   expect((await pay("plans=nomad,nowhere", "19.99,1.00")).status).toBe(404);
 });
 

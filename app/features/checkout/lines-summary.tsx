@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { AskedLine } from "#server/checkout/lines-rules";
+import { type AskedLine, MOST_LINES } from "#server/checkout/lines-rules";
 import type { Plan } from "#server/plans/plans";
 import { commonStart, type Start, startSentence } from "#server/subscriptions/rules";
 import { count, formatGb, formatUsd } from "~/format";
@@ -44,14 +44,14 @@ export function LinesSummary({ lines, before }: { lines: readonly ShownLine[]; b
               <p className="text-right font-semibold tabular-nums">
                 {line.plan && formatUsd(line.plan.priceCents * alike)}
               </p>
-              <p className="text-sm text-ink-soft">
+              <p className="col-span-2 text-sm text-ink-soft">
                 <span>{line.why ?? termsOf(line, lines)}</span>
                 {!common && <span>{` ${startOf(line)}`}</span>}
                 {isDearer(line, before[place]) && (
                   <strong className="block text-ink">{`It was ${formatUsd(before[place]!)}.`}</strong>
                 )}
               </p>
-              <p className="flex items-start justify-end gap-x-4 text-sm">
+              <p className="col-span-2 flex gap-x-5 text-sm">
                 <Link
                   to={paths.checkoutOf(withoutLine(bare, place))}
                   replace
@@ -61,9 +61,9 @@ export function LinesSummary({ lines, before }: { lines: readonly ShownLine[]; b
                   <span>{alike > 1 ? "Less" : "Remove"}</span>
                   <span className="sr-only">{`: ${name}`}</span>
                 </Link>
-                {line.onto == null && !line.esimId && !line.why && (
+                {line.onto == null && !line.esimId && !line.why && lines.length < MOST_LINES && (
                   <Link
-                    to={paths.checkoutOf([...bare, bare[place]!])}
+                    to={paths.checkoutOf(withOneMore(bare, place))}
                     replace
                     preventScrollReset
                     className={link}
@@ -80,6 +80,14 @@ export function LinesSummary({ lines, before }: { lines: readonly ShownLine[]; b
       {common && <p className="border-t border-line py-2 text-sm text-ink-soft">{common}</p>}
     </section>
   );
+}
+
+/** The lines with one more of a plan beside it. */
+function withOneMore(lines: readonly AskedLine[], place: number): AskedLine[] {
+  const moved = lines.map((line) =>
+    line.onto != null && line.onto > place ? { ...line, onto: line.onto + 1 } : line,
+  );
+  return moved.flatMap((line, each) => (each === place ? [line, line] : line));
 }
 
 /** The lines without one, and without what was to land on its new eSIM. */

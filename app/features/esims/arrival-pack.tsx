@@ -216,7 +216,7 @@ section p:last-child { margin-bottom: 0 }
   section { break-inside: avoid; padding: 0.6rem 0.75rem; margin-top: 0.4rem; border-radius: 8px }
   h2 { font-size: 12pt } h3 { font-size: 10.5pt; margin-top: 0.3rem }
   .codes { display: grid; grid-template-columns: 1fr 1fr; gap: 0.4rem; break-after: page } .codes .code { grid-template-columns: 1fr; gap: 0.3rem; margin: 0 }
-  .code { grid-template-columns: 5cm 1fr } .codes .qr { max-width: 3.6cm } .qr { max-width: 5cm; print-color-adjust: exact; -webkit-print-color-adjust: exact }
+  .code { grid-template-columns: 5cm 1fr } .codes .qr { max-width: 3cm } .codes dl { gap: 0.12rem } .qr { max-width: 5cm; print-color-adjust: exact; -webkit-print-color-adjust: exact }
   dl { gap: 0.3rem } dt, .aside, footer { font-size: 8.5pt } code { font-size: 9.5pt } li { margin: 0.15rem 0 }
   .steps { display: grid; grid-template-columns: 1fr 1fr; gap: 0 1.5rem } .steps h2, .steps .aside { grid-column: 1 / -1 }
   footer { margin-top: 0.5rem }

@@ -1,6 +1,6 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { isUndeliveredYet } from "#server/esims/delivery-rules";
-import { nextStep } from "#server/esims/rules";
+import { isInstallable, nextStep } from "#server/esims/rules";
 import type { purchaseOf } from "~/http/pages/order.server";
 import { headOf } from "../esims/esim-head";
 import { stepOfOrder } from "./order-step";
@@ -12,6 +12,7 @@ export type OrderEsim = PurchaseData["bought"][number];
 /** The status of an order, or of what it bought on one eSIM, in words and with the one thing to do. */
 export function headOfEsim(order: PurchaseData["order"], bought: OrderEsim | undefined) {
   const { esim, delivery, plan = null, isAskedBack = false } = bought ?? {};
+  if (bought?.isPaidBack) return { words: PAID_BACK, step: undefined, plan };
   const isStopped = plan === "stopped";
   const states = isStopped ? [plan] : (esim?.plans.map(({ state }) => state) ?? []);
   const next = esim && nextStep(esim.profileState, states, undefined, esim.claimedAt !== null);
@@ -29,14 +30,34 @@ export function headOfEsim(order: PurchaseData["order"], bought: OrderEsim | und
   return { words, step, plan };
 }
 
+const PAID_BACK = {
+  title: "Paid back",
+  text: "Its money went back by the way you paid, or is on its way: we wrote to you.",
+};
+
 /** The same of a whole order; of several eSIMs each says the rest itself. */
 export function orderHead({ order, bought }: Pick<PurchaseData, "order" | "bought">) {
+  const kept = bought.filter(({ isPaidBack, delivery }) => !isPaidBack && delivery?.shown !== "taken_back");
   if (bought.length <= 1 || order.state !== "fulfilled") return headOfEsim(order, bought[0]);
-  const ready = bought.filter(({ delivery }) => !isUndeliveredYet(delivery?.shown)).length;
-  const isAll = ready === bought.length;
-  const title = isAll ? `Your ${ready} eSIMs are ready` : `${ready} of ${bought.length} eSIMs are ready`;
-  const text = isAll
-    ? "Each has its own code. Install them one after the other, each on the phone that it is for."
-    : "Your payment arrived. What is still to come is shown here as soon as it is there.";
-  return { words: { title, text }, step: undefined, plan: null };
+  return { words: wordsOfSeveral(kept), step: undefined, plan: null };
+}
+
+function wordsOfSeveral(kept: readonly OrderEsim[]) {
+  const come = kept.filter(({ delivery }) => !isUndeliveredYet(delivery?.shown));
+  const isAwaited = kept.some(
+    ({ delivery }) => delivery?.shown === "preparing" || delivery?.shown === "late",
+  );
+  const isToInstall = come.some(({ esim, isAskedBack }) => isInstallable(esim.profileState) && !isAskedBack);
+  const title =
+    come.length < kept.length
+      ? `${come.length} of ${kept.length} eSIMs are ready`
+      : `Your ${kept.length === 1 ? "other eSIM is" : `${kept.length} eSIMs are`} ${isToInstall ? "ready" : "here"}`;
+  const text = isAwaited
+    ? "Your payment arrived. What is still to come is shown here as soon as it is there."
+    : isToInstall
+      ? "Each has its own code: install it on the phone that it is for."
+      : "Each says below how it goes on.";
+  return kept.length === 0
+    ? { title: "Your plans are stopped", text: "Each says below how it goes on." }
+    : { title, text };
 }

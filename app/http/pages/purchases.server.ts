@@ -15,6 +15,12 @@ export function notedPurchase(purchase: PurchaseUnderWay) {
   return { ...purchase, ...purchaseWords(purchase) };
 }
 
+/** Of several plans one is still to come, did not come or is stopped: its order says which. */
+const PART = {
+  title: "Not all of your order is there",
+  text: "Your order says what is there, and how the rest goes on.",
+};
+
 function purchaseWords(purchase: PurchaseUnderWay): { title: string; text: string } {
   const { isInDoubt, cameAt, cameCents: cents } = purchase;
   if (isInDoubt)
@@ -24,9 +30,10 @@ function purchaseWords(purchase: PurchaseUnderWay): { title: string; text: strin
     };
   const received = cameAt === null ? [] : [cents];
   const order = { ...purchase, paymentMethod: "crypto", received, receivedCents: cents } as const;
-  const words = orderStateWords(order, purchase);
+  const isPart = purchase.lines.length > 1 && purchase.state === "fulfilled" && !isReady(purchase);
+  const words = isPart ? PART : orderStateWords(order, purchase);
   const title = isReady(purchase)
-    ? `${planNamesOf(purchase)} ${purchase.lines.length === 1 ? "is" : "are"} ready`
+    ? `${planNamesOf(keptOf(purchase))} ${keptOf(purchase).lines.length === 1 ? "is" : "are"} ready`
     : words.title;
   return { title, text: inSentences(purchase, words.text) };
 }
@@ -37,7 +44,9 @@ function inSentences(purchase: PurchaseUnderWay, text: string): string {
   const planName = planNamesOf(purchase);
   const [price, at] = [formatUsd(amountCents), cameAt === null ? "" : ` at ${formatTime(cameAt)}`];
   const paid = `You paid ${price} for ${planName}${at}.`;
-  if (isReady(purchase)) return `${paid} ${purchase.lines.length === 1 ? "It is" : "They are"} ready.`;
+  if (text === PART.text) return `${paid} ${text}`;
+  if (isReady(purchase))
+    return `${paid} ${keptOf(purchase).lines.length === 1 ? "It is" : "They are"} ready.`;
   if (purchase.isStopped) return `${paid} ${text}`;
   if (state === "awaiting_payment" && cameAt !== null) return text;
   if (state === "awaiting_payment") return `Your order of ${planName} for ${price} waits for its payment.`;
@@ -49,4 +58,9 @@ function inSentences(purchase: PurchaseUnderWay, text: string): string {
   return missingCents !== null && cameAt !== null
     ? `${formatUsd(cameCents)} of ${price} came for ${planName} on ${formatMoment(cameAt)}. Your order says how it goes on: please do not pay for another one instead.`
     : text;
+}
+
+/** What was not paid back of it. */
+function keptOf({ lines }: PurchaseUnderWay) {
+  return { lines: lines.filter(({ paidBackAt }) => paidBackAt === null) };
 }
