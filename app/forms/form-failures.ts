@@ -68,6 +68,13 @@ export const formFailures = {
   refund: { title: "Refund Not Requested", otherwise: TRY_AGAIN },
 } as const satisfies Record<string, FormFailure>;
 
+/** Of a checkout, by the way that is chosen there. */
+export function paymentFailure(fields: FormData): FormFailure {
+  return fields.get("paymentMethod") === "credit_card"
+    ? formFailures.payWithCard
+    : formFailures.payWithCrypto;
+}
+
 /** Words for a form without an answer. @param wasOnline whether the browser was online when the form was sent. */
 export function unansweredWords(
   { otherwise, lookFirst }: Omit<FormFailure, "title">,

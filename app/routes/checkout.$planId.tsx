@@ -1,11 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { isPurchasePaid } from "#server/checkout/rules";
-import { CheckoutSchema } from "#server/checkout/schema";
 import { checkoutPage } from "#server/pages/checkout";
-import { lineRequest, pay } from "~/http/pages/checkout.server";
-import { requireUser } from "~/http/pages/guards.server";
-import { actionOf, form } from "~/http/pages/form.server";
+import { actionOfCheckout, requireBuyer } from "~/http/pages/checkout.server";
 import { notedPurchase } from "~/http/pages/purchases.server";
 import {
   ConversionPanel,
@@ -14,22 +10,15 @@ import {
   goesOnto,
   useChosenEsim,
 } from "~/features/checkout/plan-summary";
-import {
-  checkPaymentAgain,
-  orderToPay,
-  PaymentStatusCard,
-  paymentStatusOf,
-} from "~/features/checkout/payment-status";
+import { usePaymentStatus } from "~/features/checkout/payment-status";
 import { EsimChoice } from "~/features/checkout/esim-choice";
 import { PaymentForm, SoldOut, whatComes } from "~/features/checkout/payment-form";
-import { oldTermsOf } from "~/features/orders/purchase-notes";
 import { PlanNotFound, PlanWithdrawn, WITHDRAWN } from "~/features/fares/plan-withdrawn";
 import { pageMeta } from "~/page-meta";
-import { formFailures } from "~/forms/form-failures";
-import { unansweredForms } from "~/forms/in-flight";
+import { paymentFailure } from "~/forms/form-failures";
 import { useUnsent } from "~/forms/draft-of";
-import { type Failed, revalidateUnlessRefused, clientActionOf } from "~/forms/client-action";
-import { keepStaleData, useLatest, useRefresh } from "~/layout/latest";
+import { revalidateUnlessRefused, clientActionOf } from "~/forms/client-action";
+import { keepStaleData, useLatest } from "~/layout/latest";
 import { Toast } from "~/forms/toast";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -38,32 +27,21 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
     isPrivate: true,
   });
 
-const PURPOSE = "purchase a data plan";
-
 export async function loader(args: LoaderFunctionArgs) {
-  const user = await requireUser(args, PURPOSE);
+  const user = await requireBuyer(args);
   const esim = new URL(args.request.url).searchParams.get("esim");
   const page = await checkoutPage(user.id, args.params.planId ?? "", esim);
   const purchases = page.purchases.map(notedPurchase);
   return json({ ...page, purchases }, page.plan ? 200 : page.withdrawn ? 410 : 404);
 }
 
-const failed: Failed = (fields) =>
-  fields.get("paymentMethod") === "credit_card" ? formFailures.payWithCard : formFailures.payWithCrypto;
-
-export const action = actionOf(
-  failed,
-  form(CheckoutSchema, { guard: (args) => requireUser(args, PURPOSE) }, (values, submission) => {
-    const { amount, esim: esimId, ...how } = values;
-    return pay(submission, [lineRequest({ planId: submission.params.planId ?? "", esimId }, amount)], how);
-  }),
-);
+export const action = actionOfCheckout(({ params: { planId = "" } }, esimId) => [{ planId, esimId }]);
 
 export const shouldRevalidate = revalidateUnlessRefused;
 
 export const clientLoader = keepStaleData;
 
-export const clientAction = clientActionOf(failed);
+export const clientAction = clientActionOf(paymentFailure);
 
 export default function Checkout() {
   const { plan, withdrawn, ahead, cards, destinations, chosen, soldOut, at } = useLoaderData<typeof loader>();
@@ -71,16 +49,11 @@ export default function Checkout() {
   const sent = useUnsent()?.esim ?? refused?.form.initialValue?.esim;
   const esim = useChosenEsim(typeof sent === "string" ? sent : chosen);
   const latest = useLatest<typeof loader>();
-  const { away, purchases, arrived = 0 } = latest.data;
-  const status = paymentStatusOf(refused, at, purchases, arrived === unansweredForms());
-  const failure = useRefresh(latest, checkPaymentAgain(status, away));
+  const { card, ...payment } = usePaymentStatus(refused, at, latest, latest.data, plan ?? undefined);
   if (withdrawn) return <PlanWithdrawn {...withdrawn} />;
   if (!plan || !destinations) return <PlanNotFound />;
   const { esims, onNew } = destinations;
   const onto = goesOnto(esims, esim, onNew);
-  const hasOpenPage =
-    status?.is === "begun" && status.purchase.hostedUrl !== null && !oldTermsOf(status.purchase, plan);
-  const statusCard = status && <PaymentStatusCard status={status} plan={plan} failure={failure} />;
   return (
     <div className="page section max-sm:pt-3">
       <Toast toast={refused?.toast} />
@@ -91,22 +64,19 @@ export default function Checkout() {
         </div>
         <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {soldOut ? (
-            <SoldOut>{statusCard}</SoldOut>
+            <SoldOut>{card}</SoldOut>
           ) : (
             <PaymentForm
               cents={plan.priceCents}
-              shown={{ name: "amount", value: (plan.priceCents / 100).toFixed(2) }}
+              shown={(plan.priceCents / 100).toFixed(2)}
               again={`Yes, buy another ${plan.name}`}
               comes={whatComes(onto, plan, esims.length > 0)}
               cards={cards}
-              away={away}
+              {...payment}
               renderChoice={(field) => <EsimChoice field={field} esims={esims} onNew={onNew} plan={plan} />}
               chosen={chosen}
-              hasOpenPage={hasOpenPage}
-              isPaidFor={purchases.some(isPurchasePaid)}
-              orderToPay={orderToPay(status)}
             >
-              {statusCard}
+              {card}
             </PaymentForm>
           )}
           <InstallAheadBelow plan={plan} ahead={ahead} />

@@ -4,14 +4,14 @@ import { checkoutCoins } from "../payments/rates";
 import { MOST_LINES } from "./lines-rules";
 import { NEW_ESIM } from "./rules";
 
-/** The checkout form. Its amount is what the customer saw: compared with the plan's price, never charged. */
+/** The checkout form. Its amount is what the customer saw, a price for each plan: compared with theirs, never charged. */
 export const CheckoutSchema = z.object({
   paymentMethod: z.enum(["crypto", "credit_card"], "Choose how you want to pay."),
   coin: z.enum(checkoutCoins, `Choose one of ${checkoutCoins.join(", ")}.`).default("BTC"),
   amount: z
     .string("The amount is not a price.")
-    .regex(/^\d{1,6}(\.\d{1,2})?$/, "The amount is not a price.")
-    .transform((dollars) => Math.round(Number(dollars) * 100))
+    .regex(/^\d{1,6}(\.\d{1,2})?(,\d{1,6}\.\d{2}){0,11}$/, "The amount is not a price.")
+    .transform((dollars) => dollars.split(",").map((each) => Math.round(Number(each) * 100)))
     .optional(),
   /** Which eSIM of the customer's gets the plan; `new` or nothing for one that is still to be made. */
   esim: z
@@ -22,15 +22,6 @@ export const CheckoutSchema = z.object({
   another: z.string("Tick the box or leave it.").optional(),
   /** The order whose page may stay open: a box that is offered while its processor is silent. */
   despite: z.string("Tick the box or leave it.").optional(),
-});
-
-/** The same of several plans at once, which the address names. */
-export const LinesCheckoutSchema = CheckoutSchema.omit({ amount: true, esim: true }).extend({
-  amounts: z
-    .string("The amounts are no prices.")
-    .regex(/^\d{1,6}\.\d{2}(,\d{1,6}\.\d{2}){0,11}$/, "The amounts are no prices.")
-    .transform((dollars) => dollars.split(",").map((each) => Math.round(Number(each) * 100)))
-    .optional(),
 });
 
 /** The specification's word, section 8. */

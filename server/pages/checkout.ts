@@ -36,11 +36,11 @@ export async function checkoutPage(userId: string, planId: string, asked: string
 export async function linesCheckoutPage(userId: string, asked: readonly AskedLine[]) {
   const lines: Awaited<ReturnType<typeof checkoutLine>>[] = [];
   for (const line of asked) lines.push(await checkoutLine(userId, line, lines));
-  const known = [...new Set(lines.flatMap(({ plan }) => plan?.id ?? []))];
+  const ids = [...new Set(asked.map(({ planId }) => planId))];
   const [purchases, cards, ahead] = await Promise.all([
-    purchasesUnderWay(userId, known),
+    purchasesUnderWay(userId, ids),
     cardsOf(userId),
-    Promise.all(known.map(installedAheadWith)),
+    Promise.all(ids.map(installedAheadWith)),
   ]);
   return { lines, purchases, cards, ahead: ahead.flat(), away: unavailableMethods(), at: timestamp() };
 }

@@ -22,10 +22,10 @@ beforeAll(async () => {
 const read = (query: string) => readLines(new URLSearchParams(query));
 const text = async (query: string) =>
   inMain(await (await visitPage(`/checkout?${query}`, { Cookie: visitor.cookie })).text()).text;
-const pay = (query: string, amounts: string) =>
+const pay = (query: string, amount: string) =>
   answerOf(() =>
     route.action(
-      submitted(`/checkout?${query}`, { paymentMethod: "crypto", amounts }, { cookie: visitor.cookie }),
+      submitted(`/checkout?${query}`, { paymentMethod: "crypto", amount }, { cookie: visitor.cookie }),
     ),
   );
 
@@ -104,7 +104,7 @@ test("nothing is sold at another price than was shown, and which changed is said
   expect(await ordersOf(visitor.user.id)).toHaveLength(1); // of another test
   const page = await sendPage(
     "/checkout?plans=nomad,jp-5-15",
-    { paymentMethod: "crypto", amounts: "18.99,4.99" },
+    { paymentMethod: "crypto", amount: "18.99,4.99" },
     { Cookie: visitor.cookie },
   );
   expect(inMain(await page.text()).text).toContain("It was $18.99.");

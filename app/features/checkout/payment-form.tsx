@@ -19,7 +19,7 @@ interface PaymentFormProps {
   /** What is to be paid. */
   cents: number;
   /** The prices that its reader sees, as the form sends them. */
-  shown: { name: "amount" | "amounts"; value: string };
+  shown: string;
   /** What the box says that buys it a second time. */
   again: string;
   /** What comes of it, and when. */
@@ -50,7 +50,7 @@ export function PaymentForm(sale: PaymentFormProps) {
       ...(chosen && { esim: chosen }),
     },
   });
-  const [amount, despite] = [field(shown.name), field("despite")];
+  const [amount, despite] = [field("amount"), field("despite")];
   const isSilent = refused?.form.error?.despite;
   const allTheSame =
     refused?.form.initialValue?.paymentMethod === "crypto"
@@ -70,7 +70,7 @@ export function PaymentForm(sale: PaymentFormProps) {
       )}
       <output className="block empty:mb-0">{sale.children}</output>
       {isPaidFor && <Checkbox label={sale.again} field={field("another")} />}
-      <input type="hidden" name={amount.name} value={shown.value} />
+      <input type="hidden" name={amount.name} value={shown} />
 
       {renderChoice?.(field("esim"))}
       <MethodChoice

@@ -1,9 +1,10 @@
 import { isPurchasePaid, NEW_ESIM } from "#server/checkout/rules";
 import type { NotedPurchase } from "~/http/pages/purchases.server";
 import type { Refused } from "~/http/pages/form.server";
+import { unansweredForms } from "~/forms/in-flight";
 import { classes } from "~/ui/classes";
-import { LoadFailureLine } from "~/layout/latest";
-import { PurchaseNote, type ShownTerms, isReady } from "../orders/purchase-notes";
+import { LoadFailureLine, useRefresh } from "~/layout/latest";
+import { isReady, oldTermsOf, PurchaseNote, type ShownTerms } from "../orders/purchase-notes";
 import type { Refresh } from "~/ui/refresh";
 import type { UnavailableMethods } from "./method-choice";
 
@@ -48,13 +49,41 @@ export function paymentStatusOf(
   return { is: haveArrived ? "nothing" : "unknown" };
 }
 
+/**
+ * How it stands with what is paid for on a checkout, refreshed as `checkPaymentAgain` says: what its form has to know, and the
+ * card that shows it. @param loadedAt, plan as above and below.
+ */
+export function usePaymentStatus(
+  refused: Refused | undefined,
+  loadedAt: string,
+  latest: Parameters<typeof useRefresh>[0],
+  { away, purchases }: { away: UnavailableMethods; purchases: readonly NotedPurchase[] },
+  plan?: ShownTerms,
+) {
+  const status = paymentStatusOf(
+    refused,
+    loadedAt,
+    purchases,
+    (latest.data.arrived ?? 0) === unansweredForms(),
+  );
+  const failure = useRefresh(latest, checkPaymentAgain(status, away));
+  const begun = status?.is === "begun" ? status.purchase : undefined;
+  return {
+    away,
+    hasOpenPage: begun !== undefined && begun.hostedUrl !== null && !(plan && oldTermsOf(begun, plan)),
+    isPaidFor: purchases.some(isPurchasePaid),
+    orderToPay: orderToPay(status),
+    card: status && <PaymentStatusCard status={status} {...(plan && { plan })} failure={failure} />,
+  };
+}
+
 /** Whether the next refresh may bring more certainty. */
 function isToBeSeen(status: PaymentStatus | undefined): boolean {
   return status?.is === "unknown" || (status?.is === "begun" && status.purchase.isInDoubt);
 }
 
 /** The order that may still be paid on its hosted page; undefined while there is none. */
-export function orderToPay(status: PaymentStatus | undefined): string | undefined {
+function orderToPay(status: PaymentStatus | undefined): string | undefined {
   if (status?.is !== "begun") return undefined;
   const { orderId, state, isInDoubt } = status.purchase;
   return isInDoubt || state === "awaiting_payment" ? orderId : undefined;
@@ -100,10 +129,7 @@ const NOW_AND_THEN: Refresh = { seconds: 10 };
  * When the checkout loads the status of the payment and the available methods again. Only with JavaScript: a reload
  * would lose what is chosen, and the order's own page refreshes itself.
  */
-export function checkPaymentAgain(
-  status: PaymentStatus | undefined,
-  away: UnavailableMethods,
-): Refresh | undefined {
+function checkPaymentAgain(status: PaymentStatus | undefined, away: UnavailableMethods): Refresh | undefined {
   if (isToBeSeen(status)) return WHILE_IN_DOUBT;
   const isPending = status?.is === "begun" && !isReady(status.purchase);
   return isPending || away.crypto || away.card ? NOW_AND_THEN : undefined;
