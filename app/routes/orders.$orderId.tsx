@@ -53,11 +53,11 @@ const DECIDED =
 export default function Order() {
   const latest = useLatest<typeof loader>();
   const refused = useActionData<typeof action>();
-  const { account, order, starts, bought, delivery, whyNotRefundable, phone, refresh } = latest.data;
+  const { account, order, starts, bought, whyNotRefundable, phone, refresh } = latest.data;
   const failure = useRefresh(latest, refresh);
   const [one, ...others] = bought;
   const isOne = others.length === 0;
-  const { words, step, plan } = orderHead(latest.data);
+  const { words, step, progress } = orderHead(latest.data);
   useTitle(words.title);
   const install =
     isOne && one?.installation && !step ? { ...one.installation, phone, isTest: one.esim.isTest } : null;
@@ -68,17 +68,7 @@ export default function Order() {
         <StatusHead
           title={words.title}
           text={words.text}
-          progress={
-            isOne
-              ? {
-                  // An order that was paid back before it was fully paid has bought nothing.
-                  order: order.state === "refunded" && !order.fulfilledAt ? "refused" : order.state,
-                  delivery: delivery?.shown ?? null,
-                  profile: one?.esim.profileState ?? null,
-                  plan,
-                }
-              : null
-          }
+          progress={progress}
           install={install}
           step={
             order.missingCents !== null && !account.isLimited ? (

@@ -34,24 +34,16 @@ export function OrderEsims({ order, bought, phone }: Pick<PurchaseData, "order" 
   );
 }
 
-function OneEsim({
-  order,
-  one,
-  phone,
-}: {
-  order: PurchaseData["order"];
-  one: OrderEsim;
-  phone: PurchaseData["phone"];
-}) {
-  const { esim, delivery, installation, isHeldBack, testPhone, names } = one;
-  const { words, step, plan } = headOfEsim(order, one);
+function OneEsim({ order, one, phone }: Pick<PurchaseData, "order" | "phone"> & { one: OrderEsim }) {
+  const { esim, installation, isHeldBack, testPhone, names } = one;
+  const { words, step, progress } = headOfEsim(order, one);
   const install = installation && !step ? { ...installation, phone, isTest: esim.isTest } : null;
   return (
     <>
       <StatusHead
         name={listedNames(names)}
         {...words}
-        progress={{ order: order.state, delivery: delivery?.shown ?? null, profile: esim.profileState, plan }}
+        progress={progress}
         install={install}
         step={step && <NextStep step={step} className="sm:min-w-60" />}
         notes={install && <TestNotes isTest={esim.isTest} testPhone={testPhone} />}

@@ -1,5 +1,6 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { isUndeliveredYet } from "#server/esims/delivery-rules";
+import type { ProgressFacts } from "#server/esims/progress-rules";
 import { isInstallable, nextStep } from "#server/esims/rules";
 import type { purchaseOf } from "~/http/pages/order.server";
 import { headOf } from "../esims/esim-head";
@@ -12,7 +13,14 @@ export type OrderEsim = PurchaseData["bought"][number];
 /** The status of an order, or of what it bought on one eSIM, in words and with the one thing to do. */
 export function headOfEsim(order: PurchaseData["order"], bought: OrderEsim | undefined) {
   const { esim, delivery, plan = null, isAskedBack = false } = bought ?? {};
-  if (bought?.isPaidBack) return { words: PAID_BACK, step: undefined, plan };
+  const progress: ProgressFacts = {
+    // An order that was paid back before it was fully paid has bought nothing.
+    order: order.state === "refunded" && !order.fulfilledAt ? "refused" : order.state,
+    delivery: delivery?.shown ?? null,
+    profile: esim?.profileState ?? null,
+    plan,
+  };
+  if (bought?.isPaidBack) return { words: PAID_BACK, step: undefined, progress };
   const isStopped = plan === "stopped";
   const states = isStopped ? [plan] : (esim?.plans.map(({ state }) => state) ?? []);
   const next = esim && nextStep(esim.profileState, states, undefined, esim.claimedAt !== null);
@@ -27,7 +35,7 @@ export function headOfEsim(order: PurchaseData["order"], bought: OrderEsim | und
     isAskedBack,
     esim: next && { id: esim.id, action: next.action },
   });
-  return { words, step, plan };
+  return { words, step, progress };
 }
 
 const PAID_BACK = {
@@ -38,8 +46,9 @@ const PAID_BACK = {
 /** The same of a whole order; of several eSIMs each says the rest itself. */
 export function orderHead({ order, bought }: Pick<PurchaseData, "order" | "bought">) {
   const kept = bought.filter(({ isPaidBack, delivery }) => !isPaidBack && delivery?.shown !== "taken_back");
-  if (bought.length <= 1 || order.state !== "fulfilled") return headOfEsim(order, bought[0]);
-  return { words: wordsOfSeveral(kept), step: undefined, plan: null };
+  if (bought.length <= 1) return headOfEsim(order, bought[0]);
+  if (order.state !== "fulfilled") return { ...headOfEsim(order, bought[0]), progress: null };
+  return { words: wordsOfSeveral(kept), step: undefined, progress: null };
 }
 
 function wordsOfSeveral(kept: readonly OrderEsim[]) {

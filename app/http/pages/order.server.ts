@@ -55,7 +55,6 @@ export async function purchaseOf(args: LoaderFunctionArgs) {
     order,
     starts,
     bought,
-    delivery,
     whyNotRefundable,
     phone: phoneFor(args.request),
     isAtRest: isAtRest && waits !== undefined,
