@@ -1,6 +1,7 @@
 import { parseWithZod, type SubmissionResult } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, json, type TypedResponse } from "@remix-run/node";
 import { z } from "zod";
+import { MOST_LINES } from "#server/checkout/lines-rules";
 import { DomainError, type ErrorCode } from "#server/errors";
 import { reportFault } from "#server/error-reports/error-reports";
 import { requestId } from "#server/trace";
@@ -81,7 +82,7 @@ export function form<Schema extends z.ZodType, Admitted = void>(
     // The guard may keep the form for its owner, so it has to see the request before its body is read.
     const [admitted] = await Promise.allSettled([guard?.(args)]);
     // The owner's id comes back with the form, in case its own page is not there to name them.
-    const fields = await readForm(request, [...fieldsOf(schema), DRAFT_OF], listsOf(schema));
+    const fields = await readForm(request, [...fieldsOf(schema), DRAFT_OF]);
     const submission = parseWithZod(fields, { schema });
     const hideFields = SECRET_FIELDS;
     const { pathname, search } = new URL(request.url);
@@ -144,29 +145,21 @@ export function actionOfForms<Name extends string>(
  * instructions, and our own pages send none. A body that is no form counts as an empty form, so that every required
  * field says what it needs.
  */
-async function readForm(request: Request, fields: string[], lists: ReadonlySet<string>): Promise<FormData> {
+async function readForm(request: Request, fields: string[]): Promise<FormData> {
   const known = new FormData();
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) return known;
   const sent = await request.formData().catch(() => new FormData());
   for (const field of fields) {
-    // A second value says that there are several, which few fields take; conform's time grows with their square.
-    for (const value of sent.getAll(field).slice(0, lists.has(field) ? MOST_IN_A_LIST : 2))
+    // conform's time grows with the square of the values of one field.
+    for (const value of sent.getAll(field).slice(0, MOST_OF_A_FIELD))
       if (typeof value === "string") known.append(field, value);
   }
   return known;
 }
 
-/** The most boxes of one name that are read. */
-const MOST_IN_A_LIST = 12;
-
-/** The names of the fields that take several values. */
-function listsOf(schema: z.ZodType): Set<string> {
-  const isList = (field: z.ZodType): boolean =>
-    field instanceof z.ZodArray || (field instanceof z.ZodOptional && isList(field.unwrap() as z.ZodType));
-  const fields = schema instanceof z.ZodObject ? Object.entries<z.ZodType>(schema.shape) : [];
-  return new Set(fields.flatMap(([name, field]) => (isList(field) ? name : [])));
-}
+/** As many as an order has lines. A second one of a field that takes one says that there are several. */
+const MOST_OF_A_FIELD = MOST_LINES;
 
 /** The names of an object schema's fields. */
 function fieldsOf(schema: z.ZodType): string[] {
