@@ -40,24 +40,19 @@ export async function ordersJson(all: Order[]): Promise<z.infer<typeof OrderJson
   const shownOf = ({ id }: OrderLine) => deliveries.get(id)?.shown ?? null;
   return all.map((order) => {
     const known = order.lines.flatMap(({ id }) => deliveries.get(id) ?? []);
-    const [first] = order.lines;
     return named(OrderJson, {
+      ...lineJson(order.lines[0]!),
       ...order,
-      planId: first!.planId,
       planName: planNamesOf(order),
-      dataAmount: mbJson(first!.dataBytes),
-      validityDays: first!.validityDays,
       amount: usdJson(order.amountCents),
       delivery: deliveryOfAll(known)?.shown ?? null,
-      lines: order.lines.map((line) => ({ ...line, ...lineJson(line), delivery: shownOf(line) })),
+      lines: order.lines.map((line) => ({ ...lineJson(line), delivery: shownOf(line) })),
     });
   });
 }
 
 function lineJson(line: OrderLine) {
-  const { id, planId, planName, validityDays, paidBackAt } = line;
-  const amounts = { dataAmount: mbJson(line.dataBytes), amount: usdJson(line.priceCents) };
-  return { id, planId, planName, validityDays, ...amounts, paidBackAt };
+  return { ...line, dataAmount: mbJson(line.dataBytes), amount: usdJson(line.priceCents) };
 }
 
 export function receiptJson(receipt: Receipt): z.infer<typeof ReceiptJson> {
