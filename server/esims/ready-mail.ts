@@ -31,12 +31,8 @@ export async function notifyAllReady({ id, userId, lines }: Order): Promise<void
   const owner = await findUser(userId);
   const plans = lines.filter((line) => line.paidBackAt === null && ready.includes(line.id));
   if (!owner || plans.length === 0) return;
-  const mail = esimsReady(
-    owner.username,
-    id,
-    plans,
-    made.some(({ is_test }) => is_test === 1),
-  );
+  const isTest = made.some(({ is_test }) => is_test === 1);
+  const mail = esimsReady(owner.username, id, plans, isTest);
   await queueMail({ ...mail, to: owner.email, key: `esims-ready:${id}:${plans.length}` });
 }
 
@@ -59,10 +55,7 @@ export async function notifyLateData(
 ): Promise<void> {
   const owner = await findUser(userId);
   if (!owner) return;
-  const mail = lateDataCame(
-    owner.username,
-    esimId,
-    lines.find(({ id }) => id === lineId)!,
-  );
+  const plan = lines.find(({ id }) => id === lineId)!;
+  const mail = lateDataCame(owner.username, esimId, plan);
   await queueMail({ ...mail, to: owner.email, key: `late-data:${lineId}` });
 }

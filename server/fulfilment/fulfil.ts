@@ -48,12 +48,8 @@ async function activateAll(order: Order, transactionId: string): Promise<Start[]
   const starts: Start[] = [];
   const at = now();
   for (const line of order.lines) {
-    const esimId = await esimForLine(
-      order,
-      line,
-      timestamp(at),
-      line.onto === null ? undefined : esimIds[line.onto],
-    );
+    const onto = line.onto === null ? undefined : esimIds[line.onto];
+    const esimId = await esimForLine(order, line, timestamp(at), onto);
     starts.push(await startFor(line, esimId));
     await activate(order, line, transactionId, { esimId, at, ...(await startOf(line.planId)) });
     esimIds.push(esimId);

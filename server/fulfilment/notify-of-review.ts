@@ -45,7 +45,7 @@ async function notifyOfDelivery(order: Order): Promise<void> {
   if (!worst) return;
   const lines = waiting.flatMap(({ line, shown }) => (shown === worst.shown ? line : []));
   const words = deliveryWords(worst.shown, worst.kind, order.paymentMethod === "gift");
-  const meant = { ...order, ...ofLines(order, lines) };
+  const meant = ofLines(order, lines);
   const news = deliveryUnderReview(meant, words, await needsAddress(order));
   await notifyCustomer(meant, `late-delivery:${worst.line.id}`, news);
 }

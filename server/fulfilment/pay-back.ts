@@ -41,9 +41,7 @@ export async function payBack(
   for (const { id } of lines) await movePlanOf(id, "stopped", "refunded");
   await markPaidBack(lines);
   const isRest = lines.length === linesToPayBack(order.lines).length;
-  const sent = isRest
-    ? await payBackRest(order, lines, note, how)
-    : await payBackLines(order, lines, note, how);
+  const sent = await (isRest ? payBackRest : payBackLines)(order, lines, note, how);
   await linesPaidBack.emit({ lines, note });
   return sent;
 }
@@ -55,15 +53,10 @@ async function payBackLines(
   note: string,
   { isByHand }: PayingBack,
 ): Promise<PaidBack> {
-  const { amountCents } = ofLines(order, lines);
+  const { amountCents: atMost } = ofLines(order, lines);
   const before = await outgoingOf(order.id);
   const source = `refund ${lines.map(({ id }) => id).join(" ")}`;
-  const sent = await sendBack({ orderId: order.id }, "revenue", {
-    source,
-    reason: note,
-    atMost: amountCents,
-    isByHand,
-  });
+  const sent = await sendBack({ orderId: order.id }, "revenue", { source, reason: note, atMost, isByHand });
   await noteOnOrder(order, `${sentWords(sent)} of ${planNamesOf({ lines })}: ${note}`);
   const cents = sent.started + sent.byHand;
   const part =
@@ -181,7 +174,7 @@ async function notifyOfPlansPaidBack(
   part: SentPart,
   key: string,
 ): Promise<void> {
-  const meant = { ...order, ...ofLines(order, lines) };
+  const meant = ofLines(order, lines);
   const plans: PlanEnd[] =
     order.fulfilledAt === null ? [] : await Promise.all(lines.map(({ id }) => endOf(id)));
   const plan = (["taken_back", "stopped"] as const).find((end) => plans.includes(end)) ?? "none";

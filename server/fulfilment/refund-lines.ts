@@ -4,11 +4,10 @@ import { isBeingTakenBack } from "../esims/take-backs";
 import type { OrderLine } from "../orders/lines";
 import { clearReview, findAnyOrder, type Order } from "../orders/orders";
 import { linesToPayBack, planNamesOf } from "../orders/rules";
-import { usdAmount } from "../processors/rules";
 import { dueFor, impossible, obstacleTo } from "./obstacle";
 import { payBack, sentWords } from "./pay-back";
 import { takenBackFirst, takeBackSummary, type TakingBack } from "./take-back-first";
-import { done, notDone, type Verdict } from "./verdict";
+import { done, type Verdict } from "./verdict";
 
 /** Some lines of an order that has others: these stay as they are. */
 export async function refundLines(
@@ -20,19 +19,15 @@ export async function refundLines(
 ): Promise<Verdict> {
   if (order.state !== "fulfilled") return impossible(order, "paid back in part: none of it was delivered");
   const there = await dueFor(order, lines);
-  if (cents !== undefined && cents !== there)
-    return notDone(
-      `${usdAmount(there)} is to be sent back of ${planNamesOf({ lines })}, not ${usdAmount(cents)}.`,
-    );
+  const [{ isByHand }, names] = [takingBack, planNamesOf({ lines })];
+  const where = `is to be sent back of ${names} in`;
   const obstacle =
-    (await obstacleTo(order, [], { isByHand: takingBack.isByHand })) ??
+    (await obstacleTo(order, [{ cents: there }], { isByHand, balanceCents: cents }, where)) ??
     (await takenBackFirst(order, lines, true, takingBack));
   if (obstacle) return obstacle;
-  const sent = await payBack(order, lines, note, { isByHand: takingBack.isByHand });
+  const sent = await payBack(order, lines, note, { isByHand });
   await closeDelivered(order, note);
-  return done(
-    `Order ${order.id}: ${sentWords(sent)} of ${planNamesOf({ lines })}.${await takeBackSummary(lines)}`,
-  );
+  return done(`Order ${order.id}: ${sentWords(sent)} of ${names}.${await takeBackSummary(lines)}`);
 }
 
 /** Closes what was open of the lines that are paid back, and of no other. Part of the caller's transaction. */

@@ -55,16 +55,11 @@ export async function requestRefund(
       request_id: requestId(),
     }));
     await db().insertInto("refunds").values(rows).execute();
-    const meantBack = { ...order, ...ofLines(order, lines) };
+    const meantBack = ofLines(order, lines);
     const news = refundRequested(meantBack, await needsAddress(order));
     await notifyCustomer(meantBack, `refund:${lines[0]!.id}`, news);
-    const forSupport = refundForSupport(user, meantBack, reason);
-    await queueMail({
-      ...forSupport,
-      to: shop.supportEmail,
-      replyTo: user.email,
-      key: `refund-support:${lines[0]!.id}`,
-    });
+    const [email, key] = [refundForSupport(user, meantBack, reason), `refund-support:${lines[0]!.id}`];
+    await queueMail({ ...email, to: shop.supportEmail, replyTo: user.email, key });
   });
 }
 
@@ -164,7 +159,7 @@ export async function refuseRefund(orderId: string, note: string): Promise<Verdi
     }
     const lines = order.lines.filter(({ id }) => asked.includes(id));
     const key = `refund-refused:${asked[0]}`;
-    const meant = { ...order, ...ofLines(order, lines) };
+    const meant = ofLines(order, lines);
     await notifyCustomer(meant, key, refundRefused(meant, note));
     return undefined;
   });
