@@ -27,15 +27,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!asked) return json({ page: null }, 400);
   if (asked.length === 1) throw redirect(paths.checkoutOf(asked));
   const page = await linesCheckoutPage(user.id, asked);
-  const lines = page.lines.map((line) => ({
-    ...line,
-    why: line.why && sentenceOf(new DomainError(line.why)),
-  }));
+  const lines = page.lines.map((line) => ({ ...line, why: line.why && failureOf(line.why, "GET")!.message }));
   return json({ page: { ...page, lines, purchases: page.purchases.map(notedPurchase) } });
-}
-
-function sentenceOf(error: DomainError): string {
-  return failureOf(error, "GET")!.message;
 }
 
 export const action = actionOfCheckout(({ request }) => {

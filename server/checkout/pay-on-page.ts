@@ -88,13 +88,7 @@ export async function payOnPage(
       continue;
     }
     if (order.state === "confirming") return { orderId };
-    if (
-      attempt.ref &&
-      !matchesPlans(
-        order.lines,
-        lines.map(({ plan }) => plan),
-      )
-    ) {
+    if (attempt.ref && !matchesPlans(order.lines, lines)) {
       const left = await cancelAttempt(attempt, signalUntil(deadline));
       if (left === "open") throw new DomainError("open_at_another_price");
       if (!isUnpayable(left)) return { orderId }; // it was paid meanwhile

@@ -86,11 +86,11 @@ export async function ensureInStock(plan: Plan): Promise<void> {
 /** Whether what was ordered has today's prices, data and days of its plans, which the customer was shown. */
 export function matchesPlans(
   lines: readonly Pick<OrderLine, "planId" | "priceCents" | "dataBytes" | "validityDays">[],
-  plans: readonly Plan[],
+  offered: readonly Pick<NewLine, "plan">[],
 ): boolean {
   return lines.every(({ planId, priceCents, dataBytes, validityDays }) =>
-    plans.some(
-      (plan) =>
+    offered.some(
+      ({ plan }) =>
         plan.id === planId &&
         plan.priceCents === priceCents &&
         plan.dataBytes === dataBytes &&

@@ -49,10 +49,7 @@ export async function esimsOf(userId: string): Promise<Esim[]> {
 export function ownEsims(userId: string): Query<Esim[]> {
   return combineQueries(
     {
-      rows: defineQuery(
-        esims().where("user_id", "=", userId).orderBy("esims.created_at", "desc"),
-        (rows) => rows,
-      ),
+      rows: defineQuery(esims().where("user_id", "=", userId), (rows) => rows),
       on: plansOn(esimIdsOf(userId)),
     },
     ({ rows, on }) =>

@@ -4,7 +4,7 @@ import type { AskedLine } from "../checkout/lines-rules";
 import { lineOnSale } from "../checkout/price";
 import { NEW_ESIM } from "../checkout/rules";
 import { timestamp } from "../clock";
-import { DomainError, type ErrorCode } from "../errors";
+import { DomainError } from "../errors";
 import { isSoldOut } from "../esims/balance";
 import { startFor } from "../esims/more-data";
 import { withdrawnPlan } from "../fares/nearest";
@@ -54,11 +54,7 @@ async function checkoutLine(userId: string, line: AskedLine, before: readonly { 
   return { ...line, plan, start, why };
 }
 
-async function saleOf(
-  userId: string,
-  plan: NonNullable<Awaited<ReturnType<typeof findPlan>>>,
-  asked: string | null,
-) {
+async function saleOf(userId: string, plan: Plan, asked: string | null) {
   const [destinations, ahead, purchases, soldOut] = await Promise.all([
     destinationsOf(userId, plan),
     installedAheadWith(plan.id),
@@ -71,7 +67,7 @@ async function saleOf(
   return { withdrawn: null, ahead, destinations, chosen, purchases, soldOut };
 }
 
-function refusalOf(error: unknown): ErrorCode {
-  if (error instanceof DomainError) return error.code;
+function refusalOf(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
   throw error;
 }

@@ -1,13 +1,12 @@
 import { runQuery, combineQueries } from "../database/queries";
 import { codesOn } from "../esims/codes";
-import { deliveryOfAll } from "../esims/delivery-rules";
+import { deliveryOfAll, isUndeliveredYet } from "../esims/delivery-rules";
 import { type EsimState, esimIdsFor, inOrder, statusOf } from "../esims/esims";
 import { startFor } from "../esims/more-data";
 import { isId } from "../id";
 import { isPending } from "../orders/rules";
 import { checkPaymentSoon, orderStatus, type OrderStatus } from "../payments/order-status";
 import { refundStatus, whyNotOf } from "../refunds/refundable";
-import { isUndeliveredYet } from "../esims/delivery-rules";
 import { isInstallable } from "../esims/rules";
 import type { PlanState } from "../subscriptions/rules";
 import type { ActivePlan } from "../subscriptions/subscriptions";

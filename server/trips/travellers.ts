@@ -5,21 +5,21 @@ import type { Choice, Part, Reason } from "./rules";
 /** The same answer for so many travellers: each has all eSIMs, equal ones side by side, and prices are of all. */
 export function forTravellers(answer: Answer, people = 1): Answer {
   const { recommended, cheapest, oneForAll, roomiest, nearlyEnough, forTheRest } = answer;
-  const forAll = ({ parts, priceCents }: Choice): Choice => ({
-    parts: parts.flatMap((part) => Array<Part>(people).fill(part)),
-    priceCents: priceCents * people,
+  const forAll = <Way extends Choice>(way: Way): Way => ({
+    ...way,
+    parts: way.parts.flatMap((part) => Array<Part>(people).fill(part)),
+    priceCents: way.priceCents * people,
   });
   return {
     ...answer,
     recommended: recommended && {
-      ...recommended,
       ...forAll(recommended),
       reasons: recommended.reasons.map((reason) => reasonForAll(reason, people)),
     },
-    cheapest: cheapest && { ...cheapest, ...forAll(cheapest), leastCents: cheapest.leastCents * people },
+    cheapest: cheapest && { ...forAll(cheapest), leastCents: cheapest.leastCents * people },
     oneForAll: oneForAll && forAll(oneForAll),
     roomiest: roomiest && forAll(roomiest),
-    nearlyEnough: nearlyEnough && { ...nearlyEnough, ...forAll(nearlyEnough) },
+    nearlyEnough: nearlyEnough && forAll(nearlyEnough),
     forTheRest: forTheRest && forAll(forTheRest),
   };
 }

@@ -49,10 +49,7 @@ export function paymentStatusOf(
   return { is: haveArrived ? "nothing" : "unknown" };
 }
 
-/**
- * How it stands with what is paid for on a checkout, refreshed as `checkPaymentAgain` says: what its form has to know, and the
- * card that shows it. @param loadedAt, plan as above and below.
- */
+/** The status of the payment on a checkout, kept fresh: what its form has to know of it, and the card that shows it. */
 export function usePaymentStatus(
   refused: Refused | undefined,
   loadedAt: string,
