@@ -1,14 +1,16 @@
 import { DAY, fromNow, timestamp } from "../clock";
 import { moveMoney } from "../books/ledger";
+import { deliveryReasons } from "../books/rules";
 import { type Outgoing, outgoingOf } from "../books/processor-facts";
 import type { EventPayload } from "../events";
-import { networkOrderOf, takeBackOf } from "../esims/take-backs";
+import { isUndelivered } from "../esims/deliveries";
+import { isBeingTakenBack, networkOrderOf, takeBackOf } from "../esims/take-backs";
 import { newId } from "../id";
 import type { refundMoved, sentBackByProcessor } from "../payments/events";
 import { claimUrlOf } from "../payments/payment-refunds";
 import { type SentBack, sendBack } from "../payments/send-back";
 import { markPaidBack, type OrderLine } from "../orders/lines";
-import { moveOrder, noteOnOrder, type Order } from "../orders/orders";
+import { clearReview, findAnyOrder, moveOrder, noteOnOrder, type Order } from "../orders/orders";
 import { linesToPayBack, ofLines, planNamesOf } from "../orders/rules";
 import { usdAmount } from "../processors/rules";
 import { movePlanOf } from "../subscriptions/plan-state";
@@ -26,8 +28,9 @@ interface PayingBack {
 
 /**
  * Pays lines of a held order back, and with its last ones the order: whatever came for it leaves the processors again,
- * by their own hand where they can, so that nothing of it stays anywhere. Their plans stop, and the customer is mailed
- * what was sent; of what is on its way they hear once its processor has it. Part of the caller's transaction.
+ * by their own hand where they can, so that nothing of it stays anywhere. Their plans stop, their cases are closed, and
+ * the customer is mailed what was sent; of what is on its way they hear once its processor has it. Part of the caller's
+ * transaction.
  * @param lines that were not paid back yet.
  * @param atMost cents, where less than all is sent: the rest is kept, with the note as its reason.
  * @param isByHand whether a person has sent it, whatever its processor could do.
@@ -64,7 +67,19 @@ async function payBackLines(
       ? { cents, how: sent.started > 0 ? ("on_its_way" as const) : ("sent" as const) }
       : leftBefore(before);
   await notifyOfPlansPaidBack(order, lines, part, `refunded:${lines[0]!.id}`);
+  await closeDelivered(order, note);
   return { ...sent, sentBack: 0, lost: 0 };
+}
+
+/** Closes what was open of the lines that are paid back, and of no other. */
+async function closeDelivered(order: Order, note: string): Promise<void> {
+  const left = linesToPayBack((await findAnyOrder(order.id))!.lines);
+  const areTakenBack = await Promise.all(left.map(({ id }) => isBeingTakenBack(id)));
+  const isLeft = { late: await isUndelivered([order.id]), takenBack: areTakenBack.includes(true) };
+  await clearReview(order, note, [
+    ...(isLeft.late ? [] : deliveryReasons),
+    ...(isLeft.takenBack ? [] : (["esim_taken_back"] as const)),
+  ]);
 }
 
 async function payBackRest(
@@ -73,6 +88,7 @@ async function payBackRest(
   note: string,
   { atMost, isByHand }: PayingBack,
 ): Promise<PaidBack> {
+  await clearReview(order, note);
   const source = `refund ${order.id}`;
   const about = { orderId: order.id };
   const before = await outgoingOf(order.id);

@@ -7,14 +7,14 @@ import { fulfil } from "./fulfil";
 import { resumeByOperator } from "./stop";
 import { acceptedBecause } from "../orders/every-order";
 import { clearReview, moveOrder, type Order } from "../orders/orders";
-import { linesToPayBack } from "../orders/rules";
+import type { OrderLine } from "../orders/lines";
+import { linesToPayBack, planNamesOf } from "../orders/rules";
 import { latestAttemptOf } from "../payments/attempts";
 import { disputesOf } from "../payments/disputes";
 import { usdAmount } from "../processors/rules";
 import { review } from "../payments/review";
 import { toSendBack } from "../payments/send-back";
-import { about, hasUnvalued, impossible, obstacleTo, sumOf, VALUE_FIRST } from "./obstacle";
-import { refundLines } from "./refund-lines";
+import { about, dueFor, hasUnvalued, impossible, obstacleTo, sumOf, VALUE_FIRST } from "./obstacle";
 import { notifyCustomer } from "./notify-customer";
 import { decideOrder, done, notDone, type Verdict } from "./verdict";
 import { takenBackFirst, takeBackSummary, type TakingBack } from "./take-back-first";
@@ -113,10 +113,29 @@ export async function refundOrder(
     if (isPart) return refundPart(order, note, atMost, how);
     const working = await takenBackFirst(order, lines, true, how);
     if (working) return working;
-    await clearReview(order, note);
     const sent = await payBack(order, lines, note, { atMost, isByHand: how.isByHand });
     return done(`Order ${id}: ${sentWords(sent)}, its plan is stopped.${await takeBackSummary(lines)}`);
   });
+}
+
+/** Some lines of an order that has others: these stay as they are. */
+async function refundLines(
+  order: Order,
+  lines: readonly OrderLine[],
+  note: string,
+  cents: number | undefined,
+  takingBack: TakingBack,
+): Promise<Verdict> {
+  if (order.state !== "fulfilled") return impossible(order, "paid back in part: none of it was delivered");
+  const there = await dueFor(order, lines);
+  const [{ isByHand }, names] = [takingBack, planNamesOf({ lines })];
+  const where = `is to be sent back of ${names} in`;
+  const obstacle =
+    (await obstacleTo(order, [{ cents: there }], { isByHand, balanceCents: cents }, where)) ??
+    (await takenBackFirst(order, lines, true, takingBack));
+  if (obstacle) return obstacle;
+  const sent = await payBack(order, lines, note, { isByHand });
+  return done(`Order ${order.id}: ${sentWords(sent)} of ${names}.${await takeBackSummary(lines)}`);
 }
 
 /** Goodwill: the plan stays, and so do its cases. */

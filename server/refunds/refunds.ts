@@ -10,11 +10,10 @@ import { newId } from "../id";
 import { queueMail } from "../mail/outbox";
 import { orderIdsQuery } from "../orders/history";
 import type { OrderLine } from "../orders/lines";
-import { clearReview, findOrder, holdOrder, type Order } from "../orders/orders";
+import { findOrder, holdOrder, type Order } from "../orders/orders";
 import { linesToPayBack, ofLines } from "../orders/rules";
 import { payBack } from "../fulfilment/pay-back";
 import { dueFor, obstacleTo } from "../fulfilment/obstacle";
-import { closeDelivered } from "../fulfilment/refund-lines";
 import { decideOrder, done, notDone, type Verdict } from "../fulfilment/verdict";
 import { notifyCustomer } from "../fulfilment/notify-customer";
 import { takenBackFirst, takeBackSummary, type TakingBack } from "../fulfilment/take-back-first";
@@ -121,9 +120,7 @@ export async function settleRefund(
     const obstacle =
       (await obstacleTo(order, there, takingBack)) ?? (await takenBackFirst(order, lines, false, takingBack));
     if (obstacle) return obstacle;
-    if (isRest) await clearReview(order, note);
     await payBack(order, lines, note, { isByHand: takingBack.isByHand });
-    if (!isRest) await closeDelivered(order, note);
     return undefined;
   });
 }
