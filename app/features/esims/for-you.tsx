@@ -12,13 +12,12 @@ import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { TitledCard } from "~/ui/titled-card";
-import { headOf, TestNotes } from "./esim-head";
+import { EsimHead } from "./esim-head";
 import { type Given, givenWords, worksIn } from "./printed-link";
 import { progressOf } from "./esim-progress";
 import { type CodeParts, InstallCard, OnlineCard } from "./install-card";
 import { isScanned } from "./install-now";
 import type { Phone } from "./phones.server";
-import { NextStep, StatusHead, stepOfEsim } from "./status-head";
 
 const refusals = {
   none: [
@@ -117,21 +116,20 @@ const said: Partial<Record<NextAction, string>> = {
 /** Somebody's own eSIM, without an account: how it is installed on this phone, and what is left on it. */
 export function ClaimedEsim({ esim, installation, phone, testPhone, data }: ClaimedEsimProps) {
   const { isTest, profileState, plans } = esim;
-  const next = nextStep(
-    profileState,
-    plans.map(({ state }) => state),
-  );
+  const states = plans.map(({ state }) => state);
+  const next = nextStep(profileState, states);
   const { action } = next;
   const install = installation && action === "install" ? { ...installation, phone, isTest } : null;
   return (
     <>
-      <StatusHead
-        title={headOf(profileState, next)}
-        text={said[action] ?? next.next}
+      <EsimHead
+        esim={esim}
+        next={{ ...next, next: said[action] ?? next.next }}
         progress={progressOf(esim)}
         install={install}
-        step={action !== "install" && action !== "wait" && <NextStep step={stepOfEsim(action)} />}
-        notes={<TestNotes isTest={isTest} testPhone={testPhone} />}
+        isAskedBack={false}
+        isSaidBelow={action === "wait"}
+        testPhone={testPhone}
       />
       <div className="mt-8 grid gap-8">
         {install && <InstallCard {...install} esim={esim} isPictureShown={isScanned(install)} />}
