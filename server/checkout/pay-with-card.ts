@@ -22,10 +22,7 @@ const SIMULATED_WORK = 2 * SECOND;
  * The card path of the specification: a simulation that takes two seconds and always succeeds. No money
  * moves, so it works only while CARD_SIMULATION is on. The plan starts and the receipt is mailed at once; a
  * second click meanwhile joins the first.
- * @returns the fulfilled order's id.
- * @throws DomainError plan_not_found, price_changed, sold_out, card_unavailable, card_on_page, esim_not_found, esim_unavailable, esim_elsewhere, bought_already;
- *   payment_page_open, payment_page_silent, payment_confirming while the plan is paid on a hosted page, or may
- *   be.
+ * @returns the fulfilled order's id. @throws as `chargeCard` does.
  */
 export async function payWithCard(user: User, purchase: PurchaseRequest): Promise<{ orderId: string }> {
   const { orderId, transactionId } = await chargeCard(user, purchase, deliver);

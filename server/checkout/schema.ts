@@ -52,12 +52,10 @@ const lines = z
   .superRefine((all, { addIssue }) => {
     for (const [place, { esimId, onto }] of all.entries()) {
       if (onto === undefined) continue;
-      const first = all.slice(0, place).find((_, each) => each === onto);
+      const first = all.slice(0, place)[onto];
       const isNew = first && first.esimId === undefined && first.onto === undefined;
-      const path = [place, "onto"];
-      if (!isNew) addIssue({ code: "custom", path, message: "No line before it there comes on a new eSIM." });
-      else if (esimId !== undefined)
-        addIssue({ code: "custom", path, message: "Choose one: esimId or onto." });
+      const message = isNew ? "Choose one: esimId or onto." : "No line before it there comes on a new eSIM.";
+      if (!isNew || esimId !== undefined) addIssue({ code: "custom", path: [place, "onto"], message });
     }
   })
   .describe(
