@@ -204,7 +204,7 @@ ol, ul { margin: 0; padding-left: 1.3rem } li { margin: 0.3rem 0 } ul + p { marg
 footer { margin-top: 1.5rem }
 section p:last-child { margin-bottom: 0 }
 .aside { color: var(--soft); font-size: 0.9rem; margin: 0.75rem 0 0 }
-@media (min-width: 40rem) { .steps { display: grid; grid-template-columns: 1fr 1fr; gap: 0 1.5rem } .steps h2, .steps .aside { grid-column: 1 / -1 } }
+@media print, (min-width: 40rem) { .steps { display: grid; grid-template-columns: 1fr 1fr; gap: 0 1.5rem } .steps h2, .steps .aside { grid-column: 1 / -1 } }
 @media (max-width: 18rem) { body { padding-inline: 0.5rem } section { padding: 0.5rem } h1 { font-size: 1.5rem } h2 { font-size: 1.15rem } ol { padding-left: 1.1em } }
 @page { margin: 12mm }
 @media print {
@@ -218,7 +218,6 @@ section p:last-child { margin-bottom: 0 }
   .codes { display: grid; grid-template-columns: 1fr 1fr; gap: 0.4rem; break-after: page } .codes .code { grid-template-columns: 1fr; gap: 0.3rem; margin: 0 }
   .code { grid-template-columns: 5cm 1fr } .codes .qr { max-width: 3cm } .codes dl { gap: 0.12rem } .qr { max-width: 5cm; print-color-adjust: exact; -webkit-print-color-adjust: exact }
   dl { gap: 0.3rem } dt, .aside, footer { font-size: 8.5pt } code { font-size: 9.5pt } li { margin: 0.15rem 0 }
-  .steps { display: grid; grid-template-columns: 1fr 1fr; gap: 0 1.5rem } .steps h2, .steps .aside { grid-column: 1 / -1 }
   footer { margin-top: 0.5rem }
 }
 `;

@@ -151,15 +151,12 @@ async function readForm(request: Request, fields: string[]): Promise<FormData> {
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) return known;
   const sent = await request.formData().catch(() => new FormData());
   for (const field of fields) {
-    // conform's time grows with the square of the values of one field.
-    for (const value of sent.getAll(field).slice(0, MOST_OF_A_FIELD))
+    // As many as an order has lines: conform's time grows with their square.
+    for (const value of sent.getAll(field).slice(0, MOST_LINES))
       if (typeof value === "string") known.append(field, value);
   }
   return known;
 }
-
-/** As many as an order has lines. A second one of a field that takes one says that there are several. */
-const MOST_OF_A_FIELD = MOST_LINES;
 
 /** The names of an object schema's fields. */
 function fieldsOf(schema: z.ZodType): string[] {
