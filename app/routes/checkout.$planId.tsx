@@ -49,7 +49,7 @@ export default function Checkout() {
   const sent = useUnsent()?.esim ?? refused?.form.initialValue?.esim;
   const esim = useChosenEsim(typeof sent === "string" ? sent : chosen);
   const latest = useLatest<typeof loader>();
-  const { card, ...payment } = usePaymentStatus(refused, at, latest, latest.data, plan ?? undefined);
+  const payment = usePaymentStatus(refused, at, latest, latest.data, plan ?? undefined);
   if (withdrawn) return <PlanWithdrawn {...withdrawn} />;
   if (!plan || !destinations) return <PlanNotFound />;
   const { esims, onNew } = destinations;
@@ -64,7 +64,7 @@ export default function Checkout() {
         </div>
         <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {soldOut ? (
-            <SoldOut>{card}</SoldOut>
+            <SoldOut>{payment.card}</SoldOut>
           ) : (
             <PaymentForm
               cents={plan.priceCents}
@@ -75,9 +75,7 @@ export default function Checkout() {
               {...payment}
               renderChoice={(field) => <EsimChoice field={field} esims={esims} onNew={onNew} plan={plan} />}
               chosen={chosen}
-            >
-              {card}
-            </PaymentForm>
+            />
           )}
           <InstallAheadBelow plan={plan} ahead={ahead} />
         </div>

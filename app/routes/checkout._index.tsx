@@ -55,7 +55,7 @@ function Sale() {
   const { lines, cards, ahead, at } = useLoaderData<typeof loader>().page!;
   const refused = useActionData<typeof action>();
   const latest = useLatest<typeof loader>();
-  const { card, ...payment } = usePaymentStatus(refused, at, latest, latest.data.page!);
+  const payment = usePaymentStatus(refused, at, latest, latest.data.page!);
   const cents = lines.reduce((sum, { plan }) => sum + (plan?.priceCents ?? 0), 0);
   const amounts = lines.map(({ plan }) => ((plan?.priceCents ?? 0) / 100).toFixed(2)).join(",");
   const sent = refused?.form.initialValue?.amount;
@@ -77,12 +77,10 @@ function Sale() {
             comes="Each eSIM is made as soon as the payment is confirmed."
             cards={cards}
             {...payment}
-          >
-            {card}
-          </PaymentForm>
+          />
         ) : (
           <>
-            {card}
+            {payment.card}
             <p className="text-lg">
               Not all of this can be bought so: remove what says why, and pay for the others.
             </p>

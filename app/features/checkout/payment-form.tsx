@@ -11,11 +11,12 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { type FieldState, FormErrors } from "~/ui/field";
 import type { GoesOnto } from "./plan-summary";
-import { isPossible, MethodChoice, takesCards, type UnavailableMethods } from "./method-choice";
+import { isPossible, MethodChoice, takesCards } from "./method-choice";
+import type { usePaymentStatus } from "./payment-status";
 import { paths } from "~/paths";
 import { Notice } from "~/ui/notice";
 
-interface PaymentFormProps {
+type PaymentFormProps = ReturnType<typeof usePaymentStatus> & {
   /** What is to be paid. */
   cents: number;
   /** The prices that its reader sees, as the form sends them. */
@@ -25,20 +26,10 @@ interface PaymentFormProps {
   /** What comes of it, and when. */
   comes: string;
   cards: CardsOf;
-  /** The methods whose processor does not answer. */
-  away: UnavailableMethods;
   /** The choice of an eSIM, where one plan is bought, and the one that the address names, or `new`. */
   renderChoice?: (field: FieldState) => ReactNode;
   chosen?: string;
-  /** There is a hosted page already: the first thing to do is to go on there. */
-  hasOpenPage: boolean;
-  /** The plan is paid for already: to pay is to buy another one, and a checkbox says so. */
-  isPaidFor: boolean;
-  /** The order of that hosted page, or of one that may exist. */
-  orderToPay: string | undefined;
-  /** The status of the payment, where a submit went wrong; it is read out as it changes. */
-  children?: ReactNode;
-}
+};
 
 /** How to pay, in which coin, how much, and the button. */
 export function PaymentForm(sale: PaymentFormProps) {
@@ -68,7 +59,7 @@ export function PaymentForm(sale: PaymentFormProps) {
           field={{ ...despite, errors: undefined }} // said above
         />
       )}
-      <output className="block empty:mb-0">{sale.children}</output>
+      <output className="block empty:mb-0">{sale.card}</output>
       {isPaidFor && <Checkbox label={sale.again} field={field("another")} />}
       <input type="hidden" name={amount.name} value={shown} />
 

@@ -49,7 +49,7 @@ export function paymentStatusOf(
   return { is: haveArrived ? "nothing" : "unknown" };
 }
 
-/** The status of the payment on a checkout, kept fresh: what its form has to know of it, and the card that shows it. */
+/** What the form of a checkout has to know of the status of the payment, kept fresh, and the card that shows it. */
 export function usePaymentStatus(
   refused: Refused | undefined,
   loadedAt: string,
@@ -66,10 +66,15 @@ export function usePaymentStatus(
   const failure = useRefresh(latest, checkPaymentAgain(status, away));
   const begun = status?.is === "begun" ? status.purchase : undefined;
   return {
+    /** The methods whose processor does not answer. */
     away,
+    /** There is a hosted page already: the first thing to do is to go on there. */
     hasOpenPage: begun !== undefined && begun.hostedUrl !== null && !(plan && oldTermsOf(begun, plan)),
+    /** The plan is paid for already: to pay is to buy another one, and a checkbox says so. */
     isPaidFor: purchases.some(isPurchasePaid),
+    /** The order of that hosted page, or of one that may exist. */
     orderToPay: orderToPay(status),
+    /** It is read out as it changes. */
     card: status && <PaymentStatusCard status={status} {...(plan && { plan })} failure={failure} />,
   };
 }
