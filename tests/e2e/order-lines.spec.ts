@@ -40,7 +40,7 @@ test("a plan that does not come is paid back alone, another is asked back, and t
   );
   const id = page.url().split("/").at(-1)!;
   const order = page.url();
-  await operate("orders", "refund", id, "--line", "2", "--amount", "19.99");
+  await operate("orders", "refund", id, "--line", "3", "--amount", "19.99");
   await page.goto(order);
   await expect(main.getByRole("region", { name: "Your order" })).toContainText("$19.99, paid back");
 
