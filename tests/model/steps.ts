@@ -42,4 +42,4 @@ const weights: Record<keyof typeof acts, number> = {
 };
 
 /** Any sequence of steps, after a first purchase: where nothing was bought nothing can go wrong. */
-export const steps = sequences<Step>(weights, { act: "buy", which: 0, how: 5 });
+export const steps = sequences<Step>(weights, "buy");
