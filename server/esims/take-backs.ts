@@ -74,11 +74,16 @@ export async function oweBack(id: string): Promise<TakeBack | undefined> {
 }
 
 /**
- * A held eSIM that stayed for another plan alone is taken back as well once that has gone: by a refund, or to another
- * eSIM. Part of the caller's transaction.
+ * A held eSIM that stayed for another plan alone, or would, is taken back as well once that has gone: by a refund, or to
+ * another eSIM. Part of the caller's transaction.
  */
 export async function closeDeserted(esim: EsimRow): Promise<void> {
   if (await hasLivePlan(esim.id)) return;
+  const onIt = db()
+    .selectFrom("network_orders")
+    .select("line_id")
+    .where("esim_id", "=", esim.id)
+    .where((owed) => owed.or([owed("kind", "=", "new"), owed("state", "=", "done")]));
   const stayed = await db()
     .updateTable("take_backs")
     .set({
@@ -89,7 +94,12 @@ export async function closeDeserted(esim: EsimRow): Promise<void> {
       updated_at: timestamp(),
     })
     .where("esim_id", "=", esim.id)
-    .where("outcome", "=", "plan_alone")
+    .where((row) =>
+      row.or([
+        row("outcome", "=", "plan_alone"),
+        row.and([row("state", "=", "owed"), row("line_id", "in", onIt)]),
+      ]),
+    )
     .returning("line_id")
     .execute();
   const isNeverMade = esim.profile_state === "preparing" && esim.network_ref === null;

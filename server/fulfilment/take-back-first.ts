@@ -49,7 +49,7 @@ export async function takenBackFirst(
     if (left.length === 0) return undefined;
     return { isDone: false, says: silence(order, left[0]!), outside: () => takeBackEach(left) };
   }
-  const refused = open.find(({ row }) => row?.state === "impossible" && !row.is_forced)?.row;
+  const refused = open.find(({ row }) => isRefused(row))?.row;
   if (refused) {
     const why = `Order ${order.id} cannot be paid back as it was asked: ${refused.last_error}.`;
     return notDone(`${why} Nothing of it was changed. Refuse the request, or see 'orders refund'.`);
@@ -61,6 +61,18 @@ export async function takenBackFirst(
   for (const { id } of silent) await oweBack(id);
   await noteOnOrder(order, "paid back before the network has said that its eSIM is ended: it is asked on");
   return undefined;
+}
+
+/** Those of these lines of which the network has not said that it is used, or another plan is on its eSIM. A query each. */
+export async function withoutRefused<Line extends Pick<OrderLine, "id">>(
+  lines: readonly Line[],
+): Promise<Line[]> {
+  const rows = await Promise.all(lines.map(({ id }) => takeBackOf(id)));
+  return lines.filter((_, place) => !isRefused(rows[place]));
+}
+
+function isRefused(row: TakeBack | undefined): boolean {
+  return row?.state === "impossible" && row.is_forced === 0;
 }
 
 /** One by one, each as the one before has left it: what is on one eSIM goes together. */

@@ -11,12 +11,17 @@ import { queueMail } from "../mail/outbox";
 import { orderIdsQuery } from "../orders/history";
 import type { OrderLine } from "../orders/lines";
 import { findOrder, holdOrder, type Order } from "../orders/orders";
-import { linesToPayBack, ofLines } from "../orders/rules";
+import { linesToPayBack, ofLines, planNamesOf } from "../orders/rules";
 import { payBack } from "../fulfilment/pay-back";
 import { dueFor, obstacleTo } from "../fulfilment/obstacle";
 import { decideOrder, done, notDone, type Verdict } from "../fulfilment/verdict";
 import { notifyCustomer } from "../fulfilment/notify-customer";
-import { takenBackFirst, takeBackSummary, type TakingBack } from "../fulfilment/take-back-first";
+import {
+  takenBackFirst,
+  takeBackSummary,
+  type TakingBack,
+  withoutRefused,
+} from "../fulfilment/take-back-first";
 import { needsAddress, toSendBack } from "../payments/send-back";
 import { shop } from "../shop/rules";
 import { requestId } from "../trace";
@@ -102,26 +107,35 @@ export async function settleRefund(
   takingBack: TakingBack = {},
 ): Promise<Verdict> {
   return close(orderId, "settled", note, async (order, asked) => {
-    const lines = linesToPayBack(order.lines, asked);
-    if (lines.length === 0) return undefined; // asked back and paid back before the one closed the other
+    const meant = linesToPayBack(order.lines, asked);
+    if (meant.length === 0) return undefined; // asked back and paid back before the one closed the other
     const facts = await refundFacts(order);
-    for (const { id } of lines) {
+    const why = new Map<string, string>();
+    for (const { id } of meant) {
       const known = facts.get(id)!;
       // The plan may have run out while its refund waited: that is not the customer's fault.
       const plan = known.plan === "time_over" ? null : known.plan;
       const whyNot = whyNotRefundable({ ...known, plan, refund: null, isDisputed: false }); // which is said below
-      if (whyNot && !(await isBeingTakenBack(id)))
-        return notDone(
-          `Order ${orderId} cannot be paid back any more: ${whyNot}. Refuse the request, or see 'orders refund'.`,
-        );
+      if (whyNot && !(await isBeingTakenBack(id))) why.set(id, whyNot);
     }
+    const left = meant.filter(({ id }) => !why.has(id));
+    const agreed = await withoutRefused(left);
+    const lines = agreed.length > 0 ? agreed : left; // and if the network has refused each, it is asked again
+    if (lines.length === 0)
+      return notDone(
+        `Order ${orderId} cannot be paid back any more: ${[...why.values()][0]}. Refuse the request, or see 'orders refund'.`,
+      );
     const isRest = lines.length === linesToPayBack(order.lines).length;
     const there = isRest ? await toSendBack({ orderId }) : [{ cents: await dueFor(order, lines) }];
     const obstacle =
       (await obstacleTo(order, there, takingBack)) ?? (await takenBackFirst(order, lines, false, takingBack));
     if (obstacle) return obstacle;
     await payBack(order, lines, note, { isByHand: takingBack.isByHand });
-    return undefined;
+    if (lines.length === meant.length) return undefined;
+    const kept = meant.filter((line) => !lines.includes(line));
+    return notDone(
+      `Order ${orderId}: ${planNamesOf({ lines: kept })} cannot be paid back any more, what else was asked for is. Refuse the request, or see 'orders refund'.`,
+    );
   });
 }
 

@@ -1,7 +1,8 @@
 /** What must hold after the crash test, read from the database and from the sandbox. */
 import { sql } from "kysely";
 import type { Charge } from "#server/sandbox/payment-processor/charge";
-import type { Customer } from "./crash-customers";
+import { once } from "node:events";
+import { type Customer, LINES } from "./crash-customers";
 import type { Stand } from "./shop";
 import { visitor } from "./visitor";
 
@@ -10,7 +11,7 @@ const ENTRIES_AN_ORDER = 4; // received, and sold
 /** The same money counted twice: the sandbox's charges and the shop's plans. */
 export interface Books {
   settled: Charge[];
-  subscriptions: { order_id: string; transaction_id: string; started_at: string; username: string }[];
+  subscriptions: { order_id: string; line_id: string; transaction_id: string; username: string }[];
 }
 
 /** The charges that the sandbox counts as paid, and the plans that the shop has activated. */
@@ -19,7 +20,7 @@ export async function readBooks({ sandbox, database }: Stand): Promise<Books> {
   const subscriptions = await database
     .selectFrom("subscriptions")
     .innerJoin("users", "users.id", "subscriptions.user_id")
-    .select(["order_id", "transaction_id", "started_at", "username"])
+    .select(["order_id", "line_id", "transaction_id", "username"])
     .execute();
   return {
     settled: charges.filter((charge) => charge.timeline.at(-1)?.status === "COMPLETED"),
@@ -27,22 +28,24 @@ export async function readBooks({ sandbox, database }: Stand): Promise<Books> {
   };
 }
 
+/** Those of which a line has not started its plan. */
 export function lostOf({ settled, subscriptions }: Books): string[] {
-  const active = new Set(subscriptions.map(({ transaction_id }) => transaction_id));
-  return settled.filter(({ id }) => !active.has(id)).map(({ code }) => code);
+  const started = (id: string) => subscriptions.filter(({ transaction_id }) => transaction_id === id).length;
+  return settled.filter(({ id }) => started(id) < LINES).map(({ code }) => code);
 }
 
+/** Lines with two plans, and orders, payments and customers with more plans than lines. */
 export function doubledOf({ subscriptions }: Books): string[] {
-  const twice = (of: (one: Books["subscriptions"][number]) => string) => {
-    const seen = subscriptions.map(of);
-    return seen.filter((value, index) => seen.indexOf(value) !== index);
+  const more = (most: number, of: (one: Books["subscriptions"][number]) => string) => {
+    const times = new Map<string, number>();
+    for (const one of subscriptions) times.set(of(one), (times.get(of(one)) ?? 0) + 1);
+    return [...times].flatMap(([key, count]) => (count > most ? key : []));
   };
   return [
-    ...new Set([
-      ...twice((one) => one.order_id),
-      ...twice((one) => one.transaction_id),
-      ...twice((one) => one.username),
-    ]),
+    ...more(1, (one) => one.line_id),
+    ...more(LINES, (one) => one.order_id),
+    ...more(LINES, (one) => one.transaction_id),
+    ...more(LINES, (one) => one.username),
   ];
 }
 
@@ -58,11 +61,12 @@ export async function violationsOf(stand: Stand, customers: Customer[], books: B
     doubled.length > 0 && `more than one plan: ${doubled.join(" ")}`,
     unpaid.length > 0 &&
       `a plan without a settled charge: ${unpaid.map(({ order_id }) => order_id).join(" ")}`,
-    settled.length !== subscriptions.length &&
-      `${settled.length} settled charges, ${subscriptions.length} plans`,
+    settled.length * LINES !== subscriptions.length &&
+      `${settled.length} settled charges of ${LINES} plans, ${subscriptions.length} plans`,
     settled.length !== paid.length && `${paid.length} customers paid, ${settled.length} charges are settled`,
     ...(await brokenOrders(stand, customers)),
     ...(await brokenLedger(stand)),
+    ...(await brokenBooks(stand)),
     ...(await lostAccounts(stand, customers)),
     ...(await brokenFile(stand)),
   ].filter((sentence) => typeof sentence === "string");
@@ -72,7 +76,8 @@ async function brokenOrders({ database }: Stand, customers: Customer[]): Promise
   const orders = await database
     .selectFrom("orders")
     .innerJoin("users", "users.id", "orders.user_id")
-    .leftJoin("subscriptions", "subscriptions.order_id", "orders.id")
+    .innerJoin("order_lines", "order_lines.order_id", "orders.id")
+    .leftJoin("subscriptions", "subscriptions.line_id", "order_lines.id")
     .select(["orders.id", "users.username", "orders.state", "subscriptions.id as subscription"])
     .execute();
   const cases = await database.selectFrom("cases").select(["order_id", "reason"]).execute();
@@ -84,7 +89,8 @@ async function brokenOrders({ database }: Stand, customers: Customer[]): Promise
     .map(({ id, state }) => `order ${id} is ${state}, flagged ${flags.get(id)}`);
   for (const { name, isPaid } of customers) {
     const own = orders.filter(({ username }) => username === name);
-    if (own.length !== 1 && isPaid) broken.push(`${name} ordered once and has ${own.length}`);
+    if (own.length !== LINES && isPaid)
+      broken.push(`${name} ordered ${LINES} plans once and has ${own.length}`);
   }
   return broken;
 }
@@ -109,6 +115,12 @@ async function brokenLedger({ database }: Stand): Promise<string[]> {
     .map(
       ({ id, lines, sum }) => `the ledger has ${lines} entries for order ${id}, their sum is ${sum} cents`,
     );
+}
+
+/** The shop's own look at its books, beside the list of its processor. */
+export async function brokenBooks(stand: Stand): Promise<string[]> {
+  const [code] = (await once(stand.operator("reconcile"), "exit")) as [number | null];
+  return code === 0 ? [] : ["'reconcile' finds that something differs: see the log"];
 }
 
 /** Tries every account whose sign-up was acknowledged. */

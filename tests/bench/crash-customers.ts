@@ -8,7 +8,8 @@ import { type Random, randomFrom } from "../support/random";
 
 export interface Customer {
   name: string;
-  planId: string;
+  /** What they buy at once, as the checkout's address says it. */
+  plans: string;
   /** Whether the shop acknowledged the sign-up; else only the database knows. */
   acknowledged: boolean;
   /** Reads the order's page after paying; the others never come back. */
@@ -19,8 +20,9 @@ export interface Customer {
 
 export interface Market {
   stand: Stand;
-  /** Ids of the plans on sale. */
+  /** Ids of the plans on sale; of two passes one can go onto the other's eSIM. */
   plans: string[];
+  passes: string[];
   random: Random;
   /**
    * Emits 'request' before a request is sent, so that a kill can be aimed at it; at 'pay now' all waiting customers pay
@@ -35,15 +37,32 @@ export interface Market {
 
 /** A market at this stand, for so many customers. */
 export async function openMarket(stand: Stand, customers: number, random: Random): Promise<Market> {
-  const onSale = stand.database.selectFrom("plans").select("id").where("retired_at", "is", null);
+  const onSale = await stand.database
+    .selectFrom("plans")
+    .select(["id", "kind"])
+    .where("retired_at", "is", null)
+    .execute();
   return {
     stand,
-    plans: (await onSale.execute()).map(({ id }) => id),
+    plans: onSale.map(({ id }) => id),
+    passes: onSale.flatMap(({ id, kind }) => (kind === "pass" ? id : [])),
     random,
     bell: new EventEmitter().setMaxListeners(customers),
     repeated: { unanswered: 0, later: 0 },
     problems: [],
   };
+}
+
+/** Of each order. */
+export const LINES = 3;
+
+/** Three plans: one of them twice, or a pass, another one, and more data for the first. */
+function threePlans({ plans, passes }: Market, number: number): string {
+  const [plan, other] = [plans[number % plans.length]!, plans[(number + 7) % plans.length]!];
+  const [pass, more] = [passes[number % passes.length]!, passes[(number + 1) % passes.length]!];
+  return number % 2
+    ? `?index&plans=${plan},${other}:2`
+    : `?index&plans=${pass},${plan},${more}&onto=new,new,1`;
 }
 
 const COME_BACK_LATER = [429, 503];
@@ -57,10 +76,9 @@ const HESITATES_FOR = 3_000;
 /** One customer's whole visit, begun after `waitMs`. A customer who gives up is a problem. */
 export async function visit(market: Market, number: number, waitMs: number): Promise<Customer> {
   const random = randomFrom(Math.floor(market.random() * 2 ** 32));
-  const planId = market.plans[number % market.plans.length]!;
   const customer: Customer = {
     name: `customer-${number}`,
-    planId,
+    plans: threePlans(market, number),
     acknowledged: false,
     looksAfter: number % 2 === 0,
     isPaid: false,
@@ -79,10 +97,10 @@ async function shopping(market: Market, customer: Customer, random: Random): Pro
   const browser = visitor(origin);
   await signUp(market, browser, customer, random);
   const ask = (send: () => Promise<Answer>) => persist(market, random, send);
-  const order = async () => payPageOf(market, await ask(() => browser.pay(customer.planId)));
+  const order = async () => payPageOf(market, await ask(() => browser.pay(customer.plans)));
 
-  if (random() < 0.5) await ask(() => browser.get(`/checkout/${customer.planId}`));
-  if (random() < 0.2) await Promise.allSettled([browser.pay(customer.planId), browser.pay(customer.planId)]);
+  if (random() < 0.5) await ask(() => browser.get(`/checkout${customer.plans}`));
+  if (random() < 0.2) await Promise.allSettled([browser.pay(customer.plans), browser.pay(customer.plans)]);
   customer.hostedUrl = await order();
   await hesitate(market, Math.round(random() * HESITATES_FOR));
   if (random() < 0.2) {

@@ -1,5 +1,5 @@
 /**
- * The crash test of delivery: customers pay, and their eSIMs are ordered from a network that fails and loses answers,
+ * The crash test of delivery: customers pay for three plans each, and their eSIMs and data are ordered from a network that fails and loses answers,
  * while the shop is killed again and again. Then some orders are paid back, while the shop and the operators who do it
  * are killed as well.
  *
@@ -10,7 +10,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { NetworkOrder } from "#server/sandbox/network/store";
 import { numberOf } from "./arguments";
-import { openMarket, visit } from "./crash-customers";
+import { brokenBooks } from "./crash-checks";
+import { LINES, openMarket, visit } from "./crash-customers";
 import { refundUnderKills } from "./crash-refunds";
 import { seed as anySeed } from "../support/deep";
 import { randomFrom } from "../support/random";
@@ -47,19 +48,20 @@ await crash({
     const visits = Array.from({ length: orders }, (_, number) => visit(market, number, random() * span));
     return async () => {
       const customers = await Promise.all(visits);
-      const paid = customers.filter(({ isPaid }) => isPaid).length;
+      const paid = LINES * customers.filter(({ isPaid }) => isPaid).length;
       await untilDelivered(stand, paid);
       const delivery = await compare(stand, paid);
       const work = { refunds, kills: kills / 2, random };
       const refunded = refunds > 0 ? await refundUnderKills(stand, work, () => madeThere(stand)) : [];
-      return [...market.problems, ...delivery, ...refunded];
+      return [...market.problems, ...delivery, ...refunded, ...(await brokenBooks(stand))];
     };
   },
   aim: (stand) => stand.ready().then(() => sleep(random() * MAX_GAP_MS)),
   endsWithinMs: 25 * 60_000,
-  allIsWell: "None lost, none twice.",
+  allIsWell: "None lost, none twice, and the books balance.",
 });
 
+/** @param paid lines, as in what follows. */
 async function untilDelivered({ database }: Stand, paid: number): Promise<void> {
   const begun = Date.now();
   for (let printedAt = begun; Date.now() - begun < DELIVERED_WITHIN_MS; await sleep(500)) {
@@ -67,7 +69,7 @@ async function untilDelivered({ database }: Stand, paid: number): Promise<void> 
     const open = paid - owed.filter(({ state }) => state === "done" || state === "failed").length;
     if (open === 0) return;
     if (Date.now() - printedAt < PRINTS_EVERY_MS) continue;
-    console.log(`  ${open} of ${paid} eSIMs are still to come`);
+    console.log(`  ${open} of ${paid} plans are still to come`);
     printedAt = Date.now();
   }
 }
@@ -83,9 +85,10 @@ async function compare(stand: Stand, paid: number): Promise<string[]> {
     .selectFrom("network_orders as owed")
     .innerJoin("esims", "esims.id", "owed.esim_id")
     .innerJoin("orders", "orders.id", "owed.order_id")
-    .innerJoin("subscriptions", "subscriptions.order_id", "owed.order_id")
+    .innerJoin("subscriptions", "subscriptions.line_id", "owed.line_id")
     .select([
-      "owed.order_id",
+      "owed.line_id",
+      "owed.kind",
       "owed.state",
       "owed.tries",
       "owed.last_error",
@@ -113,12 +116,14 @@ async function compare(stand: Stand, paid: number): Promise<string[]> {
       one.plan_state === "ready",
   );
   const refs = new Set(owed.map(({ network_ref }) => network_ref));
-  const twice = made.length - new Set(made.map(({ transactionId }) => transactionId)).size;
+  const news = owed.filter(({ kind }) => kind === "new").length;
+  const bought = made.flatMap(({ profile }) => profile.packages.map((each) => ({ ...each, profile })));
+  const twice = bought.length - new Set(bought.map(({ transactionId }) => transactionId)).size;
   console.log(
     table([
-      ["orders paid", paid],
-      ["eSIMs made by the network", made.length],
-      ["eSIMs delivered", delivered.length],
+      ["plans paid, three an order", paid],
+      ["eSIMs made by the network, and plans on them", `${made.length}, ${bought.length}`],
+      ["plans delivered", delivered.length],
       ["kills", kills],
       ["network calls that failed", overview.struck.failed ?? 0],
       ["network answers lost", overview.struck.lost ?? 0],
@@ -133,23 +138,24 @@ async function compare(stand: Stand, paid: number): Promise<string[]> {
     ]),
   );
   return [
-    made.length !== paid && `${paid} orders are paid, the network has made ${made.length} eSIMs`,
-    owed.length !== paid && `${paid} orders are paid, ${owed.length} eSIMs are owed`,
-    twice > 0 && `${twice} orders were made twice`,
-    refs.size !== owed.length && `${owed.length} orders share ${refs.size} eSIMs`,
+    bought.length !== paid && `${paid} plans are paid, the network has sold ${bought.length}`,
+    owed.length !== paid && `${paid} plans are paid, ${owed.length} are owed`,
+    twice > 0 && `${twice} plans were bought twice`,
+    (made.length !== news || refs.size !== news) &&
+      `${news} eSIMs are owed, the network has made ${made.length}, the shop has ${refs.size}`,
     ...owed
       .filter((one) => !delivered.includes(one))
       .map(
         (one) =>
-          `order ${one.order_id} is ${one.state}, its eSIM ${one.profile_state}, its plan ${one.plan_state}: ${one.last_error}`,
+          `line ${one.line_id} is ${one.state}, its eSIM ${one.profile_state}, its plan ${one.plan_state}: ${one.last_error}`,
       ),
     ...delivered
       .filter(
         (one) =>
-          made.find(({ transactionId }) => transactionId === one.order_id)?.profile.esimTranNo !==
+          bought.find(({ transactionId }) => transactionId === one.line_id)?.profile.esimTranNo !==
           one.network_ref,
       )
-      .map((one) => `order ${one.order_id} has somebody else's eSIM`),
+      .map((one) => `line ${one.line_id} is on somebody else's eSIM`),
   ].filter((sentence) => typeof sentence === "string");
 }
 

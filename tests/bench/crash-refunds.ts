@@ -1,4 +1,4 @@
-/** The second half of the crash test of delivery: orders are paid back, while operator and shop are killed. */
+/** The second half of the crash test of delivery: plans and orders are paid back, while operator and shop are killed. */
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import pLimit from "p-limit";
@@ -11,11 +11,13 @@ import { table } from "./table";
 const OPERATORS = 2;
 /** The time between the command and the kill: from before it is read to after the network has answered. */
 const MAX_GAP_MS = 1_500;
+/** The place of the plan that is paid back alone: nothing else is on its eSIM. */
+const ALONE = 1;
 const SETTLED_WITHIN_MS = 4 * 60_000;
 
 /**
- * Pays back so many delivered orders. Every operator is killed now and then, also between the request for the eSIM and
- * the booking, and repeats the command until it is done.
+ * Pays back a plan of so many delivered orders, and of every other one the rest after that. Every operator is killed now
+ * and then, also between the request for the eSIM and the booking, and repeats the command until it is done.
  * @param madeThere what the network has made and ended.
  * @returns what went wrong, in sentences.
  */
@@ -24,18 +26,31 @@ export async function refundUnderKills(
   { refunds, kills, random }: { refunds: number; kills: number; random: Random },
   madeThere: () => Promise<NetworkOrder[]>,
 ): Promise<string[]> {
+  const undelivered = stand.database
+    .selectFrom("network_orders")
+    .select("order_id")
+    .where("state", "<>", "done");
   const chosen = await stand.database
     .selectFrom("orders")
-    .innerJoin("network_orders", "network_orders.order_id", "orders.id")
-    .select(["orders.id", "orders.amount_cents"])
-    .where("orders.state", "=", "fulfilled")
-    .where("network_orders.state", "=", "done")
+    .innerJoin("order_lines", "order_id", "orders.id")
+    .select(["orders.id", "amount_cents", "price_cents", "order_lines.id as line"])
+    .where("position", "=", ALONE)
+    .where("state", "=", "fulfilled")
+    .where("orders.id", "not in", undelivered)
     .orderBy("orders.id")
     .limit(refunds)
     .execute();
   let killed = 0;
   const limit = pLimit(OPERATORS);
-  const words = chosen.map((one) => limit(async () => void (killed += await refund(stand, one, random))));
+  const words = chosen.map((one, place) =>
+    limit(async () => {
+      const isBack = async () => (await stateOf(stand, one.line)).paid_back_at !== null;
+      killed += await refund(stand, one.id, one.price_cents, isBack, random, "--line", `${ALONE + 1}`);
+      const rest = one.amount_cents - one.price_cents;
+      const isWhole = async () => (await stateOf(stand, one.line)).state === "refunded";
+      if (place % 2) killed += await refund(stand, one.id, rest, isWhole, random);
+    }),
+  );
   await killAgainAndAgain(stand, kills, () => stand.ready().then(() => sleep(random() * 6_000)));
   await Promise.all(words);
   return compare(stand, chosen, killed, await madeThere());
@@ -44,10 +59,14 @@ export async function refundUnderKills(
 /** @returns how often the operator was killed while doing it. */
 async function refund(
   stand: Stand,
-  { id: orderId, amount_cents: cents }: { id: string; amount_cents: number },
+  orderId: string,
+  cents: number,
+  isDone: () => Promise<boolean>,
   random: Random,
+  ...flags: string[]
 ): Promise<number> {
-  const said = ["--amount", (cents / 100).toFixed(2), "--note", "crash", "--operator", "Ana", "--yes"];
+  const amount = ["--amount", (cents / 100).toFixed(2), ...flags];
+  const said = [...amount, "--note", "crash", "--operator", "Ana", "--yes"];
   const begun = Date.now();
   for (let killed = 0; ;) {
     const word = stand.operator("orders", "refund", orderId, ...said);
@@ -56,22 +75,21 @@ async function refund(
     const [, signal] = (await ended) as [number | null, string | null];
     clearTimeout(kill);
     if (signal !== null) killed += 1;
-    if ((await stateOf(stand, orderId)) === "refunded" || Date.now() - begun > SETTLED_WITHIN_MS)
-      return killed;
+    if ((await isDone()) || Date.now() - begun > SETTLED_WITHIN_MS) return killed;
     await sleep(500);
   }
 }
 
-async function stateOf({ database }: Stand, orderId: string): Promise<string> {
-  const { state } = await database
-    .selectFrom("orders")
-    .select("state")
-    .where("id", "=", orderId)
+async function stateOf({ database }: Stand, lineId: string) {
+  return database
+    .selectFrom("order_lines")
+    .innerJoin("orders", "orders.id", "order_id")
+    .select(["state", "paid_back_at"])
+    .where("order_lines.id", "=", lineId)
     .executeTakeFirstOrThrow();
-  return state;
 }
 
-/** Compares the books, the eSIMs and the network's eSIMs. */
+/** Compares the books, the plans, the eSIMs and the network's eSIMs. */
 async function compare(
   { database }: Stand,
   chosen: { id: string }[],
@@ -79,17 +97,12 @@ async function compare(
   made: NetworkOrder[],
 ): Promise<string[]> {
   const rows = await database
-    .selectFrom("orders")
-    .innerJoin("subscriptions", "subscriptions.order_id", "orders.id")
+    .selectFrom("order_lines")
+    .innerJoin("orders", "orders.id", "order_lines.order_id")
+    .innerJoin("subscriptions", "line_id", "order_lines.id")
     .innerJoin("esims", "esims.id", "subscriptions.esim_id")
-    .select([
-      "orders.id",
-      "orders.state",
-      "orders.amount_cents",
-      "subscriptions.plan_state",
-      "esims.profile_state",
-    ])
-    .select("esims.sealed_activation_code")
+    .select(["order_lines.id", "orders.id as order_id", "position", "price_cents", "state", "paid_back_at"])
+    .select(["plan_state", "profile_state", "sealed_activation_code"])
     .execute();
   const kept = await database
     .selectFrom("ledger_entries")
@@ -98,22 +111,43 @@ async function compare(
     .groupBy("order_id")
     .execute();
   const centsOf = new Map(kept.map(({ order_id, cents }) => [order_id, Number(cents)]));
-  const endOf = new Map(made.map(({ transactionId, profile }) => [transactionId, profile.ended]));
-  const isChosen = new Set(chosen.map(({ id }) => id));
-  const broken = rows.flatMap(({ id, state, amount_cents, ...row }) => {
-    const { plan_state, profile_state, sealed_activation_code } = row;
-    const is = [state, plan_state, profile_state, endOf.get(id) ?? "there", centsOf.get(id)];
-    const expected = isChosen.has(id)
-      ? ["refunded", "stopped", "taken_back", "CANCEL", 0]
-      : ["fulfilled", "ready", "released", "there", amount_cents];
+  const bought = made.flatMap(({ profile }) => profile.packages.map((each) => ({ ...each, profile })));
+  const endOf = new Map(bought.map(({ transactionId, profile }) => [transactionId, profile.ended]));
+  const placeOf = new Map(chosen.map(({ id }, place) => [id, place]));
+  const broken = rows.flatMap(({ id, order_id, position, sealed_activation_code, ...row }) => {
+    const place = placeOf.get(order_id);
+    const isWhole = place !== undefined && place % 2 === 1;
+    const isBack = isWhole || (place !== undefined && position === ALONE);
+    const state = isWhole ? "refunded" : "fulfilled";
+    const cents = rows
+      .filter((one) => one.order_id === order_id && one.paid_back_at === null)
+      .reduce((sum, { price_cents }) => sum + price_cents, 0);
     const hasCode = sealed_activation_code !== null;
-    return is.join() === expected.join() && hasCode !== isChosen.has(id)
+    const { plan_state, profile_state, paid_back_at } = row;
+    const is = [
+      row.state,
+      paid_back_at !== null,
+      plan_state,
+      profile_state,
+      endOf.get(id) ?? "there",
+      hasCode,
+    ];
+    const expected = isBack
+      ? [state, true, "stopped", "taken_back", "CANCEL", false]
+      : [state, false, "ready", "released", "there", true];
+    return is.join() === expected.join() && centsOf.get(order_id) === cents
       ? []
-      : [`order ${id} is ${is.join(", ")}${hasCode ? ", with a code" : ""}, not ${expected.join(", ")}`];
+      : [
+          `line ${id} is ${is.join(", ")} and its order has ${centsOf.get(order_id)}, not ${expected.join(", ")} and ${cents}`,
+        ];
   });
   console.log(
     table([
-      ["orders paid back", rows.filter(({ state }) => state === "refunded").length],
+      ["plans paid back", rows.filter(({ paid_back_at }) => paid_back_at !== null).length],
+      [
+        "orders paid back",
+        new Set(rows.flatMap((row) => (row.state === "refunded" ? row.order_id : []))).size,
+      ],
       ["operators killed", killed],
       ["eSIMs cancelled at the network", made.filter(({ profile }) => profile.ended === "CANCEL").length],
       ["not as they should be", broken.length],

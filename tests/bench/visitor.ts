@@ -70,8 +70,9 @@ export function visitor(
         redirect: "",
       }),
     signIn: (username: string) => visit("POST", "/signin", { username, password: PASSWORD, redirect: "" }),
-    /** Clicks the pay button of the checkout page. */
-    pay: (planId: string) => visit("POST", `/checkout/${planId}`, { paymentMethod: "crypto", coin: "BTC" }),
+    /** Clicks the pay button of the checkout page. @param of the plan, or as an address several: `?index&plans=`. */
+    pay: (of: string) =>
+      visit("POST", `/checkout${of.replace(/^(?!\?)/, "/")}`, { paymentMethod: "crypto", coin: "BTC" }),
     /** Forgets its session, as a browser does whose session has run out. It stays a known browser. */
     forgetSession: () => [...cookies.keys()].filter(isSession).forEach((name) => cookies.delete(name)),
     isSignedIn: () => [...cookies.keys()].some(isSession),

@@ -29,6 +29,7 @@ import { PHONE_BUTTONS, totalBytes, usedBytes } from "../../server/sandbox/netwo
 import { usualSettings } from "../../server/sandbox/network/schema";
 import type { NetworkOrder } from "../../server/sandbox/network/store";
 import { PLANS } from "./empty-shop";
+import { basket, lineOf, Lines, suggestedWords } from "./lines";
 import type { PhoneNetwork } from "./near-network";
 
 const TIMES = [10 * SECOND, 3 * MINUTE, HOUR + MINUTE, 6 * HOUR, DAY, 3 * DAY, 8 * DAY, 31 * DAY, 100 * DAY];
@@ -44,7 +45,8 @@ export interface Step {
 export class DeliveryHistory {
   isGone = false;
   hasWorked = false;
-  /** Whether an order was at the network when it was first seen to be paid back. */
+  readonly lines = new Lines();
+  /** Whether a line was at the network when it was first seen to be paid back. */
   readonly wasMade = new Map<string, boolean>();
   /** Whether an eSIM was told to be ready when the last of its plans was first seen to be stopped. */
   readonly wasTold = new Map<string, boolean>();
@@ -123,13 +125,24 @@ export class DeliveryHistory {
     return verdict({ despiteNetwork, hasAsked: true });
   }
 
+  async refundLines(
+    id: string,
+    lineIds: string[],
+    despiteNetwork: boolean,
+    cents?: number,
+  ): Promise<Verdict> {
+    this.lines.meant = lineIds;
+    return this.say((how) => refundOrder(id, "a part of it", cents, { ...how, lineIds }), despiteNetwork);
+  }
+
   /** Does what the inbox says. */
   async follow({ suggested }: InboxEntry): Promise<Verdict> {
-    const [area, verb, id] = suggested.split(" ") as [string, string, string];
-    switch (`${area} ${verb}`) {
+    const { command, id, cents, lineIds } = await suggestedWords(suggested);
+    switch (command) {
       case "orders settle":
         return settleOrder(id, "as suggested");
       case "orders refund":
+        if (lineIds) return this.refundLines(id, lineIds, true, cents);
         return this.say((how) => refundOrder(id, "as suggested", undefined, how), true);
       default:
         throw new Error(`nobody can do '${suggested}'`);
@@ -150,10 +163,11 @@ async function esimOf(which: number): Promise<string | undefined> {
 type Act = (history: DeliveryHistory, which: number, how: number) => Promise<unknown>;
 
 export const acts = {
-  buy: async ({ user, isGone }, which) =>
-    isGone || payWithCard(user, { lines: [{ planId: PLANS[which % 2]! }] }),
-  topUp: async ({ user, isGone }, which, how) =>
-    isGone || payWithCard(user, { lines: [{ planId: PLANS[how % 2]!, esimId: await esimOf(which) }] }),
+  buy: async ({ user, isGone }, _, how) => isGone || payWithCard(user, { lines: basket(how) }),
+  topUp: async ({ user, isGone }, which, how) => {
+    const more = { planId: PLANS[how % 2]!, esimId: await esimOf(which) };
+    return isGone || payWithCard(user, { lines: how % 3 === 0 ? [...basket(how), more] : [more] });
+  },
   worker: async (history) => history.worker(),
   press: async (history, which, how) => {
     const phone = await history.phone(which);
@@ -214,8 +228,15 @@ export const acts = {
     const id = await orderOf(which);
     await history.say((taking) => refundOrder(id, "sent back", undefined, taking), how % 3 === 0);
   },
-  ask: async ({ user, isGone }, which) =>
-    isGone || requestRefund(user, await orderOf(which), { reason: "No." }),
+  refundLine: async (history, which, how) => {
+    const id = await orderOf(which);
+    await history.refundLines(id, [await lineOf(id, how)], how % 3 === 0);
+  },
+  ask: async ({ user, isGone }, which, how) => {
+    const id = await orderOf(which);
+    const lines = how % 3 === 0 ? undefined : [await lineOf(id, how)];
+    return isGone || requestRefund(user, id, { reason: "No.", lines });
+  },
   grant: async (history, which, how) => {
     const id = await orderOf(which);
     await history.say((taking) => settleRefund(id, "granted", taking), how % 3 === 0);

@@ -9,13 +9,13 @@ import { lossCap } from "#server/shop/rules";
 import { isLive } from "#server/subscriptions/rules";
 import { begunAt, expiresAt, type Profile, statusOf, usedBytes } from "../../server/sandbox/network/profile";
 import type { DeliveryHistory } from "./delivery-history";
+import { checkLines } from "./lines";
 
 const LONGEST_INBOX = 30;
 /** Until what is owed was tried again, what did not come is paid back, and all of it was looked at. */
 const AFTERWARDS = [MINUTE, HOUR, 2 * HOUR, DAY + HOUR, MINUTE, DAY];
 
 interface Plan extends Row<"subscriptions"> {
-  order: Pick<Row<"orders">, "id" | "state">;
   line: Row<"order_lines">;
   owed: Row<"network_orders">;
   back: Row<"take_backs"> | undefined;
@@ -27,7 +27,6 @@ interface Shop {
 }
 
 async function readShop(): Promise<Shop> {
-  const orders = await db().selectFrom("orders").selectAll().execute();
   const lines = await db().selectFrom("order_lines").selectAll().execute();
   const owed = await db().selectFrom("network_orders").selectAll().execute();
   const backs = await db().selectFrom("take_backs").selectAll().execute();
@@ -37,10 +36,9 @@ async function readShop(): Promise<Shop> {
   return {
     plans: plans.map((plan) => ({
       ...plan,
-      order: orders.find(({ id }) => id === plan.order_id)!,
       line: lines.find(({ id }) => id === plan.line_id)!,
-      owed: owed.find(({ order_id }) => order_id === plan.order_id)!,
-      back: backs.find(({ order_id }) => order_id === plan.order_id),
+      owed: owed.find(({ line_id }) => line_id === plan.line_id)!,
+      back: backs.find(({ line_id }) => line_id === plan.line_id),
     })),
     esims: new Map(esims.map((esim) => [esim.id, esim])),
     mails: mails.map(({ key }) => key),
@@ -50,6 +48,8 @@ async function readShop(): Promise<Shop> {
 /** After each step. */
 export async function checkAlways(history: DeliveryHistory): Promise<void> {
   const shop = await readShop();
+  await checkLines(history.lines);
+  checkOnce(history, shop);
   checkRefunded(history, shop);
   checkEnded(history, shop);
   checkCounts(history, shop);
@@ -60,16 +60,25 @@ export async function checkAlways(history: DeliveryHistory): Promise<void> {
 
 /** Two days after its payment what is not there is paid back by the shop itself, and nothing a day before that. */
 async function checkPaidBack({ network }: DeliveryHistory, { plans }: Shop): Promise<void> {
-  for (const { order, owed } of plans.filter((one) => one.order.state === "fulfilled")) {
-    const isThere = network.store.orders.some(({ profile }) => hasOrder(profile, order.id));
+  for (const { line, owed } of plans.filter(isOwed)) {
+    const isThere = network.store.orders.some(({ profile }) => hasLine(profile, line.id));
     const hasWaited = now().getTime() - Date.parse(owed.created_at) >= 2 * DAY;
-    if (hasWaited && !isThere) expect(owed.state, `${order.id} is not there, nor paid back`).toBe("done");
+    if (hasWaited && !isThere) expect(owed.state, `${line.id} is not there, nor paid back`).toBe("done");
   }
   const sent = await db().selectFrom("payment_refunds").selectAll().execute();
   for (const { order_id, created_at } of sent.filter(({ reason }) => reason.includes("by the shop itself"))) {
-    const { owed } = plans.find(({ order }) => order.id === order_id)!;
+    const { owed } = plans.find((plan) => plan.order_id === order_id)!;
     expect(Date.parse(created_at) - Date.parse(owed.created_at)).toBeGreaterThanOrEqual(DAY);
   }
+}
+
+/** Nothing is bought twice at the network, however often it was asked for. */
+function checkOnce({ network }: DeliveryHistory, { plans }: Shop): void {
+  const bought = network.store.orders.flatMap(({ profile }) =>
+    profile.packages.map((one) => one.transactionId),
+  );
+  for (const { line } of plans)
+    expect(bought.filter((id) => id === line.id).length, `${line.id} at the network`).toBeLessThanOrEqual(1);
 }
 
 /** No day's orders lose more than the owner allows, and what is delivered has a cost. */
@@ -84,10 +93,10 @@ function checkLosses({ plans }: Shop): void {
 
 /** Nothing is bought, delivered or told after a refund, and nothing is left that could be installed. */
 function checkRefunded({ network, wasMade, wasTold }: DeliveryHistory, { plans, esims, mails }: Shop): void {
-  for (const { order } of plans.filter((one) => one.order.state === "refunded")) {
-    const isMade = network.store.orders.some(({ profile }) => hasOrder(profile, order.id));
-    if (!wasMade.has(order.id)) wasMade.set(order.id, isMade);
-    expect(isMade && !wasMade.get(order.id), `${order.id} is bought after its refund`).toBe(false);
+  for (const { line } of plans.filter((one) => !isOwed(one))) {
+    const isMade = network.store.orders.some(({ profile }) => hasLine(profile, line.id));
+    if (!wasMade.has(line.id)) wasMade.set(line.id, isMade);
+    expect(isMade && !wasMade.get(line.id), `${line.id} is bought after its refund`).toBe(false);
   }
   for (const esim of esims.values()) {
     const on = plans.filter(({ esim_id }) => esim_id === esim.id);
@@ -106,17 +115,16 @@ function checkRefunded({ network, wasMade, wasTold }: DeliveryHistory, { plans, 
  */
 function checkEnded({ network }: DeliveryHistory, { plans }: Shop): void {
   for (const { profile } of network.store.orders.filter((one) => givesData(one.profile))) {
-    const on = plans.filter(({ order_id }) => hasOrder(profile, order_id));
+    const on = plans.filter(({ line_id }) => hasLine(profile, line_id));
     const hasOther = (esimId: string | null) =>
-      on.some(({ order }) => order.state !== "refunded") ||
-      plans.some(({ esim_id, plan_state }) => esim_id === esimId && isLive(plan_state));
-    for (const { order, back, esim_id } of on.filter((one) => one.order.state === "refunded")) {
+      on.some(isOwed) || plans.some(({ esim_id, plan_state }) => esim_id === esimId && isLive(plan_state));
+    for (const { line, back, esim_id } of on.filter((one) => !isOwed(one))) {
       const isRecorded =
         back?.state === "owed" ||
         (back?.state === "impossible" && back.is_forced === 1) ||
         (back?.outcome === "plan_alone" && hasOther(esim_id));
       const said = `${back?.state} ${back?.outcome}`;
-      expect(isRecorded, `the data of ${order.id} works, which is paid back: ${said}`).toBe(true);
+      expect(isRecorded, `the data of ${line.id} works, which is paid back: ${said}`).toBe(true);
     }
   }
 }
@@ -124,7 +132,7 @@ function checkEnded({ network }: DeliveryHistory, { plans }: Shop): void {
 /** No count is more than was used, and no plan is called used up whose data nobody has used. */
 function checkCounts({ network }: DeliveryHistory, { plans }: Shop): void {
   for (const { profile } of network.store.orders) {
-    const on = plans.filter(({ order_id }) => hasOrder(profile, order_id));
+    const on = plans.filter(({ line_id }) => hasLine(profile, line_id));
     const used = usedBytes(profile);
     expect(sum(on, "used_bytes"), `counted on ${profile.iccid}`).toBeLessThanOrEqual(used);
     for (const plan of on) expect(plan.used_bytes).toBeLessThanOrEqual(plan.data_bytes);
@@ -136,18 +144,18 @@ function checkCounts({ network }: DeliveryHistory, { plans }: Shop): void {
 /** No day is charged that could not be used. */
 function checkDays({ network }: DeliveryHistory, { plans }: Shop): void {
   for (const plan of plans) {
-    const profile = network.store.orders.find(({ profile }) => hasOrder(profile, plan.order_id))?.profile;
+    const profile = network.store.orders.find(({ profile }) => hasLine(profile, plan.line_id))?.profile;
     if (!profile || plan.owed.state !== "done" || plan.plan_state === "stopped") continue;
-    const putOn = profile.packages.find(({ transactionId }) => transactionId === plan.order_id)!.at;
+    const putOn = profile.packages.find(({ transactionId }) => transactionId === plan.line_id)!.at;
     const begun = begunAt(profile);
     const itsDays = plan.line.validity_days * DAY;
     const until = begun === undefined ? Infinity : Math.max(begun, putOn) + itsDays;
     if (plan.plan_state === "time_over")
-      expect(nowMs(), `the days of ${plan.order_id} end`).toBeGreaterThanOrEqual(
+      expect(nowMs(), `the days of ${plan.line_id} end`).toBeGreaterThanOrEqual(
         Math.min(until, expiresAt(profile)),
       );
     if (isLive(plan.plan_state) && plan.days_begun_at !== null)
-      expect(Date.parse(plan.end_date) + 1_000, `the end of ${plan.order_id}`).toBeGreaterThanOrEqual(
+      expect(Date.parse(plan.end_date) + 1_000, `the end of ${plan.line_id}`).toBeGreaterThanOrEqual(
         Math.max(Date.parse(plan.days_begun_at), putOn) + itsDays,
       );
   }
@@ -168,7 +176,7 @@ export async function checkEnd(history: DeliveryHistory): Promise<void> {
   await lookAtAll(history);
   await checkAlways(history);
   const shop = await readShop();
-  checkNothingIsOwed(shop);
+  checkNothingIsOwed(history, shop);
   checkWordOfNow(history, shop);
 }
 
@@ -176,10 +184,11 @@ export async function checkEnd(history: DeliveryHistory): Promise<void> {
 async function checkNothingHangs(): Promise<void> {
   const asked = new Set((await inbox()).map(({ order }) => order?.id));
   for (const { orderId } of await refundRequests()) asked.add(orderId);
-  for (const { order, owed, plan_state } of (await readShop()).plans) {
-    if (order.state !== "fulfilled" || asked.has(order.id)) continue;
-    expect(plan_state, `the plan of ${order.id}, and nobody is asked`).not.toBe("stopped");
-    expect(owed.state, `the delivery of ${order.id}, and nobody is asked`).toBe("done");
+  for (const one of (await readShop()).plans) {
+    const { line, owed, plan_state } = one;
+    if (!isOwed(one) || asked.has(line.order_id)) continue;
+    expect(plan_state, `the plan of ${line.id}, and nobody is asked`).not.toBe("stopped");
+    expect(owed.state, `the delivery of ${line.id}, and nobody is asked`).toBe("done");
   }
 }
 
@@ -208,11 +217,16 @@ async function lookAtAll(history: DeliveryHistory): Promise<void> {
   await history.worker();
 }
 
-function checkNothingIsOwed({ plans }: Shop): void {
-  for (const { order, back, owed, plan_state } of plans) {
-    expect(["asked", "owed"], `the eSIM of ${order.id}`).not.toContain(back?.state);
-    if (plan_state === "stopped") expect(order.state, `the order of a stopped plan`).toBe("refunded");
-    if (order.state === "fulfilled") expect(owed.state, `the delivery of ${order.id}`).toBe("done");
+/** Each line is either paid back or delivered. */
+function checkNothingIsOwed({ network }: DeliveryHistory, { plans }: Shop): void {
+  for (const one of plans) {
+    const { line, back, owed, plan_state } = one;
+    expect(["asked", "owed"], `the eSIM of ${line.id}`).not.toContain(back?.state);
+    if (!isOwed(one)) continue;
+    expect(plan_state, `the plan of ${line.id}, which is not paid back`).not.toBe("stopped");
+    expect(owed.state, `the delivery of ${line.id}`).toBe("done");
+    const isThere = network.store.orders.some(({ profile }) => hasLine(profile, line.id));
+    expect(isThere, `${line.id} is at the network`).toBe(true);
   }
 }
 
@@ -220,7 +234,7 @@ function checkNothingIsOwed({ plans }: Shop): void {
 function checkWordOfNow({ network, isGone }: DeliveryHistory, { plans }: Shop): void {
   if (isGone) return;
   for (const { profile } of network.store.orders) {
-    const on = plans.filter(({ order_id }) => hasOrder(profile, order_id));
+    const on = plans.filter(({ line_id }) => hasLine(profile, line_id));
     const counting = on.filter(({ plan_state }) => plan_state !== "stopped");
     const live = counting.filter(({ plan_state }) => isLive(plan_state));
     const status = statusOf(profile, nowMs());
@@ -239,8 +253,13 @@ function givesData(profile: Profile): boolean {
   return ["GOT_RESOURCE", "IN_USE"].includes(statusOf(profile, nowMs()));
 }
 
-function hasOrder({ packages }: Profile, orderId: string): boolean {
-  return packages.some(({ transactionId }) => transactionId === orderId);
+function hasLine({ packages }: Profile, lineId: string): boolean {
+  return packages.some(({ transactionId }) => transactionId === lineId);
+}
+
+/** It is to be delivered, or was: its money is not to go back. */
+function isOwed({ line }: Plan): boolean {
+  return line.paid_back_at === null;
 }
 
 function sum<Key extends string>(all: readonly Record<Key, number>[], key: Key): number {

@@ -24,6 +24,7 @@ import { checkStrays } from "#server/payments/strays";
 import { receiveWebhook } from "#server/payments/webhooks";
 import { refuseRefund, requestRefund, settleRefund } from "#server/refunds/refunds";
 import { PLANS } from "./empty-shop";
+import { basket, lineOf, Lines, suggestedWords } from "./lines";
 import { cameTo, moods, PAPER, type PaperCharge, PaperProcessor } from "./paper-processor";
 
 const PRICES = [1999, 500, 2499, 1];
@@ -39,6 +40,7 @@ export interface Step {
 
 export class History {
   readonly paper: PaperProcessor;
+  readonly lines = new Lines();
   /** Cents that a person said payments were worth, by the payment's number. */
   readonly said = new Map<string, number>();
   /** Cents that were to be sent back of an order, by the operator's own word. */
@@ -102,6 +104,11 @@ export class History {
     return reconcile().finally(() => (this.paper.isCompared = false));
   }
 
+  async refundLines(orderId: string, lineIds: string[], cents?: number): Promise<Verdict> {
+    this.lines.meant = lineIds;
+    return refundOrder(orderId, "a part of it", cents, { lineIds });
+  }
+
   async value(paymentId: string, cents: number): Promise<Verdict> {
     const verdict = await sayWorth(paymentId, "by its rate", cents);
     if (verdict.isDone) this.said.set(paymentId, cents);
@@ -110,13 +117,13 @@ export class History {
 
   /** Does what the inbox says. */
   async follow({ suggested }: InboxEntry): Promise<Verdict> {
-    const [area, verb, id, , amount] = suggested.split(" ") as [string, string, string, string?, string?];
-    const balanceCents = amount === undefined ? undefined : Math.round(Number(amount) * 100);
-    if (area === "trace") return { isDone: true, says: "a bank decides first" };
-    switch (`${area} ${verb}`) {
+    const { command, id, cents: balanceCents, lineIds } = await suggestedWords(suggested);
+    if (command.startsWith("trace")) return { isDone: true, says: "a bank decides first" };
+    switch (command) {
       case "orders settle":
         return settleOrder(id, "as suggested");
       case "orders refund":
+        if (lineIds) return this.refundLines(id, lineIds, balanceCents);
         return refundOrder(id, "as suggested", undefined, { balanceCents });
       case "orders refuse":
         return refuseOrder(id, "as suggested");
@@ -145,21 +152,22 @@ async function paymentOf(which: number): Promise<string> {
 type Act = (history: History, which: number, how: number) => Promise<unknown>;
 
 export const acts = {
-  crypto: async ({ user, isGone }, which) =>
-    isGone || payOnPage(user, "crypto", { lines: [{ planId: PLANS[which % 2]! }] }),
-  card: async ({ user, isGone }, which) =>
-    isGone || payWithCard(user, { lines: [{ planId: PLANS[which % 2]! }] }),
+  crypto: async ({ user, isGone }, _, how) => isGone || payOnPage(user, "crypto", { lines: basket(how) }),
+  card: async ({ user, isGone }, _, how) => isGone || payWithCard(user, { lines: basket(how) }),
+  buy: async (history, _, how) => {
+    if (history.isGone) return;
+    const { hostedUrl } = await payOnPage(history.user, "crypto", { lines: basket(how) });
+    await payAndLook(
+      history,
+      history.paper.charges.find(({ ref }) => hostedUrl?.endsWith(ref)),
+      0,
+    );
+  },
   pay: async (history, which, how) => {
     const charge = history.charge(which);
     if (charge) payInto(history.paper, charge, how);
   },
-  payAndLook: async (history, which, how) => {
-    const charge = history.charge(which);
-    if (!charge) return;
-    payInto(history.paper, charge, how);
-    await history.webhook(charge);
-    await history.worker();
-  },
+  payAndLook: async (history, which, how) => payAndLook(history, history.charge(which), how),
   confirm: async ({ paper, charges }, which) => charges(which, (one) => paper.confirm(one)),
   vanish: async ({ paper, charges }, which) => charges(which, (one) => paper.vanish(one)),
   lag: async ({ charges }, which) => charges(which, (one) => (one.lags = !one.lags)),
@@ -189,6 +197,10 @@ export const acts = {
     history.charges(which, (one) => history.webhook(one, 1 + (how % 2))),
   settle: async (_, which) => settleOrder(await orderOf(which), "settled"),
   refund: async (_, which) => refundOrder(await orderOf(which), "sent back"),
+  refundLine: async (history, which, how) => {
+    const id = await orderOf(which);
+    return history.refundLines(id, [await lineOf(id, how)]);
+  },
   refundSome: async (history, which, how) => {
     const [id, cents] = [await orderOf(which), 1 + how * 150];
     const isUnderReview = (await findAnyOrder(id))?.state === "needs_review";
@@ -212,8 +224,11 @@ export const acts = {
     const entry = (await inbox()).at(which);
     if (entry) await history.follow(entry);
   },
-  ask: async ({ user, isGone }, which) =>
-    isGone || requestRefund(user, await orderOf(which), { reason: "No." }),
+  ask: async ({ user, isGone }, which, how) => {
+    const id = await orderOf(which);
+    const lines = how % 3 === 0 ? undefined : [await lineOf(id, how)];
+    return isGone || requestRefund(user, id, { reason: "No.", lines });
+  },
   grant: async (_, which) => settleRefund(await orderOf(which), "granted"),
   deny: async (_, which) => refuseRefund(await orderOf(which), "no"),
   leave: async (history) => {
@@ -222,6 +237,13 @@ export const acts = {
     history.isGone = true;
   },
 } satisfies Record<string, Act>;
+
+async function payAndLook(history: History, charge: PaperCharge | undefined, how: number): Promise<void> {
+  if (!charge) return;
+  payInto(history.paper, charge, how);
+  await history.webhook(charge);
+  await history.worker();
+}
 
 function payInto(paper: PaperProcessor, charge: PaperCharge, how: number): void {
   const network = how % 3 === 2 ? "ethereum" : "bitcoin";

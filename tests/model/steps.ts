@@ -3,7 +3,8 @@ import { sequences } from "./sequences";
 import type { acts, Step } from "./history";
 
 const weights: Record<keyof typeof acts, number> = {
-  crypto: 5,
+  buy: 4,
+  crypto: 4,
   card: 1,
   pay: 4,
   payAndLook: 8,
@@ -23,6 +24,7 @@ const weights: Record<keyof typeof acts, number> = {
   webhook: 3,
   settle: 2,
   refund: 3,
+  refundLine: 6,
   refundSome: 3,
   sendBackThere: 2,
   failThere: 1,
@@ -33,11 +35,11 @@ const weights: Record<keyof typeof acts, number> = {
   value: 1,
   stray: 1,
   follow: 2,
-  ask: 1,
-  grant: 1,
+  ask: 4,
+  grant: 3,
   deny: 1,
   leave: 1,
 };
 
 /** Any sequence of steps, after a first purchase: where nothing was bought nothing can go wrong. */
-export const steps = sequences<Step>(weights, { act: "crypto", which: 0, how: 0 });
+export const steps = sequences<Step>(weights, "buy");

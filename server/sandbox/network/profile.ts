@@ -200,6 +200,9 @@ export function whyNot(profile: Profile, button: PhoneButton): string | undefine
   if (ended)
     return `The shop has ${ended === "CANCEL" ? "cancelled" : ended.toLowerCase()} it. No phone can download or use it.`;
   if (smdpStatus === "DELETED") return "The profile was deleted. A phone cannot download it a second time.";
+  // Its days would begin, and it is over.
+  if (begunAt(profile) === undefined && expiresAt(profile) <= nowMs() && button !== "Delete profile")
+    return "Its time is over.";
   const isOnPhone = smdpStatus !== "RELEASED" && smdpStatus !== "DOWNLOAD";
   if (button === "Download profile") return isOnPhone ? "It is on the phone already." : undefined;
   if (!isOnPhone) return "Download it first.";

@@ -1,54 +1,189 @@
-/** What an order bought moved from its own row into a line of it. */
-import { Kysely, sql } from "kysely";
-import { afterAll, expect, inject, test } from "vitest";
-import { dialectFor } from "#server/database/dialects";
-import * as baseline from "#server/database/migrations/001-baseline";
-import * as orderLines from "#server/database/migrations/050-order-lines";
+/** What an order bought moved from its own row into a line of it: a shop of before says the same as it did. */
+import path from "node:path";
+import { type Migration, Migrator } from "kysely/migration";
+import { sql } from "kysely";
+import { beforeAll, expect, inject, test } from "vitest";
+import { findUser } from "#server/accounts/accounts";
+import { closeDatabase, db, engine, withoutTimeout } from "#server/database/connection";
+import { migrate } from "#server/database/migrate";
+import { env } from "#server/env";
+import { checkBooks } from "#server/fulfilment/check-books";
+import { receiptOf } from "#server/fulfilment/receipt";
+import { reconcile } from "#server/fulfilment/reconcile";
+import { findAnyOrder } from "#server/orders/orders";
+import { orderPage } from "#server/pages/order";
+import { processors } from "#server/payments/processor";
+import { refundability } from "#server/refunds/refundable";
+import { ordersJson } from "~/http/api/order-shapes.server";
 import { emptyDatabase } from "../../support/databases";
+import { KINDS, ordersOf } from "./orders-before-lines";
 
-const database = new Kysely<unknown>({ dialect: dialectFor(await emptyDatabase(inject("databases"))) });
-afterAll(() => database.destroy());
-const run = async (statement: string) => (await sql.raw(statement).execute(database)).rows;
+const CUSTOMERS = Math.ceil(10_000 / KINDS.length);
+const BY_LINE = ["network_orders", "take_backs", "refunds", "subscriptions"];
 
-const AT = "'2026-11-29T00:00:00.000Z'";
-const FACTS = "plan_id, plan_version, plan_name, data_bytes, validity_days, esim_id";
-/** By their ids: what was paid for an eSIM, given, and is open for a new eSIM and for one that is there. */
-const ORDERS = [
-  "'added', 3, 'e', 1999, 'crypto', 'fulfilled'",
-  "'given', 1, null, 0, 'gift', 'fulfilled'",
-  "'open', 3, null, 1999, 'crypto', 'awaiting_payment'",
-  "'open-e', 3, 'e', 1999, 'crypto', 'created'",
-];
+type Any = Record<string, string | number | null>;
+type Shop = Record<"rows", Map<string, Any[]>> & { named: Any[] };
+const run = async (statement: string) => (await sql.raw<Any>(statement).execute(db())).rows;
+const rowsOf = (table: string) => run(`select * from ${table}`);
 
-test("orders of before keep what they bought, and one that is open stays the only one", async () => {
-  await baseline.up(database);
-  for (const statement of [
-    `insert into users values ('u', 'u', 'u', 'u', 'u', 'none', ${AT}, null, null)`,
-    `insert into plans values ('jp-5-15', 0, 4, 'Japan', '', 1999, null, 5, 15, 1, 'chat', 1, 0, 0, null, 'local')`,
-    `insert into esims (id, user_id, network, is_roaming, is_test, state_changed_at, created_at)
-      values ('e', 'u', 'n', 0, 0, ${AT}, ${AT})`,
-    ...ORDERS.map(
-      (order) => `insert into orders (id, plan_version, esim_id, amount_cents, payment_method, state, user_id,
-        plan_id, plan_name, data_bytes, validity_days, currency, created_at, updated_at)
-        values (${order}, 'u', 'jp-5-15', 'Japan 5 GB', 5, 15, 'USD', ${AT}, ${AT})`,
-    ),
-    `insert into subscriptions (id, user_id, plan_id, order_id, payment_method, transaction_id, is_active, started_at,
-      end_date, data_bytes, used_bytes) values ('s', 'u', 'jp-5-15', 'added', 'crypto', 't', 1, ${AT}, ${AT}, 5, 0)`,
+/** All rows of all tables, and everything beside them that has a name, with its definition. */
+async function shopNow(): Promise<Shop> {
+  const rows = new Map<string, Any[]>();
+  for (const { name } of await db().introspection.getTables()) rows.set(name, await rowsOf(name));
+  const named = await run(
+    engine() === "sqlite"
+      ? "select name, sql from sqlite_master where type in ('index', 'trigger') and sql is not null"
+      : `select indexname as name, indexdef as sql from pg_indexes where schemaname = 'public'
+          union all select tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal`,
+  );
+  return { rows, named };
+}
+
+let was: Shop;
+let is: Shop;
+
+beforeAll(async () => {
+  await closeDatabase();
+  Object.assign(env(), { databaseUrl: await emptyDatabase(inject("databases")) });
+  const files = import.meta.glob<Migration>("../../../server/database/migrations/*.ts", { eager: true });
+  const known = Object.entries(files).map(([file, each]) => [path.basename(file, ".ts"), each] as const);
+  const before = Object.fromEntries(known.filter(([name]) => name < "050"));
+  await withoutTimeout(async () => {
+    await new Migrator({ db: db(), provider: { getMigrations: async () => before } }).migrateToLatest();
+    for (const statement of ordersOf(CUSTOMERS)) await run(statement);
+    was = await shopNow();
+    await migrate();
+    is = await shopNow();
+  });
+});
+
+/** By their texts, in any order. */
+const sorted = (rows: Any[] = []) =>
+  rows.map((row) => JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))).sort();
+
+test("every row is as it was, and what an order bought stands in a line of it", () => {
+  const expected = new Map(was.rows);
+  for (const table of BY_LINE)
+    expected.set(
+      table,
+      was.rows.get(table)!.map((row) => ({ ...row, line_id: row.order_id! })),
+    );
+  const [orders, lines]: [Any[], Any[]] = [[], []];
+  for (const {
+    plan_id,
+    plan_version,
+    plan_name,
+    data_bytes,
+    validity_days,
+    esim_id,
+    ...order
+  } of was.rows.get("orders")!) {
+    const { id, amount_cents: price_cents, state, updated_at } = order as Any;
+    const terms = { plan_id, plan_version, plan_name, data_bytes, validity_days, esim_id, price_cents };
+    const paid_back_at = state === "refunded" ? updated_at : null;
+    orders.push({ ...order, contents: esim_id === null ? plan_id : `${plan_id}@${esim_id}` } as Any);
+    lines.push({ id, order_id: id, position: 0, onto: null, paid_back_at, ...terms } as Any);
+  }
+  expect(orders.length).toBeGreaterThanOrEqual(10_000);
+  expected.set("orders", orders).set("order_lines", lines).set("esim_links", []);
+  expect([...is.rows.keys()].sort()).toEqual([...expected.keys()].sort());
+  for (const [table, rows] of expected) {
+    const [wanted, got] = [sorted(rows), sorted(is.rows.get(table))];
+    expect(got.length, table).toBe(wanted.length);
+    expect(got.filter((row, place) => row !== wanted[place]).slice(0, 2), table).toEqual([]);
+  }
+});
+
+test("what guards the tables guards them still", async () => {
+  const kept = was.named.filter(({ name }) => !/^one_open_order|_(pkey|key)$/.test(String(name)));
+  expect(is.named).toEqual(expect.arrayContaining(kept));
+  expect(engine() === "sqlite" ? await run("pragma foreign_key_check") : []).toEqual([]);
+  for (const refused of [
+    "update network_orders set state = 'odd'",
+    "update network_orders set line_id = null",
+    "update network_orders set line_id = 'order-1'",
+    "update take_backs set is_forced = 2",
+    "update refunds set order_id = 'none'",
+    "update subscriptions set used_bytes = data_bytes + 1",
+    "update subscriptions set used_bytes = 'much'",
+    "update subscriptions set plan_id = null",
+    "delete from subscriptions",
+    "delete from order_lines",
+    `insert into orders select 'other', user_id, amount_cents, currency, payment_method, state, created_at, updated_at,
+      fulfilled_at, contents from orders where id = 'order-1'`,
   ])
-    await run(statement);
-  const before = await run(`select id, state, amount_cents as price_cents, ${FACTS} from orders order by id`);
+    await expect(run(refused), refused).rejects.toThrow(/constraint|cannot store|invalid input/i);
+});
 
-  await orderLines.up(database);
-  const lines = "from orders join order_lines line on line.order_id = orders.id and position = 0";
-  expect(await run(`select orders.id, state, price_cents, ${FACTS} ${lines} order by line.id`)).toEqual(
-    before,
-  );
-  expect(await run("select contents from orders order by id")).toMatchObject(
-    ["jp-5-15@e", "jp-5-15", "jp-5-15", "jp-5-15@e"].map((contents) => ({ contents })),
-  );
-  expect(await run("select line_id from subscriptions")).toEqual([{ line_id: "added" }]);
-  const another = `insert into orders select 'another', user_id, amount_cents, currency, payment_method, state,
-    created_at, updated_at, fulfilled_at, contents from orders where id = `;
-  await expect(run(`${another} 'open'`)).rejects.toThrow(/unique/i);
-  await run(`${another} 'added'`);
+test("the books balance", async () => expect(await checkBooks()).toEqual([]));
+
+/** A customer in the middle, and what the old tables have of each order. */
+const samples = KINDS.map((kind, k) => {
+  const n = 7 * KINDS.length + k;
+  const id = `order-${n}`;
+  const of = (table: string): Any[] => {
+    const rows = was.rows.get(table)!;
+    return rows.filter((row) => (table === "orders" ? row.id : row.order_id) === id);
+  };
+  return { ...kind, n, id, of };
+});
+
+/** Cents of entries. */
+const sumOf = (entries: Any[], column: string, value: string) =>
+  entries.reduce((sum, one) => sum + (one[column] === value ? Number(one.amount_cents) : 0), 0);
+
+test.each(samples)("order $n says what it did: $state, $method, $owed, $plan, $back", async (sample) => {
+  const { id, n, of, state, method, plan, delivery } = sample;
+  const [[order], [owed], booked] = [of("orders"), of("network_orders"), of("ledger_entries")];
+  const user = (await findUser(String(order!.user_id)))!;
+  const { amount_cents: amountCents, fulfilled_at: fulfilledAt, plan_name: planName } = order!;
+  const money = {
+    receivedCents: sumOf(booked, "flow", "received"),
+    paidBackCents: 0 - sumOf(booked, "flow", "refunded"),
+    owedCents: 0 - sumOf(booked, "account", "owed"),
+  };
+  const lines = [{ id, planName, priceCents: amountCents, dataBytes: 5e9 + n, esimId: order!.esim_id }];
+  const found = (await findAnyOrder(id))!;
+  expect(found).toMatchObject({ amountCents, state, fulfilledAt, paymentMethod: method, lines });
+  const json = { planId: order!.plan_id, planName, amount: Number(amountCents) / 100, state, delivery };
+  expect(await ordersJson([found])).toMatchObject([json]);
+  expect((await refundability(user.id, id))!.lines[0]!.whyNot).toBe(sample.whyNot);
+  const isAskedBack = sample.request === "requested";
+  const bought = { esim: { id: owed?.esim_id }, delivery: { shown: delivery }, plan, isAskedBack };
+  const page = await orderPage(user.id, id);
+  expect(page).toMatchObject({ order: { state, ...money }, bought: owed ? [bought] : [] });
+  const paid = { network: "bitcoin", transaction: `paid-${n}`, paidAt: fulfilledAt };
+  const receipt = expect.objectContaining({ amountCents, state, ...money, ...paid });
+  expect(await receiptOf(user, id)).toEqual(plan && method !== "gift" ? receipt : undefined);
+});
+
+test("the list of their processor agrees with the books, and changes nothing", async () => {
+  const listed = samples.flatMap(({ n, of }) => {
+    const [[attempt], [came]] = [of("payment_attempts"), of("received_payments")];
+    const { ref, code, state, created_at } = attempt ?? {};
+    const payment = { network: "bitcoin", coin: "BTC", amount: came?.amount, transactionId: `paid-${n}` };
+    const priced = { cents: came?.usd_cents, currency: "USD" };
+    const payments = [{ ...payment, isConfirmed: came?.final_at !== null }];
+    const charge = {
+      ref,
+      code,
+      state,
+      version: 1,
+      createdAt: new Date(String(created_at)),
+      metadata: new Map(),
+    };
+    return came ? { ...charge, priced, pricedIn: new Map([["bitcoin", payment]]), payments } : [];
+  });
+  const all = processors() as Map<string, unknown>;
+  all.clear();
+  all.set("paper", { id: "paper", isTest: false, listSince: () => listed });
+  const booked = samples.flatMap(({ of }) => of("ledger_entries"));
+  const [received, refunded] = [sumOf(booked, "flow", "received"), -sumOf(booked, "flow", "refunded")];
+  const { days, faults } = await reconcile();
+  expect(faults).toEqual([]);
+  expect(days).toMatchObject([
+    { listed: { received, refunded }, booked: { received, refunded }, differing: [] },
+  ]);
+  for (const table of ["orders", "order_lines", "cases", "ledger_entries", "subscriptions"])
+    expect(sorted(await rowsOf(table)), table).toEqual(sorted(is.rows.get(table)));
 });
