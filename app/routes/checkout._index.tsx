@@ -86,7 +86,9 @@ function Sale() {
             </p>
           </>
         )}
-        <InstallAhead countries={ahead} />
+        <div className="mt-4">
+          <InstallAhead countries={ahead} />
+        </div>
       </div>
       <div className="lg:col-start-2">
         <ConversionPanel cents={cents} />
