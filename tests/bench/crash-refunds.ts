@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pLimit from "p-limit";
 import type { NetworkOrder } from "#server/sandbox/network/store";
 import type { Random } from "../support/random";
+import { LINES } from "./crash-customers";
 import { killAgainAndAgain } from "./run";
 import type { Stand } from "./shop";
 import { table } from "./table";
@@ -33,7 +34,7 @@ export async function refundUnderKills(
   const chosen = await stand.database
     .selectFrom("orders")
     .innerJoin("order_lines", "order_id", "orders.id")
-    .select(["orders.id", "amount_cents", "price_cents", "order_lines.id as line"])
+    .select(["orders.id", "amount_cents", "price_cents"])
     .where("position", "=", ALONE)
     .where("state", "=", "fulfilled")
     .where("orders.id", "not in", undelivered)
@@ -42,13 +43,10 @@ export async function refundUnderKills(
     .execute();
   let killed = 0;
   const limit = pLimit(OPERATORS);
-  const words = chosen.map((one, place) =>
+  const words = chosen.map(({ id, price_cents, amount_cents }, place) =>
     limit(async () => {
-      const isBack = async () => (await stateOf(stand, one.line)).paid_back_at !== null;
-      killed += await refund(stand, one.id, one.price_cents, isBack, random, "--line", `${ALONE + 1}`);
-      const rest = one.amount_cents - one.price_cents;
-      const isWhole = async () => (await stateOf(stand, one.line)).state === "refunded";
-      if (place % 2) killed += await refund(stand, one.id, rest, isWhole, random);
+      killed += await refund(stand, id, price_cents, LINES - 1, random, "--line", `${ALONE + 1}`);
+      if (place % 2) killed += await refund(stand, id, amount_cents - price_cents, 0, random);
     }),
   );
   await killAgainAndAgain(stand, kills, () => stand.ready().then(() => sleep(random() * 6_000)));
@@ -56,12 +54,12 @@ export async function refundUnderKills(
   return compare(stand, chosen, killed, await madeThere());
 }
 
-/** @returns how often the operator was killed while doing it. */
+/** @param until so many of its plans are left. @returns how often the operator was killed while doing it. */
 async function refund(
   stand: Stand,
   orderId: string,
   cents: number,
-  isDone: () => Promise<boolean>,
+  until: number,
   random: Random,
   ...flags: string[]
 ): Promise<number> {
@@ -75,18 +73,14 @@ async function refund(
     const [, signal] = (await ended) as [number | null, string | null];
     clearTimeout(kill);
     if (signal !== null) killed += 1;
-    if ((await isDone()) || Date.now() - begun > SETTLED_WITHIN_MS) return killed;
+    if ((await leftOf(stand, orderId)) === until || Date.now() - begun > SETTLED_WITHIN_MS) return killed;
     await sleep(500);
   }
 }
 
-async function stateOf({ database }: Stand, lineId: string) {
-  return database
-    .selectFrom("order_lines")
-    .innerJoin("orders", "orders.id", "order_id")
-    .select(["state", "paid_back_at"])
-    .where("order_lines.id", "=", lineId)
-    .executeTakeFirstOrThrow();
+async function leftOf({ database }: Stand, orderId: string): Promise<number> {
+  const lines = database.selectFrom("order_lines").select("id").where("order_id", "=", orderId);
+  return (await lines.where("paid_back_at", "is", null).execute()).length;
 }
 
 /** Compares the books, the plans, the eSIMs and the network's eSIMs. */
