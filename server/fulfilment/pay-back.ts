@@ -42,7 +42,6 @@ export async function payBack(
   how: PayingBack = {},
 ): Promise<PaidBack> {
   for (const { id } of lines) await movePlanOf(id, "stopped", "refunded");
-  await markPaidBack(lines);
   const isRest = lines.length === linesToPayBack(order.lines).length;
   const sent = await (isRest ? payBackRest : payBackLines)(order, lines, note, how);
   await linesPaidBack.emit({ lines, note });
@@ -56,6 +55,7 @@ async function payBackLines(
   note: string,
   { isByHand }: PayingBack,
 ): Promise<PaidBack> {
+  await markPaidBack(lines);
   const { amountCents: atMost } = ofLines(order, lines);
   const before = await outgoingOf(order.id);
   const source = `refund ${lines.map(({ id }) => id).join(" ")}`;

@@ -7,8 +7,8 @@ import { combineQueries, type Query, type ResultOf, runQuery } from "../database
 import { isId, newId } from "../id";
 import type { Plan } from "../plans/plans";
 import { requestId } from "../trace";
-import { addLines, contentsOf, hasPlan, type NewLine, orderColumns, withLines } from "./lines";
-import { canMove, openOrderStates, type OrderState, type PaymentMethod } from "./rules";
+import { addLines, contentsOf, hasPlan, markPaidBack, type NewLine, orderColumns, withLines } from "./lines";
+import { canMove, linesToPayBack, openOrderStates, type OrderState, type PaymentMethod } from "./rules";
 
 export type Order = ResultOf<ReturnType<typeof withLines>>[number];
 
@@ -107,6 +107,7 @@ export async function holdOrder(id: string): Promise<Order> {
 
 /**
  * Moves a held order one step along its table of transitions and records who caused it.
+ * With the order all of its lines are paid back.
  * @throws Error when the table does not know the step: a bug, never a customer's doing.
  */
 export async function moveOrder(order: Order, to: OrderState, cause: string): Promise<Order> {
@@ -119,6 +120,7 @@ export async function moveOrder(order: Order, to: OrderState, cause: string): Pr
     .where("state", "=", order.state)
     .returning(orderColumns)
     .executeTakeFirstOrThrow();
+  if (to === "refunded") await markPaidBack(linesToPayBack(order.lines));
   await record(order.id, order.state, to, cause);
   return { ...moved, lines: order.lines };
 }

@@ -70,7 +70,7 @@ const HTML_MOST = 14_000;
 const LARGER: Record<string, number> = {
   "/": 20_500,
   "/coverage": 15_500,
-  "/developers": 15_600,
+  "/developers": 16_000,
   "/support": 14_400,
 };
 /** For a document; the tests of the build cover app pages. */

@@ -61,6 +61,7 @@ export function formsOfRoutes(): string[] {
     const hasForm = /^export .*\baction\b/m.test(source) && !source.includes("~/http/api/") && path !== "*";
     if (!hasForm) return [];
     const named = [...source.matchAll(/\b(?:form|document)Failures\.(\w+)/g)].map(([, name]) => name!);
+    if (source.includes("paymentFailure")) return ["payWithCard", "payWithCrypto"];
     return named.length > 0 ? named : [id];
   });
   return [...new Set(names)].toSorted();
