@@ -160,6 +160,7 @@ test("who was promised an email gets one: kept, and sent back by the processor",
   expect([(await mailsTo(one.user.email)) - before, (await mailsTo(two.user.email)) - before2]).toEqual([
     1, 1,
   ]);
+  expect((await checkBooks()).filter((fault) => fault.includes(two.order.id))).toEqual([]);
 });
 test("a stray payment without an amount can be decided as suggested", async () => {
   await applyStray(
