@@ -65,7 +65,10 @@ export async function lineOnSale(
   if (!plan) throw new DomainError("plan_not_found");
   if (expected && (expected.cents !== plan.priceCents || expected.currency !== "USD"))
     throw new DomainError("price_changed");
-  await ensureInStock(plan);
+  await ensureInStock(
+    plan,
+    before.flatMap((line) => line.plan ?? []),
+  );
   if (onto == null) return { plan, esimId: await esimToTopUp(userId, esimId ?? undefined, plan) };
   const first = before[onto]?.plan;
   if (!first || !(await goesWith(plan, first))) throw new DomainError("esim_elsewhere", "esim");
@@ -76,11 +79,11 @@ export async function lineOnSale(
 const RETRY_SECONDS = 60;
 
 /**
- * Refuses a plan that the network cannot make. It is called before money is taken.
+ * Refuses a plan that the network cannot make, with what is bought before it. It is called before money is taken.
  * @throws DomainError sold_out. At most two queries.
  */
-export async function ensureInStock(plan: Plan): Promise<void> {
-  if (await isSoldOut(plan)) throw new DomainError("sold_out", undefined, RETRY_SECONDS);
+export async function ensureInStock(plan: Plan, before: readonly Plan[] = []): Promise<void> {
+  if (await isSoldOut(plan, before)) throw new DomainError("sold_out", undefined, RETRY_SECONDS);
 }
 
 /** Whether what was ordered has today's prices, data and days of its plans, which the customer was shown. */

@@ -13,7 +13,15 @@ const corrected: Partial<Record<TCountryCode, string>> = {
   TL: "Timor-Leste",
 };
 
+const MOST_NAMED = 6;
+
 /** The English name of each country and territory by its upper-case ISO code, sold or not. */
 export const countryNames: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(listed).map(([code, { name }]) => [code, corrected[code as TCountryCode] ?? name]),
 );
+
+/** 'Japan', 'Estonia, Latvia and Lithuania', '32 countries'. @param codes upper-case ISO codes. */
+export function countriesInWords(codes: readonly string[]): string {
+  if (codes.length > MOST_NAMED) return `${codes.length} countries`;
+  return new Intl.ListFormat("en-GB").format(codes.map((code) => countryNames[code] ?? code).toSorted());
+}

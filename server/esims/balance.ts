@@ -50,9 +50,9 @@ export async function pricesAsOf(): Promise<string | null> {
   return (await balance())?.prices_as_of ?? null;
 }
 
-/** Whether today's network could not make the plan. Two queries. */
-export async function isSoldOut(plan: Plan): Promise<boolean> {
-  return (await soldOutOf([plan])).has(plan.id);
+/** Whether today's network could not make the plan. @param before what is bought with it, and is made first. Two queries. */
+export async function isSoldOut(plan: Plan, before: readonly Plan[] = []): Promise<boolean> {
+  return (await soldOutOf([plan], before)).has(plan.id);
 }
 
 /**
@@ -60,9 +60,9 @@ export async function isSoldOut(plan: Plan): Promise<boolean> {
  * costs leaves less than the owner's margin, or the balance, as far as it is known, is less than that. Where nobody knows
  * its price, it is not sold below the owner's mark. At most two queries.
  */
-export async function soldOutOf(plans: readonly Plan[]): Promise<Set<string>> {
+export async function soldOutOf(plans: readonly Plan[], before: readonly Plan[] = []): Promise<Set<string>> {
   if (plans.length === 0) return new Set();
-  const planIds = plans.map((plan) => plan.id);
+  const planIds = [...plans, ...before].map((plan) => plan.id);
   const { id, lowBalance } = env().network;
   const packages = await db()
     .selectFrom("plan_packages")
@@ -76,10 +76,11 @@ export async function soldOutOf(plans: readonly Plan[]): Promise<Set<string>> {
       ? Infinity
       : known.balance_units;
   const costs = new Map(packages.map((row) => [row.plan_id, row]));
+  const spent = before.reduce((sum, { id }) => sum + (costs.get(id)?.wholesale_units ?? 0), 0);
   const isMade = (plan: Plan) => {
     const row = costs.get(plan.id);
     const needed = Math.max(1, row?.wholesale_units ?? lowBalance * UNITS_PER_USD);
-    return row && units >= needed && leavesMargin(plan, row.wholesale_units, row.top_up_units);
+    return row && units >= spent + needed && leavesMargin(plan, row.wholesale_units, row.top_up_units);
   };
   return new Set(plans.filter((plan) => !isMade(plan)).map((plan) => plan.id));
 }

@@ -17,6 +17,7 @@ export async function deadNetworkOrders() {
   const dead = await db()
     .selectFrom("network_orders as owed")
     .innerJoin("esims", "esims.id", "owed.esim_id")
+    .innerJoin("order_lines as line", "line.id", "owed.line_id")
     .select([
       "owed.line_id as lineId",
       "owed.order_id as orderId",
@@ -27,6 +28,7 @@ export async function deadNetworkOrders() {
     .select(["owed.tries", "owed.updated_at as failedAt"])
     .select((row) => row.fn.coalesce("owed.last_error", row.val("")).as("reason"))
     .where("owed.state", "=", "failed")
+    .where("line.paid_back_at", "is", null)
     .orderBy("owed.updated_at")
     .execute();
   const plans = await plansOnEsims(dead.map(({ esimId }) => esimId));

@@ -32,22 +32,27 @@ export function esimReady(
 export function esimsReady(
   username: string,
   orderId: string,
-  plans: readonly Sold[],
+  plans: readonly (Sold & { worksIn: string })[],
   isTest: boolean,
 ): RenderedEmail {
   return renderEmail({
     subject: plans.length === 1 ? "Your eSIM is ready" : `Your ${plans.length} eSIMs are ready`,
     greeting: greeting(username),
     paragraphs: [
-      "One page has them all in the order of your trip: for each its QR code and a button for the phone itself.",
-      "Install them while you have Wi-Fi, and save the arrival pack for when you land without data.",
+      plans.length === 1
+        ? "The page of your order has its QR code and a button for the phone itself."
+        : "One page has them all in the order of your trip: for each its QR code and a button for the phone itself.",
+      "Install while you have Wi-Fi, and save the arrival pack for when you land without data.",
       ...(isTest ? ["These are test eSIMs of our sandbox: no phone can use them."] : []),
     ],
-    facts: plans.map(({ planName, dataBytes, validityDays }) => [
+    facts: plans.map(({ planName, dataBytes, validityDays, worksIn }) => [
       planName,
-      `${gigabytes(dataBytes)} for ${dayWords(validityDays)}`,
+      `${gigabytes(dataBytes)} for ${dayWords(validityDays)} in ${worksIn}`,
     ]),
-    action: { label: "Install your eSIMs", url: link(shopPaths.order(orderId)) },
+    action: {
+      label: plans.length === 1 ? "Install your eSIM" : "Install your eSIMs",
+      url: link(shopPaths.order(orderId)),
+    },
     reason: "You have plans with us.",
   });
 }

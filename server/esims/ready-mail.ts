@@ -1,7 +1,9 @@
 import { findUser } from "../accounts/accounts";
+import { countriesInWords } from "../countries/names";
 import { db } from "../database/connection";
 import type { Row } from "../database/tables";
 import { queueMail } from "../mail/outbox";
+import { countriesOf } from "../plans/plans";
 import { plansOnEsims } from "../subscriptions/subscriptions";
 import type { Order } from "../orders/orders";
 import { esimReady, esimsReady, lateDataCame } from "./emails";
@@ -26,13 +28,15 @@ export async function notifyAllReady({ id, userId, lines }: Order): Promise<void
   const isAwaited = made.some(
     ({ state, late_told_at }) => (state === "queued" || state === "sent") && late_told_at === null,
   );
-  const ready = made.filter(({ state }) => state === "done").map(({ line_id }) => line_id);
+  const there = made.filter(({ state }) => state === "done").map(({ line_id }) => line_id);
   if (made.length < 2 || isAwaited) return;
   const owner = await findUser(userId);
-  const plans = lines.filter((line) => line.paidBackAt === null && ready.includes(line.id));
+  const plans = lines.filter((line) => line.paidBackAt === null && there.includes(line.id));
   if (!owner || plans.length === 0) return;
   const isTest = made.some(({ is_test }) => is_test === 1);
-  const mail = esimsReady(owner.username, id, plans, isTest);
+  const countries = await countriesOf(plans.map(({ planId }) => planId));
+  const ready = plans.map((plan) => ({ ...plan, worksIn: countriesInWords(countries.get(plan.planId)!) }));
+  const mail = esimsReady(owner.username, id, ready, isTest);
   await queueMail({ ...mail, to: owner.email, key: `esims-ready:${id}:${plans.length}` });
 }
 

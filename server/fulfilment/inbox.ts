@@ -86,7 +86,11 @@ async function entryOf(cases: Case[]) {
 
 /** Another order of the same plans that was paid after this one was made: what comes late for this one is not wanted. */
 async function boughtAgain(order: Order): Promise<Order | undefined> {
-  const plans = ({ lines }: Order) => lines.map(({ planId }) => planId).join();
+  const plans = ({ lines }: Order) =>
+    lines
+      .map(({ planId }) => planId)
+      .toSorted()
+      .join();
   return (await ordersOfPlan(order.userId, order.lines[0]!.planId)).find(
     (other) =>
       other.state === "fulfilled" &&

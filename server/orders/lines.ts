@@ -99,6 +99,11 @@ export function lineIdsOwed(orderIds: Ids) {
   return lines.where("paid_back_at", "is", null);
 }
 
+/** The query that finds the ids of an order's plans. */
+export function planIdsIn(orderId: string) {
+  return db().selectFrom("order_lines").select("plan_id").where("order_id", "=", orderId);
+}
+
 /** Whether an order has one of these plans. */
 export function hasPlan(planIds: readonly string[]) {
   return ({ exists, selectFrom }: ExpressionBuilder<Tables, "orders">) =>

@@ -1,4 +1,4 @@
-import { countryNames } from "../countries/names";
+import { countriesInWords, countryNames } from "../countries/names";
 import { combineQueries, runQuery } from "../database/queries";
 import { DomainError } from "../errors";
 import { claimedCodesOn } from "../esims/codes";
@@ -13,10 +13,11 @@ import { orderIdsOn } from "../subscriptions/subscriptions";
 /** The plans on an eSIM and the countries that they work in, without a word of who bought them. */
 async function givenPlans(esim: Pick<EsimState, "plans">) {
   const plans = countedPlans(esim.plans);
-  const codes = [...(await countriesOf(plans.map(({ planId }) => planId))).values()].flat();
+  const codes = [...new Set([...(await countriesOf(plans.map(({ planId }) => planId))).values()].flat())];
   return {
     plans: plans.map(({ planName, dataBytes, validityDays }) => ({ planName, dataBytes, validityDays })),
-    countries: [...new Set(codes)].map((code) => countryNames[code] ?? code).sort(),
+    countries: codes.map((code) => countryNames[code] ?? code).sort(),
+    worksIn: countriesInWords(codes),
   };
 }
 

@@ -1,11 +1,14 @@
+import { countriesInWords } from "../countries/names";
 import { runQuery, combineQueries } from "../database/queries";
 import { codesOn } from "../esims/codes";
 import { deliveryOfAll, isUndeliveredYet } from "../esims/delivery-rules";
 import { type EsimState, esimIdsFor, inOrder, statusOf } from "../esims/esims";
 import { startFor } from "../esims/more-data";
 import { isId } from "../id";
+import { planIdsIn } from "../orders/lines";
 import { isPending } from "../orders/rules";
 import { checkPaymentSoon, orderStatus, type OrderStatus } from "../payments/order-status";
+import { countriesOn } from "../plans/plans";
 import { refundStatus, whyNotOf } from "../refunds/refundable";
 import { isInstallable } from "../esims/rules";
 import type { PlanState } from "../subscriptions/rules";
@@ -18,11 +21,12 @@ import type { ActivePlan } from "../subscriptions/subscriptions";
  */
 export async function orderPage(userId: string, orderId: string) {
   if (!isId(orderId)) return undefined;
-  const { order, onEsims, codes, refund } = await runQuery(
+  const { order, onEsims, codes, countries, refund } = await runQuery(
     combineQueries({
       order: orderStatus(userId, orderId),
       onEsims: statusOf(userId, esimIdsFor(orderId)),
       codes: codesOn(userId, esimIdsFor(orderId)),
+      countries: countriesOn(planIdsIn(orderId)),
       refund: refundStatus(orderId),
     }),
   );
@@ -37,7 +41,7 @@ export async function orderPage(userId: string, orderId: string) {
     order,
     /** When the days of each line begin; undefined once it is decided. */
     starts,
-    bought: esims.map((esim) => boughtOn(esim, order, codes.get(esim.id), whyNot)),
+    bought: esims.map((esim) => boughtOn(esim, order, codes.get(esim.id), countries, whyNot)),
     /** Why no line can be asked back, null where one can; undefined of an order that was not fulfilled. */
     whyNotRefundable: order.state === "fulfilled" ? leastOf([...whyNot.values()]) : undefined,
   };
@@ -48,6 +52,7 @@ function boughtOn(
   esim: EsimState,
   order: Pick<OrderStatus, "id" | "state" | "lines">,
   code: string | undefined,
+  countries: Map<string, string[]>,
   whyNot: ReturnType<typeof whyNotOf>,
 ) {
   const plans = esim.plans.filter((plan) => plan.orderId === order.id);
@@ -60,6 +65,7 @@ function boughtOn(
     esim,
     delivery,
     names: plans.map(({ planName }) => planName),
+    worksIn: countriesInWords([...new Set(plans.flatMap(({ planId }) => countries.get(planId) ?? []))]),
     plan: plans[0]?.state ?? (null as PlanState | null),
     isPaidBack: order.state === "fulfilled" && !plans.some(isKept),
     isAskedBack: plans.some(({ lineId }) => whyNot.get(lineId) === "requested"),

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { isCountryCode } from "../countries/rules";
 import { db } from "../database/connection";
+import { defineQuery, type Ids, type Query, runQuery } from "../database/queries";
 import type { Row } from "../database/tables";
 import { isId } from "../id";
 import { env } from "../env";
@@ -97,17 +98,28 @@ export async function countriesOf(
   planIds: readonly string[],
   only?: readonly string[],
 ): Promise<Map<string, string[]>> {
-  const codes = new Map<string, string[]>(planIds.map((id) => [id, []]));
-  if (planIds.length === 0) return codes;
-  const rows = await db()
+  const none = new Map<string, string[]>(planIds.map((id) => [id, []]));
+  if (planIds.length === 0) return none;
+  return new Map([...none, ...(await runQuery(countriesOn(planIds, only)))]);
+}
+
+/** The same, to combine with other queries, without the plans that work in none. */
+export function countriesOn(planIds: Ids, only?: readonly string[]): Query<Map<string, string[]>> {
+  const rows = db()
     .selectFrom("plan_countries")
     .select(["plan_id", "country_code"])
     .where("plan_id", "in", planIds)
     .$if(only !== undefined, (query) => query.where("country_code", "in", only!))
-    .orderBy("country_code")
-    .execute();
-  for (const { plan_id, country_code } of rows) codes.get(plan_id)!.push(country_code);
-  return codes;
+    .orderBy("country_code");
+  return defineQuery(rows, (found) => {
+    const codes = new Map<string, string[]>();
+    for (const { plan_id, country_code } of found) {
+      const ofPlan = codes.get(plan_id) ?? [];
+      ofPlan.push(country_code);
+      codes.set(plan_id, ofPlan);
+    }
+    return codes;
+  });
 }
 
 /** What going to a country costs at least. */

@@ -86,14 +86,13 @@ export function whyNotRefundable(facts: RefundFacts): WhyNot | null {
 /** What the customer reads where no refund can be asked for. */
 export const whyNotWords: Record<WhyNot, string> = {
   requested: "You have asked for a refund. A person looks at it and writes to you.",
-  refused: "We looked at your request and wrote to you why we cannot pay this order back.",
+  refused: "We looked at your request and wrote to you why we cannot pay this back.",
   not_paid: "Nothing was paid for this order, so there is nothing to pay back.",
   under_review: "A person is looking at the payment of this order already and writes to you.",
-  refunded: "This order was paid back.",
+  refunded: "This was paid back.",
   disputed: "Your card's bank tells us that this payment is disputed, and decides about the money.",
   closed: "This order is closed. We wrote to you about it.",
-  installed:
-    "The eSIM of this order was installed on a phone. Only one that was never installed can be paid back.",
+  installed: "Its eSIM was installed on a phone. Only one that was never installed can be paid back.",
   used_up: "The data of this plan was used.",
   over: "The days of this plan are over.",
   stopped: "This plan was stopped.",

@@ -16,6 +16,8 @@ export interface PackedEsim {
   esim: Pick<Esim, "id" | "isTest" | "iccid" | "apn" | "isRoaming" | "plans">;
   code: CodeParts;
   qr: QrDrawing;
+  /** The countries of what was bought at once, in words. */
+  worksIn?: string;
 }
 
 interface ArrivalPackProps {
@@ -121,10 +123,12 @@ export function ArrivalPack({ esims, phone, madeAt }: ArrivalPackProps) {
   );
 }
 
-function CodeSection({ esim, code, qr, isNamed }: PackedEsim & { isNamed: boolean }) {
+function CodeSection({ esim, code, qr, worksIn = "", isNamed }: PackedEsim & { isNamed: boolean }) {
+  const name = planNamesOf({ lines: countedPlans(esim.plans) });
   return (
     <section className="code">
-      {isNamed && <h2>{planNamesOf({ lines: countedPlans(esim.plans) })}</h2>}
+      {isNamed && <h2>{name}</h2>}
+      {isNamed && !name.includes(worksIn) && <p>{`Works in ${worksIn}`}</p>}
       <QrCode qr={qr} label="QR code of your activation code" />
       <dl>
         <Fact label="Activation code" value={code.whole} isCode />

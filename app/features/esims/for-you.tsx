@@ -13,7 +13,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { TitledCard } from "~/ui/titled-card";
 import { EsimHead } from "./esim-head";
-import { type Given, givenWords, worksIn } from "./printed-link";
+import { type Given, givenWords } from "./printed-link";
 import { progressOf } from "./esim-progress";
 import { type CodeParts, InstallCard, OnlineCard } from "./install-card";
 import { isScanned } from "./install-now";
@@ -64,10 +64,10 @@ export function ClaimEsim({ esim, given }: { esim: { profileState: ProfileState 
             </h2>
           ))}
           {given.countries.length === 1 ? (
-            <p className="mt-2 text-ink-soft">{worksIn(given)}</p>
+            <p className="mt-2 text-ink-soft">{`Works in ${given.worksIn}`}</p>
           ) : (
             <details className="mt-2 text-ink-soft">
-              <summary className="min-h-8 cursor-pointer">{worksIn(given)}</summary>
+              <summary className="min-h-8 cursor-pointer">{`Works in ${given.worksIn}`}</summary>
               <p className="text-sm">{given.countries.join(", ")}</p>
             </details>
           )}

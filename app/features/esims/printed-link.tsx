@@ -9,6 +9,8 @@ export interface Given {
   plans: readonly { planName: string; dataBytes: number; validityDays: number }[];
   /** The names of the countries that it works in. */
   countries: readonly string[];
+  /** The same in few words: 'Japan', '32 countries'. */
+  worksIn: string;
 }
 
 /** 'Japan 5 GB: 5 GB, 30 days' */
@@ -16,11 +18,6 @@ export function givenWords({ plans }: Pick<Given, "plans">): string[] {
   return plans.map((plan) => {
     return `${plan.planName}: ${formatGb(plan.dataBytes)}, ${count(plan.validityDays, "day")}`;
   });
-}
-
-/** 'Works in Japan', 'Works in 32 countries' */
-export function worksIn({ countries: [first, ...others] }: Pick<Given, "countries">): string {
-  return others.length === 0 ? `Works in ${first}` : `Works in ${others.length + 1} countries`;
 }
 
 interface PrintedLinkProps {
@@ -52,7 +49,7 @@ export function PrintedLink({ address, qr, given }: PrintedLinkProps) {
             {words}
           </li>
         ))}
-        <li>{worksIn(given)}</li>
+        <li>{`Works in ${given.worksIn}`}</li>
       </ul>
       <div className="mt-8 grid gap-8 sm:grid-cols-[45mm_1fr] print:grid-cols-[45mm_1fr]">
         <div className="max-w-[45mm]">{picture}</div>
@@ -73,7 +70,7 @@ export function PrintedLink({ address, qr, given }: PrintedLinkProps) {
         <div className="min-w-32 flex-1 text-sm leading-snug">
           <p className="font-display text-lg font-bold">{site.name}</p>
           <p className="font-semibold">{given.plans.map(({ planName }) => planName).join(", ")}</p>
-          <p>{worksIn(given)}</p>
+          <p>{`Works in ${given.worksIn}`}</p>
           <p className="mt-2">Your eSIM: scan me on Wi-Fi. I work once.</p>
         </div>
       </div>

@@ -9,8 +9,9 @@ import { InstallButton, InstallPicture, type Installable, isScanned } from "./in
 import { EsimProgress } from "./esim-progress";
 
 interface StatusHeadProps {
-  /** What it is, where it is one of several. */
+  /** What it is, where it is one of several, and a line about that. */
   name?: string;
+  about?: string | undefined;
   title: string;
   text: string;
   /** Its progress; null for an order that nobody has paid. */
@@ -29,7 +30,17 @@ interface StatusHeadProps {
  * The status of an order or an eSIM, and the one thing to do about it: on a phone in reach of the thumb. Where the page
  * is read beside the phone, the picture to scan comes first.
  */
-export function StatusHead({ name, title, text, progress, install, step, notes, children }: StatusHeadProps) {
+export function StatusHead({
+  name,
+  about,
+  title,
+  text,
+  progress,
+  install,
+  step,
+  notes,
+  children,
+}: StatusHeadProps) {
   const isPicture = install !== null && isScanned(install);
   return (
     <div
@@ -46,6 +57,11 @@ export function StatusHead({ name, title, text, progress, install, step, notes, 
           ) : (
             <h2 className="text-2xl">
               {name}
+              {about && (
+                <span className="block font-body text-base font-normal tracking-normal text-ink-soft">
+                  {about}
+                </span>
+              )}
               <span className="mt-1 block font-body text-base font-semibold tracking-normal">{title}</span>
             </h2>
           )}

@@ -35,13 +35,16 @@ export function OrderEsims({ order, bought, phone }: Pick<PurchaseData, "order" 
 }
 
 function OneEsim({ order, one, phone }: Pick<PurchaseData, "order" | "phone"> & { one: OrderEsim }) {
-  const { esim, installation, isHeldBack, testPhone, names } = one;
+  const { esim, installation, isHeldBack, testPhone, names, worksIn, delivery, isPaidBack, isAskedBack } =
+    one;
+  const name = listedNames(names);
   const { words, step, progress } = headOfEsim(order, one);
   const install = installation && !step ? { ...installation, phone, isTest: esim.isTest } : null;
   return (
     <>
       <StatusHead
-        name={listedNames(names)}
+        name={name}
+        about={name.includes(worksIn) ? undefined : `Works in ${worksIn}`}
         {...words}
         progress={progress}
         install={install}
@@ -57,7 +60,7 @@ function OneEsim({ order, one, phone }: Pick<PurchaseData, "order" | "phone"> & 
           {install ? "Its code to type, and the steps" : "Go to this eSIM"}
         </Link>
       </p>
-      <ForSomebodyElse esim={esim} />
+      {!isPaidBack && !isAskedBack && delivery?.shown !== "given_up" && <ForSomebodyElse esim={esim} />}
     </>
   );
 }

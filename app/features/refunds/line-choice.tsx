@@ -14,7 +14,7 @@ export function LineChoice({ lines, field }: { lines: readonly RefundableLine[];
     <fieldset className="space-y-2">
       <legend className="mb-2 font-semibold">Which plans?</legend>
       <input type="hidden" name={field.name} value={NO_LINE} />
-      {lines.map(({ id, planName, priceCents, whyNot }) => (
+      {lines.map(({ id, planName, priceCents, position, whyNot }) => (
         <label
           key={id}
           className="flex min-h-11 items-start gap-3 rounded-field border border-edge bg-card px-3.5 py-2.5"
@@ -30,6 +30,9 @@ export function LineChoice({ lines, field }: { lines: readonly RefundableLine[];
           <span>
             <span>{`${planName}, ${formatUsd(priceCents)}`}</span>
             {whyNot && <span className="block text-sm text-ink-soft">{whyNotWords[whyNot]}</span>}
+            {lines.some((other) => other.onto === position) && (
+              <span className="block text-sm text-ink-soft">The data added to it goes back with it.</span>
+            )}
           </span>
         </label>
       ))}

@@ -92,6 +92,9 @@ describe("the balance", () => {
     await lies(30.6);
     await looked();
     expect(await soldOut()).toEqual([false, false]);
+    const [layover, fleet] = [(await findAnyPlan("layover"))!, (await findAnyPlan("fleet"))!];
+    expect(await isSoldOutNow(fleet, [layover])).toBe(true); // bought at once
+    expect(await isSoldOutNow(layover, [layover, layover])).toBe(false);
   });
 
   test("below the owner's mark stops what has no known price: it may cost more", async () => {

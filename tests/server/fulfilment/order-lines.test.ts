@@ -67,6 +67,9 @@ test("three plans come on an eSIM each in their order, with one receipt and one 
     "Receipt for your 2 × Japan 5 GB and Nomad plans",
     "Your 3 eSIMs are ready",
   ]);
+  const ready = (await mailbox.deliveredTo(user.email)).at(-1)!;
+  expect(ready.text).toContain("5 GB for 15 days in Japan");
+  expect(ready.text).toMatch(/20 GB for 30 days in \d+ countries/);
 });
 
 test("more data comes after its plan onto the same eSIM, and is given up with it", async () => {
@@ -101,6 +104,7 @@ test("a line that does not come is paid back alone, and the order goes on", asyn
     "Your eSIM did not come: Nomad",
     "Your eSIM is ready",
   ]);
+  expect((await command(["dead", "list"])).says).toContain(id);
   await pass(49 * HOUR);
   await payBackUndelivered(); // a person sends it: no processor here does
   const refund = ["orders", "refund", id, "--line", "2", "--note", "not there", "--operator", "ana", "--yes"];
@@ -111,6 +115,7 @@ test("a line that does not come is paid back alone, and the order goes on", asyn
   expect(await now(id)).toEqual(["fulfilled", "ready", "paid back"]);
   expect(await balancesOf(id)).toMatchObject({ revenue: -499 });
   expect(await lead(id)).toBeUndefined();
+  expect((await command(["dead", "list"])).says).not.toContain(id);
   expect((await mailsTo(user.email)).at(-1)).toBe("Your Nomad plan was paid back");
   const again = await command([...refund, "--amount", "19.99"]);
   expect(again.says).toContain("paid back already");
