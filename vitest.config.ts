@@ -21,7 +21,7 @@ const withoutDatabase = [
   "tests/routes/spec-map.test.ts",
   "tests/server/{env,sandbox}/*.test.ts",
   "tests/server/{log,outgoing,qr,redact,seal,text}.test.ts",
-  "tests/server/*/{email,emails,match-payments,progress-rules,reading-rules,rules,schema,start,suggestion,chart-rules,forecast-rules,top-up-rules,usage-rules}.test.ts",
+  "tests/server/*/{email,emails,match-payments,status-rules,reading-rules,rules,schema,start,suggestion,chart-rules,forecast-rules,top-up-rules,usage-rules}.test.ts",
   "tests/server/{database/file,accounts/guess-rules,accounts/passwords,catalogue/csv,countries/filter,countries/seed,news/sanitise,plans/seed}.test.ts",
   "tests/server/{esims/activation-code,esims/delivery-rules,esims/networks/esim-access,payments/coin-amounts,payments/verdicts}.test.ts",
   "tests/server/{places/*,fares/board-rules,trips/answer,trips/cheapest-set,trips/in-words,trips/lines,trips/read-trip}.test.ts",

@@ -5,7 +5,7 @@ import { EsimDetailsJson } from "#server/esims/schema";
 import { api, forCustomers } from "~/http/api/api.server";
 import { esim, esimDetails } from "~/http/api/examples.server";
 import { mayCallerSeeCodes } from "~/http/api/caller.server";
-import { esimJson, found } from "~/http/api/shapes.server";
+import { esimsJson, found } from "~/http/api/shapes.server";
 
 const { loader, action } = api({
   GET: forCustomers({
@@ -22,7 +22,8 @@ const { loader, action } = api({
       const details = found(await findEsim(user.id, params.id ?? ""), "esim_not_found");
       if (!(await mayCallerSeeCodes(request))) throw new DomainError("proof_required");
       const codes = await codesOf(user.id, [details.id]);
-      return { ...esimJson(details), activationCode: codes.get(details.id) ?? null };
+      const [shape] = await esimsJson([details]);
+      return { ...shape!, activationCode: codes.get(details.id) ?? null };
     },
   }),
 });

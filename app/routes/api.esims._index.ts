@@ -2,7 +2,7 @@ import { esimsOf } from "#server/esims/esims";
 import { EsimJson } from "#server/esims/schema";
 import { api, forCustomers } from "~/http/api/api.server";
 import { esim } from "~/http/api/examples.server";
-import { esimJson } from "~/http/api/shapes.server";
+import { esimsJson } from "~/http/api/shapes.server";
 
 const { loader, action } = api({
   GET: forCustomers({
@@ -12,7 +12,7 @@ const { loader, action } = api({
     description: "Newest first.",
     json: EsimJson.array(),
     example: { json: [esim] },
-    run: async ({ user }) => (await esimsOf(user.id)).map(esimJson),
+    run: async ({ user }) => esimsJson(await esimsOf(user.id)),
   }),
 });
 export { loader, action };

@@ -1,17 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { now } from "#server/clock";
 import { overviewPage } from "#server/pages/overview";
-import { nextStep, takesMoreData } from "#server/esims/rules";
-import { countedPlans } from "#server/subscriptions/forecast-rules";
-import { whileOneIsPreparing } from "~/http/pages/esim.server";
+import { takesMoreData } from "#server/esims/rules";
+import { readsOnPhone, whileOneIsPreparing } from "~/http/pages/esim.server";
 import { notedPurchase } from "~/http/pages/purchases.server";
-import { readsOnPhone, toInstallOf } from "~/http/pages/overview.server";
+import { toInstallOf } from "~/http/pages/overview.server";
 import { requireUser } from "~/http/pages/guards.server";
-import { headOf } from "~/features/esims/esim-head";
 import { EsimList, OverviewGrid, QuickActions } from "~/features/subscriptions/overview-grid";
 import { InstallOnEsim } from "~/features/esims/install-now";
-import { owedWords } from "~/features/esims/owed-words";
-import { EsimProgress, progressOf } from "~/features/esims/esim-progress";
 import { PurchaseNotes } from "~/features/orders/purchase-notes";
 import { AutoRefresh, WHILE_IN_USE } from "~/features/subscriptions/auto-refresh";
 import { activePlanViews, namesOf, usageViews } from "~/features/subscriptions/usage-views";
@@ -26,35 +22,18 @@ export const meta: MetaFunction = () => pageMeta({ title: "Dashboard", isPrivate
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireUser(args, "access your dashboard");
   const overview = await overviewPage(id, readsOnPhone(args.request));
-  const { active, purchases, esims, used, deliveries, outlooks, isWhole } = overview;
+  const { active, purchases, esims, used, outlooks, isWhole } = overview;
   const toInstall = await toInstallOf(args, overview);
-  const known = esims.map(({ plans, ...esim }) => {
-    return { ...esim, plans: plans.map((plan) => ({ ...plan, delivery: deliveries.get(plan.lineId) })) };
-  });
   return {
     isWhole,
-    plans: activePlanViews(active, outlooks, now()).map((plan) => {
-      const esim = known.find(({ id }) => id === plan.esimId);
-      const owed = countedPlans(esim?.plans ?? [])
-        .map(owedWords)
-        .find(Boolean);
-      return { ...plan, owed: owed ?? null, progress: progressOf(esim) };
-    }),
+    plans: activePlanViews(active, esims, outlooks, now()),
     purchases: purchases.map(notedPurchase),
     toInstall,
-    esims: known.map(({ id, isTest, profileState, plans, claimedAt }) => ({
+    esims: esims.map(({ id, isTest, profileState, plans, shown }) => ({
       id,
       isTest,
       profileState,
-      title: headOf(
-        profileState,
-        nextStep(
-          profileState,
-          plans.map(({ state }) => state),
-          plans.map(owedWords).find(Boolean),
-          claimedAt !== null,
-        ),
-      ),
+      title: shown.label,
       planNames: namesOf(plans),
     })),
     usage: usageViews(
@@ -63,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
       used,
       outlooks,
     ),
-    refresh: whileOneIsPreparing(esims, deliveries),
+    refresh: whileOneIsPreparing(esims),
   };
 }
 
@@ -89,7 +68,6 @@ export default function Overview() {
           ) : (
             plans.map((plan) => (
               <ActivePlanCard key={plan.id} plan={plan}>
-                <EsimProgress {...plan.progress} />
                 <InstallOnEsim esim={toInstall.find(({ id }) => id === plan.esimId)} />
               </ActivePlanCard>
             ))

@@ -1,7 +1,5 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import type { EsimDetails } from "#server/esims/esims";
-import { isInstallable, nextStep } from "#server/esims/rules";
 import { sharedData } from "#server/subscriptions/forecast-rules";
 import { REMIND_DAYS } from "#server/subscriptions/rules";
 import { setRenewal } from "#server/subscriptions/renewal";
@@ -18,14 +16,12 @@ import { passkeyOffer } from "~/http/pages/passkeys.server";
 import { actionOf, form } from "~/http/pages/form.server";
 import { redirectWithSuccess } from "~/http/pages/toast.server";
 import { PasskeyOffer } from "~/features/accounts/passkey-offer";
-import { EsimHead, ForSomebodyElse, headOf } from "~/features/esims/esim-head";
+import { EsimHead, ForSomebodyElse } from "~/features/esims/esim-head";
 import { EsimHistory, PlansOnEsim } from "~/features/esims/plans-on-esim";
 import { CodeHeldBack, InstallCard, OnlineCard } from "~/features/esims/install-card";
 import { isScanned } from "~/features/esims/install-now";
 import { DataLeft, isAtRest, isNextStep, outlookView } from "~/features/subscriptions/more-data";
 import { AutoRefresh, WHILE_IN_USE } from "~/features/subscriptions/auto-refresh";
-import { progressOf } from "~/features/esims/esim-progress";
-import { owedWords } from "~/features/esims/owed-words";
 import { pageMeta, useTitle } from "~/page-meta";
 import { paths } from "~/paths";
 import { NotAllRead } from "~/ui/not-all-read";
@@ -36,12 +32,13 @@ import { keepStaleData, LoadFailureLine, useLatest, useRefresh } from "~/layout/
 import { Toast } from "~/forms/toast";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageMeta({ title: data ? headOf(data.esim.profileState, stepOf(data.esim)) : "eSIM", isPrivate: true });
+  pageMeta({ title: data?.shown.label ?? "eSIM", isPrivate: true });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { esim, code, isAskedBack, outlook, isWhole } = await requireOwnEsim(args);
+  const { esim, shown, code, isAskedBack, outlook, isWhole } = await requireOwnEsim(args);
   return json({
     esim,
+    shown,
     isAskedBack,
     isWhole,
     data: sharedData(esim.plans),
@@ -76,30 +73,20 @@ export const clientLoader = keepStaleData;
 
 export const clientAction = clientActionOf(formFailures.renewal);
 
-function stepOf({ profileState, plans, owed, claimedAt }: Omit<EsimDetails, "events">) {
-  const states = plans.map(({ state }) => state);
-  return nextStep(profileState, states, owed ? owedWords(owed) : undefined, claimedAt !== null);
-}
-
 export default function EsimPage() {
   const latest = useLatest<typeof loader>();
-  const { esim, isAskedBack, data, outlook, installation, isHeldBack, phone, testPhone, refresh } =
+  const { esim, shown, isAskedBack, data, outlook, installation, isHeldBack, phone, testPhone, refresh } =
     latest.data;
   const refused = useActionData<typeof action>();
   const again = refresh ?? (outlook ? WHILE_IN_USE : undefined);
   const failure = useRefresh(latest, again);
-  const next = stepOf(esim);
-  useTitle(headOf(esim.profileState, next));
+  useTitle(shown.label);
   const install = installation && { ...installation, phone, isTest: esim.isTest };
   // Late, or given up: nothing is said of data and landing that are not there.
-  const isMissing = esim.profileState === "preparing" && next.action === "contact";
-  const isToInstall = isInstallable(esim.profileState) && !isAskedBack;
+  const isMissing = shown.status === "late" || shown.status === "given_up";
+  const isToInstall = shown.status === "ready";
   const card = install && (
-    <InstallCard
-      {...install}
-      esim={esim}
-      isPictureShown={isToInstall && next.action === "install" && isScanned(install)}
-    />
+    <InstallCard {...install} esim={esim} isPictureShown={isToInstall && isScanned(install)} />
   );
   return (
     <div className="page section">
@@ -114,10 +101,9 @@ export default function EsimPage() {
       <EsimHead
         esim={esim}
         testPhone={testPhone}
-        next={next}
-        progress={progressOf(esim)}
-        install={isToInstall ? install : null}
-        isAskedBack={isAskedBack}
+        shown={shown}
+        install={install}
+        isAskedBack={isAskedBack && shown.status !== "refund_asked"}
         isSaidBelow={outlook !== null && isNextStep(outlook)}
       />
       <ForSomebodyElse esim={esim} />

@@ -1,11 +1,12 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { isInstallable } from "#server/esims/rules";
+import { shownStatus } from "#server/esims/status-rules";
 import { ClaimEsimSchema } from "#server/esims/schema";
 import { claimForYou, forYouPage } from "#server/pages/for-you";
 import { sharedData } from "#server/subscriptions/forecast-rules";
 import { heldBy, holderIn } from "~/http/browser.server";
-import { installationBy, phoneFor, testPhoneOf, whileOnItsWay } from "~/http/pages/esim.server";
+import { installationBy, phoneFor, readsOnPhone, testPhoneOf, whileOnItsWay } from "~/http/pages/esim.server";
 import { actionOf, form } from "~/http/pages/form.server";
 import { ClaimedEsim, ClaimEsim, NotForYou } from "~/features/esims/for-you";
 import { clientActionOf, revalidateUnlessRefused } from "~/forms/client-action";
@@ -30,6 +31,7 @@ export async function loader({ request, params: { secret = "" } }: LoaderFunctio
     given,
     isMine,
     installation: installationBy(code),
+    shown: shownStatus({ ...esim, claimedAt: null }, { isElsewhere: !readsOnPhone(request) }),
     data: sharedData(esim.plans),
     phone: phoneFor(request),
     testPhone: isMine ? testPhoneOf(esim) : undefined,

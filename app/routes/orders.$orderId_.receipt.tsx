@@ -39,10 +39,10 @@ export default function Receipt() {
           <p className="mt-1 text-ink-soft">{[site.seller.name, ...site.seller.address].join(", ")}</p>
         </header>
         <div className="mt-6 print:hidden">
-          {progress.map(({ id, name, facts }) => (
+          {progress.map(({ id, name, reached }) => (
             <div key={id}>
               {progress.length > 1 && <p className="mt-4 font-semibold">{name}</p>}
-              <EsimProgress {...facts} />
+              <EsimProgress at={reached} />
             </div>
           ))}
         </div>

@@ -3,6 +3,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { planNamesOf } from "#server/orders/rules";
 import { requestRefund } from "#server/refunds/refunds";
 import { refundability } from "#server/refunds/refundable";
+import { REFUND_LOOKED_AT, REFUND_REQUESTED } from "#server/esims/status-rules";
 import { whyNotWords } from "#server/refunds/rules";
 import { RequestRefundSchema } from "#server/refunds/schema";
 import { fieldRules } from "~/http/pages/field-rules.server";
@@ -10,7 +11,6 @@ import { requireUser } from "~/http/pages/guards.server";
 import { actionOf, form } from "~/http/pages/form.server";
 import { redirectWithSuccess } from "~/http/pages/toast.server";
 import { type RefundableLine, LineChoice } from "~/features/refunds/line-choice";
-import { REFUND_LOOKED_AT, refundRequestedWords } from "~/features/refunds/refund-under-way";
 import { formatUsd } from "~/format";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
@@ -45,7 +45,7 @@ export const action = actionOf(
   formFailures.refund,
   form(RequestRefundSchema, { guard: owner }, async (values, { user, params: { orderId = "" } }) => {
     await requestRefund(user, orderId, values);
-    return redirectWithSuccess(paths.order(orderId), refundRequestedWords.title, REFUND_LOOKED_AT);
+    return redirectWithSuccess(paths.order(orderId), REFUND_REQUESTED, REFUND_LOOKED_AT);
   }),
 );
 

@@ -2,6 +2,7 @@ import { timestamp } from "../clock";
 import { esimsOf } from "../esims/esims";
 import { esimsThatTake } from "../esims/more-data";
 import { startOf } from "../esims/packages";
+import { shownStatus } from "../esims/status-rules";
 import type { Plan } from "../plans/plans";
 import { startOn } from "../subscriptions/rules";
 
@@ -17,9 +18,9 @@ export async function destinationsOf(userId: string, plan: Plan) {
   const at = timestamp();
   const esims = await esimsThatTake(plan, await esimsOf(userId));
   return {
-    esims: esims.map(({ id, iccid, profileState, plans }) => ({
+    esims: esims.map(({ id, iccid, plans, ...esim }) => ({
       id,
-      profileState,
+      status: shownStatus({ ...esim, plans }).label,
       /** The last digits of its ICCID; null while it has none. */
       numberEnd: iccid?.slice(-4) ?? null,
       planNames: [...new Set(plans.map(({ planName }) => planName))],

@@ -1,11 +1,16 @@
 /** Paid orders that the network does not deliver by itself any more. */
 import { timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
+import { lineIdsOwed } from "../orders/lines";
 import { clearReview, holdOrder } from "../orders/orders";
 import { plansOnEsims, subscriptionsOfOrder } from "../subscriptions/subscriptions";
 import { requestId } from "../trace";
 import { wakeWorker } from "../jobs/wake";
 import type { NetworkOrder } from "./network-orders";
+
+function failed() {
+  return db().selectFrom("network_orders").where("state", "=", "failed");
+}
 
 export type DeadNetworkOrder = Awaited<ReturnType<typeof deadNetworkOrders>>[number];
 
@@ -17,7 +22,6 @@ export async function deadNetworkOrders() {
   const dead = await db()
     .selectFrom("network_orders as owed")
     .innerJoin("esims", "esims.id", "owed.esim_id")
-    .innerJoin("order_lines as line", "line.id", "owed.line_id")
     .select([
       "owed.line_id as lineId",
       "owed.order_id as orderId",
@@ -28,7 +32,7 @@ export async function deadNetworkOrders() {
     .select(["owed.tries", "owed.updated_at as failedAt"])
     .select((row) => row.fn.coalesce("owed.last_error", row.val("")).as("reason"))
     .where("owed.state", "=", "failed")
-    .where("line.paid_back_at", "is", null)
+    .where("owed.line_id", "in", lineIdsOwed(failed().select("order_id")))
     .orderBy("owed.updated_at")
     .execute();
   const plans = await plansOnEsims(dead.map(({ esimId }) => esimId));

@@ -41,21 +41,14 @@ export interface EsimDetails extends EsimState {
 }
 
 /** The user's eSIMs with their plans, newest first. One query. */
-export async function esimsOf(userId: string): Promise<Esim[]> {
+export async function esimsOf(userId: string): Promise<EsimState[]> {
   return runQuery(ownEsims(userId));
 }
 
 /** The same, to combine with other queries. */
-export function ownEsims(userId: string): Query<Esim[]> {
-  return combineQueries(
-    {
-      rows: defineQuery(esims().where("user_id", "=", userId), (rows) => rows),
-      on: plansOn(esimIdsOf(userId)),
-    },
-    ({ rows, on }) =>
-      rows
-        .map((row) => ({ ...asEsim(row), plans: on.filter(({ esimId }) => esimId === row.id) }))
-        .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || placeOf(a) - placeOf(b)),
+export function ownEsims(userId: string): Query<EsimState[]> {
+  return combineQueries({ all: statusOf(userId, esimIdsOf(userId)) }, ({ all }) =>
+    all.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || placeOf(a) - placeOf(b)),
   );
 }
 

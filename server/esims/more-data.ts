@@ -3,7 +3,7 @@ import { DomainError } from "../errors";
 import { countriesOf, findAnyPlan, listPlans, type Plan, plansFor } from "../plans/plans";
 import { endOn, type Start, startOn } from "../subscriptions/rules";
 import { plansOnEsims } from "../subscriptions/subscriptions";
-import { type Esim, esimsOf } from "./esims";
+import { type Esim, type EsimState, esimsOf } from "./esims";
 import { routesOf, startOf } from "./packages";
 import { takesMoreData } from "./rules";
 
@@ -12,7 +12,7 @@ import { takesMoreData } from "./rules";
  * country or a region fits an eSIM that was bought for the same places, if the network has more data of it at all. At
  * most one query for each plan that an eSIM was bought with, and three.
  */
-export async function esimsThatTake(plan: Plan, esims: readonly Esim[]): Promise<Esim[]> {
+export async function esimsThatTake(plan: Plan, esims: readonly EsimState[]): Promise<EsimState[]> {
   const taking = esims.filter((esim) => takes(plan, esim));
   const firstIds = [...new Set(taking.flatMap(({ plans }) => plans[0]?.planId ?? []))];
   const firsts = (await Promise.all(firstIds.map((id) => findAnyPlan(id)))).filter(

@@ -2,14 +2,8 @@
  * The profile: the eSIM on the phone. It knows nothing of the plan, which is the data on it and has states of
  * its own (`subscriptions/rules.ts`); one eSIM carries any number of plans.
  */
-import {
-  isLive,
-  leadingState,
-  type PlanAction,
-  type PlanState,
-  planWords,
-  type StateWords,
-} from "../subscriptions/rules";
+import type { OrderState } from "../orders/rules";
+import { isLive, type PlanState } from "../subscriptions/rules";
 
 /**
  * `preparing` is everything before the phone can download it. `taken_back` is our own word: its plan is stopped, and
@@ -102,81 +96,31 @@ export type NetworkOrderState = (typeof networkOrderStates)[number];
 
 export type EsimEventKind = "profile" | "plan" | "notice";
 
-/** What the interface offers as the next step. */
-export type NextAction = PlanAction | "install" | "switch_on";
-
-export const profileWords: Record<ProfileState, StateWords<NextAction>> = {
-  preparing: {
-    label: "We are preparing your eSIM",
-    next: "This page shows it as soon as it is there.",
-    action: "wait",
-  },
-  released: {
-    label: "Ready to install",
-    next: "Install it on your phone while you have Wi-Fi.",
-    action: "install",
-  },
-  downloaded: {
-    label: "Installing",
-    next: "Keep the phone on Wi-Fi until it says that the eSIM is there.",
-    action: "wait",
-  },
-  installed: {
-    label: "Installed - switch it on",
-    next: "Switch the line on in the phone's settings.",
-    action: "switch_on",
-  },
-  enabled: { label: "On", next: "Turn on data roaming for this line when you land.", action: "travel" },
-  disabled: { label: "Off", next: "Switch the line on again in the phone's settings.", action: "switch_on" },
-  deleted: {
-    label: "Removed from the phone",
-    next: "Contact us before you buy again: we may be able to put it back.",
-    action: "contact",
-  },
-  unavailable: {
-    label: "Replace eSIM",
-    next: "Contact us for a new eSIM. It costs nothing.",
-    action: "contact",
-  },
-  taken_back: {
-    label: "Stopped",
-    next: "We do not show its code any more. The order's page says how far it is ended and paid back.",
-    action: "buy",
-  },
-};
-
-const claimedWords = {
-  waits: {
-    label: "Claimed, not installed yet",
-    next: "Its code is shown to whom you gave it, and to nobody else. Here you see when it is installed.",
-    action: "wait",
-  },
-  installed: {
-    label: "Installed",
-    next: "It is on the phone of whom you gave it to. You can buy more data for it.",
-    action: "wait",
-  },
-} as const;
+/** From the payment to data on the phone. */
+export const progressSteps = ["Paid", "Ready", "Installed", "On", "Data flowing"] as const;
 
 /**
- * The one next step of an eSIM: what the profile needs comes first, and once it is on the phone, what its
- * plans need. A plan that gives data makes the ended ones of no matter.
- * @param owed what is said of an eSIM that is not made yet.
- * @param isClaimed it is somebody else's: who bought it reads whether it is installed.
+ * How far a purchase has come: the last of `progressSteps`, -1 before the first. What is paid back was paid.
+ * @param shown of what it brought; undefined while that is nothing.
  */
-export function nextStep(
-  profile: ProfileState,
-  plans: readonly PlanState[],
-  owed?: StateWords<NextAction>,
-  isClaimed = false,
-): StateWords<NextAction> {
-  if (profile === "preparing" && owed) return owed;
-  if (["deleted", "unavailable", "taken_back"].includes(profile)) return profileWords[profile];
-  const leading = leadingState(plans);
-  if (leading && !isLive(leading)) return planWords[leading];
-  if (isClaimed) return claimedWords[["released", "downloaded"].includes(profile) ? "waits" : "installed"];
-  return profile === "enabled" && leading === "running" ? planWords.running : profileWords[profile];
+export function progressReached(order: OrderState, shown?: { reached: number | null }): number | null {
+  if (order === "paid" || order === "refunded") return 0;
+  if (order !== "fulfilled") return -1;
+  return shown ? shown.reached : 0;
 }
+
+/** What the phone's part of it is called in its history. */
+export const profileLabels: Record<ProfileState, string> = {
+  preparing: "Being made",
+  released: "Ready to install",
+  downloaded: "Installing",
+  installed: "Installed",
+  enabled: "On",
+  disabled: "Off",
+  deleted: "Removed from the phone",
+  unavailable: "Cannot be installed",
+  taken_back: "Stopped",
+};
 
 /**
  * Deals what the network counts for a whole eSIM out to the plans that still run: only what was not dealt

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { profileStates } from "./rules";
+import { esimStatuses } from "./status-rules";
 
 export const EsimJson = z.object({
   id: z.string(),
   iccid: z.string().nullable().describe("Null until the network has made it."),
   profileState: z.enum(profileStates),
+  status: z.enum(esimStatuses).describe("How it stands with it and its data, as its page says it."),
   stateChangedAt: z.iso.datetime(),
   firstInstalledAt: z.iso.datetime().nullable(),
   apn: z.string().nullable(),

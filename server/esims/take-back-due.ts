@@ -13,7 +13,7 @@ import { paidBackFrom } from "./delivery-rules";
 import { findProfile } from "./find-profile";
 import { network } from "./networks/configured";
 import type { ProfileSnapshot } from "./networks/network";
-import { dealOut, profileWords } from "./rules";
+import { dealOut, profileLabels } from "./rules";
 import { type TakeBackOutcome, takenBackWords } from "./take-back-rules";
 import { claimDueTakeBacks, oweBack, type TakeBack } from "./take-backs";
 
@@ -159,7 +159,7 @@ async function shareOf({ esim_id, line_id }: TakeBack, usedBytes: number): Promi
 
 /** The network's answer, in words. */
 function saysOf({ profileState }: ProfileSnapshot, usedBytes: number): string {
-  const state = profileState ? profileWords[profileState].label : "in a state that we do not know";
+  const state = profileState ? profileLabels[profileState] : "in a state that we do not know";
   return `the network says '${state}', ${usageWords(usedBytes)} used`;
 }
 

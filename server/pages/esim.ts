@@ -2,6 +2,7 @@ import { type Outlook, outlookOf } from "../checkout/outlook";
 import { runQueryInParts, combineQueries } from "../database/queries";
 import { codesOn } from "../esims/codes";
 import { type EsimDetails, ownEsim } from "../esims/esims";
+import { type ShownStatus, shownStatus } from "../esims/status-rules";
 import { isId } from "../id";
 import { refundRequestedQuery } from "../refunds/refunds";
 import { reportFault } from "../error-reports/error-reports";
@@ -14,6 +15,7 @@ export interface OwnEsim {
   esim: EsimDetails;
   /** Undefined until there is one. The route decides who may see it. */
   code: string | undefined;
+  shown: ShownStatus;
   /** A request to pay back one of its plans waits for an answer. */
   isAskedBack: boolean;
   /** How long its data lasts; null where that cannot be read now. */
@@ -22,8 +24,15 @@ export interface OwnEsim {
   isWhole: boolean;
 }
 
-/** @returns undefined for somebody else's, as for one that does not exist. One query, and those of `outlookOf`. */
-export async function esimPage(userId: string, esimId: string): Promise<OwnEsim | undefined> {
+/**
+ * @param isElsewhere it is read on another screen than a phone's.
+ * @returns undefined for somebody else's, as for one that does not exist. One query, and those of `outlookOf`.
+ */
+export async function esimPage(
+  userId: string,
+  esimId: string,
+  isElsewhere: boolean,
+): Promise<OwnEsim | undefined> {
   if (!isId(esimId)) return undefined;
   const { answer, fault } = await runQueryInParts(
     combineQueries({
@@ -39,10 +48,12 @@ export async function esimPage(userId: string, esimId: string): Promise<OwnEsim 
   if (!esim) return undefined;
   const outlook = await readOrNull("outlook not loaded", () => outlookOf(esim, used));
   const isWhole = !fault && outlook !== null;
+  const isAskedBack = esim.plans.some(({ lineId }) => asked.has(lineId));
   return {
     esim,
+    shown: shownStatus(esim, { isAskedBack, isElsewhere }),
     code: codes.get(esim.id),
-    isAskedBack: esim.plans.some(({ lineId }) => asked.has(lineId)),
+    isAskedBack,
     outlook,
     isWhole,
   };

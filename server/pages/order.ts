@@ -11,15 +11,16 @@ import { checkPaymentSoon, orderStatus, type OrderStatus } from "../payments/ord
 import { countriesOn } from "../plans/plans";
 import { refundStatus, whyNotOf } from "../refunds/refundable";
 import { isInstallable } from "../esims/rules";
-import type { PlanState } from "../subscriptions/rules";
+import { shownStatus } from "../esims/status-rules";
 import type { ActivePlan } from "../subscriptions/subscriptions";
 
 /**
  * A customer's order, and what came of it, eSIM by eSIM. While the order is pending this also asks the worker to look at
  * its payment soon. At most two queries.
+ * @param isElsewhere it is read on another screen than a phone's.
  * @returns undefined for an order of somebody else, as for one that does not exist.
  */
-export async function orderPage(userId: string, orderId: string) {
+export async function orderPage(userId: string, orderId: string, isElsewhere = false) {
   if (!isId(orderId)) return undefined;
   const { order, onEsims, codes, countries, refund } = await runQuery(
     combineQueries({
@@ -41,7 +42,7 @@ export async function orderPage(userId: string, orderId: string) {
     order,
     /** When the days of each line begin; undefined once it is decided. */
     starts,
-    bought: esims.map((esim) => boughtOn(esim, order, codes.get(esim.id), countries, whyNot)),
+    bought: esims.map((esim) => boughtOn(esim, order, codes.get(esim.id), countries, whyNot, isElsewhere)),
     /** Why no line can be asked back, null where one can; undefined of an order that was not fulfilled. */
     whyNotRefundable: order.state === "fulfilled" ? leastOf([...whyNot.values()]) : undefined,
   };
@@ -54,6 +55,7 @@ function boughtOn(
   code: string | undefined,
   countries: Map<string, string[]>,
   whyNot: ReturnType<typeof whyNotOf>,
+  isElsewhere: boolean,
 ) {
   const plans = esim.plans.filter((plan) => plan.orderId === order.id);
   const isKept = ({ lineId }: ActivePlan) =>
@@ -61,14 +63,17 @@ function boughtOn(
   const delivery = deliveryOfAll(plans.flatMap((plan) => plan.delivery ?? []));
   const brought = esim.plans.find((plan) => plan.delivery?.kind === "new")?.delivery;
   const isToInstall = isInstallable(esim.profileState) && !isUndeliveredYet(brought?.shown);
+  const isAskedBack = plans.some(({ lineId }) => whyNot.get(lineId) === "requested");
+  const isStopped = plans.every(({ state }) => state === "stopped");
   return {
     esim,
+    /** How it stands with the eSIM; with the plans of this order alone, where they are stopped. */
+    shown: shownStatus(isStopped ? { ...esim, plans } : esim, { isAskedBack, isElsewhere }),
     delivery,
     names: plans.map(({ planName }) => planName),
     worksIn: countriesInWords([...new Set(plans.flatMap(({ planId }) => countries.get(planId) ?? []))]),
-    plan: plans[0]?.state ?? (null as PlanState | null),
     isPaidBack: order.state === "fulfilled" && !plans.some(isKept),
-    isAskedBack: plans.some(({ lineId }) => whyNot.get(lineId) === "requested"),
+    isAskedBack,
     /** The activation code of an eSIM that can be installed. The route decides who may see it. */
     code: isToInstall ? code : undefined,
   };

@@ -2,8 +2,8 @@ import { purchasesQuery } from "../checkout/purchases";
 import { outlooksOf } from "../checkout/outlook";
 import { runQueryInParts, knownResult, combineQueries } from "../database/queries";
 import { codesOn } from "../esims/codes";
-import { deliveriesFor } from "../esims/deliveries";
 import { esimIdsOf, ownEsims } from "../esims/esims";
+import { shownStatus } from "../esims/status-rules";
 import { refundRequestedQuery } from "../refunds/refunds";
 import { reportFault } from "../error-reports/error-reports";
 import { activePlans, orderIdsOn } from "../subscriptions/subscriptions";
@@ -15,7 +15,7 @@ export type Overview = Awaited<ReturnType<typeof overviewPage>>;
 /**
  * What a customer has now, what of it is under way, and how long their data lasts. What cannot be read is as if there were
  * none of it, and `isWhole` is false. One query, and those of `outlooksOf`.
- * @param withCodes whether the codes of their eSIMs are needed; the route decides who may see them.
+ * @param withCodes whether the codes of their eSIMs are needed, as on a phone; the route decides who may see them.
  */
 export async function overviewPage(userId: string, withCodes: boolean) {
   const orderIds = orderIdsOn(esimIdsOf(userId));
@@ -25,12 +25,15 @@ export async function overviewPage(userId: string, withCodes: boolean) {
       purchases: purchasesQuery(userId),
       esims: ownEsims(userId),
       used: usageOfPlans(userId),
-      deliveries: deliveriesFor(orderIds),
       askedBack: refundRequestedQuery(orderIds),
       codes: withCodes ? codesOn(userId, esimIdsOf(userId)) : knownResult(new Map<string, string>()),
     }),
   );
   if (fault) void reportFault("overview not whole", fault);
   const outlooks = await readOrNull("outlooks not loaded", () => outlooksOf(answer.esims, answer.used));
-  return { ...answer, outlooks: outlooks ?? new Map(), isWhole: !fault && outlooks !== null };
+  const esims = answer.esims.map((esim) => {
+    const isAskedBack = esim.plans.some(({ lineId }) => answer.askedBack.has(lineId));
+    return { ...esim, shown: shownStatus(esim, { isAskedBack, isElsewhere: !withCodes }) };
+  });
+  return { ...answer, esims, outlooks: outlooks ?? new Map(), isWhole: !fault && outlooks !== null };
 }

@@ -1,7 +1,7 @@
 import type { User } from "../accounts/accounts";
-import type { ProgressFacts } from "../esims/progress-rules";
-import { deliveryOfAll } from "../esims/delivery-rules";
 import { esimsOfOrder } from "../esims/esims";
+import { progressReached } from "../esims/rules";
+import { shownStatus } from "../esims/status-rules";
 import { planNamesOf } from "../orders/rules";
 import { receiptOf } from "../fulfilment/receipt";
 
@@ -13,15 +13,10 @@ export async function receiptPage(user: User, orderId: string) {
   const receipt = await receiptOf(user, orderId);
   if (!receipt) return undefined;
   const esims = await esimsOfOrder(user.id, receipt.orderId);
-  const progress = esims.map(({ id, profileState, plans }) => {
-    const bought = plans.filter((plan) => plan.orderId === receipt.orderId);
-    const facts: ProgressFacts = {
-      order: receipt.state,
-      delivery: deliveryOfAll(bought.flatMap(({ delivery }) => delivery ?? []))?.shown ?? null,
-      profile: profileState,
-      plan: bought[0]?.state ?? null,
-    };
-    return { id, name: planNamesOf({ lines: bought }), facts };
+  const progress = esims.map((esim) => {
+    const plans = esim.plans.filter((plan) => plan.orderId === receipt.orderId);
+    const reached = progressReached(receipt.state, shownStatus({ ...esim, plans }));
+    return { id: esim.id, name: planNamesOf({ lines: plans }), reached };
   });
   return { receipt, progress };
 }

@@ -3,7 +3,7 @@ import { refundForSupport, refundRefused, refundRequested } from "./emails";
 import type { User } from "../accounts/accounts";
 import { timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
-import { type Ids, type Query, defineQuery } from "../database/queries";
+import { defineQuery, type Ids, type Query, runQuery } from "../database/queries";
 import { DomainError } from "../errors";
 import { dropRequested, isBeingTakenBack } from "../esims/take-backs";
 import { newId } from "../id";
@@ -72,7 +72,12 @@ export async function refundsOf(userId: string) {
   return refunds().where("order_id", "in", orderIdsQuery(userId)).orderBy("requested_at", "desc").execute();
 }
 
-/** Those lines of these orders whose request waits for an answer, to combine with other queries. */
+/** Those lines of these orders whose request waits for an answer. One query. */
+export async function refundRequestedOf(orderIds: readonly string[]): Promise<Set<string>> {
+  return runQuery(refundRequestedQuery(orderIds));
+}
+
+/** The same, to combine with other queries. */
 export function refundRequestedQuery(orderIds: Ids): Query<Set<string>> {
   return defineQuery(
     db()

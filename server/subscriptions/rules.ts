@@ -34,27 +34,15 @@ export interface StateWords<Action extends string> {
   /** What the interface offers for it. */
   action: Action;
 }
-export type PlanAction = "wait" | "travel" | "top_up" | "buy" | "contact";
 
-export const planWords: Record<PlanState, StateWords<PlanAction>> = {
-  being_made: { label: "Being made", next: "This page shows it as soon as it is there.", action: "wait" },
-  ready: {
-    label: "Ready, unused",
-    next: "Its days begin as your eSIM's page says.",
-    action: "travel",
-  },
-  running: {
-    label: "Running",
-    next: "Data is flowing. Your dashboard shows what is used, as the network reports it.",
-    action: "travel",
-  },
-  data_gone: { label: "Data used up", next: "Add data to the same eSIM.", action: "top_up" },
-  time_over: { label: "Time over", next: "Buy a new plan.", action: "buy" },
-  stopped: {
-    label: "Stopped",
-    next: "The plan is stopped. Contact us if you did not ask for this.",
-    action: "contact",
-  },
+/** What a plan's part of it is called in its history, and beside other plans. */
+export const planLabels: Record<PlanState, string> = {
+  being_made: "Being made",
+  ready: "Ready, unused",
+  running: "Running",
+  data_gone: "Data used up",
+  time_over: "Time over",
+  stopped: "Stopped",
 };
 
 /** When the days of a plan begin, as the package says that it is bought as. */

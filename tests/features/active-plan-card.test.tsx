@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Advice } from "#server/checkout/outlook";
 import { BYTES_PER_GB } from "#server/plans/rules";
 import { sharedData } from "#server/subscriptions/forecast-rules";
+import type { ShownStatus } from "#server/esims/status-rules";
 import type { PlanState, StartRule } from "#server/subscriptions/rules";
 import type { StoredReading } from "#server/subscriptions/usage-rules";
 import { ActivePlanCard, type ActivePlanView } from "~/features/subscriptions/active-plan-card";
@@ -20,12 +21,15 @@ const plan = {
   usageAsOf: "2026-11-21T14:30:00.000Z" as string | null,
   reported: null as StoredReading | null,
 };
+function statusWith(status: ShownStatus["status"], more: Partial<ShownStatus> = {}): ShownStatus {
+  return { status, label: "So it stands", next: "Do this.", action: "use", reached: 4, ...more };
+}
 const unused = { daysBegunAt: null, usedBytes: 0, endDate: "2027-06-07T12:00:00.000Z" };
 const shown: ActivePlanView = {
   id: "the-esim",
   title: "Nomad",
   planCount: 1,
-  state: "running",
+  shown: statusWith("flowing"),
   esimId: "the-esim",
   data: sharedData([plan]),
   endDate: plan.endDate,
@@ -67,7 +71,7 @@ describe("several plans on one eSIM", () => {
 
   test("have one counter, with one end", async () => {
     const { text, names } = await both({});
-    expect(text).toContain("2 plans on one eSIM Nomad, Euro Week Running");
+    expect(text).toContain("2 plans on one eSIM Nomad, Euro Week So it stands");
     expect(text).toContain("20 GB left 5 GB of 25 GB used All of it until Dec 10, 2026.");
     expect(names("definition")).toEqual(["19 days remaining", "Dec 10, 2026"]);
   });
@@ -120,16 +124,26 @@ test("without an eSIM it links to none", async () => {
 });
 
 test.each([
-  ["ready", "Ready, unused"],
-  ["running", "Running"],
-  ["data_gone", "Data used up"],
-] as const)("a plan that is %s is called '%s'", async (state, label) => {
-  expect((await card({ state })).text).toContain(`Active plan Nomad ${label}`);
+  ["on", "Active plan"],
+  ["flowing", "Active plan"],
+  ["low", "Active plan"],
+  ["ready", "Your plan"],
+  ["used_up", "Your plan"],
+] as const)("a plan on an eSIM that is %s is headed '%s'", async (status, head) => {
+  expect((await card({ shown: statusWith(status) })).text).toContain(`${head} Nomad So it stands`);
+});
+
+test("a plan says how it stands and what is to be done, unless its data says it", async () => {
+  const off = await card({ shown: statusWith("off", { action: "switch_on" }) });
+  expect(off.text).toContain("Do this.");
+  expect(off.attribute("link", "How to switch it on", "href")).toBe("/dashboard/esims/the-esim#online");
+  expect(off.names("link")).not.toContain("Top up this eSIM");
+  expect((await card()).text).not.toContain("Do this.");
 });
 
 test("a plan that is not delivered yet says so, and is not called active", async () => {
-  const owed = { label: "Your eSIM is late", next: "We go on trying.", action: "contact" };
-  const { text } = await card({ state: "being_made", owed });
+  const owed = { label: "Your eSIM is late", next: "We go on trying.", action: "contact" as const };
+  const { text } = await card({ shown: statusWith("late", { ...owed, reached: 0 }), owed });
   expect(text).toContain("Your plan Nomad Your eSIM is late We go on trying.");
   expect(text).not.toMatch(/active|being made| left|days/i);
 });
@@ -166,7 +180,7 @@ describe("the usage that the owner reported", () => {
   test("is shown as theirs beside the network's count, and leaves the plan running", async () => {
     const { text } = await cardOf({ reported });
     expect(text).toContain(
-      "Active plan Nomad Running 0 MB left 20 GB of 20 GB used The network has counted 5 GB: the rest is what you reported.",
+      "0 MB left 20 GB of 20 GB used The network has counted 5 GB: the rest is what you reported.",
     );
     expect(text).toContain("All of it is used. Usage as of Nov 22, 2026, 9:00 AM UTC.");
   });

@@ -6,7 +6,7 @@ import { lineWith } from "../support/lines";
 import { rendered } from "../support/rendered";
 import { OrderPapers } from "~/features/orders/order-pass";
 import type { ShownDelivery } from "#server/esims/delivery-rules";
-import type { NextAction } from "#server/esims/rules";
+import type { NextAction } from "#server/esims/status-rules";
 import { stepOfOrder } from "~/features/orders/order-step";
 
 const order: PastOrder = {
@@ -80,7 +80,7 @@ const orderIn = (state: OrderState, more: { hostedUrl?: string; received?: reado
   hostedUrl: more.hostedUrl ?? null,
   received: more.received ?? [],
 });
-const nothing = { delivery: undefined, isAskedBack: false, esim: undefined };
+const nothing = { delivery: undefined, esim: undefined };
 const labelOf = (...args: Parameters<typeof stepOfOrder>) => stepOfOrder(...args)?.label;
 
 describe("the one thing to do about an order", () => {
@@ -144,7 +144,7 @@ describe("the one thing to do about an order", () => {
     ["delivered", undefined],
   ])("for what was bought and is %s is %s", (delivery, label) => {
     const esim = { id: "e1", action: "install" } as const;
-    expect(labelOf(orderIn("fulfilled"), { delivery, isAskedBack: false, esim })).toBe(label);
+    expect(labelOf(orderIn("fulfilled"), { delivery, esim })).toBe(label);
   });
 
   test.each<[NextAction, string | undefined, string?]>([
@@ -152,19 +152,13 @@ describe("the one thing to do about an order", () => {
     ["switch_on", "How to switch it on", "/dashboard/esims/e1#online"],
     ["travel", "What to do when you land", "/dashboard/esims/e1#online"],
     ["wait", "Go to your eSIM", "/dashboard/esims/e1"],
-    ["top_up", "Buy Data", "/plans"],
+    ["use", "Go to your eSIM", "/dashboard/esims/e1"],
+    ["top_up", "Add data", "/dashboard/esims/e1#data-left"],
     ["buy", "View Plans", "/plans"],
     ["contact", "Contact us", "/support?tab=contact"],
   ])("where the eSIM's is to %s is %s", (action, label, to) => {
-    const bought = { delivery: "delivered", isAskedBack: false, esim: { id: "e1", action } } as const;
+    const bought = { delivery: "delivered", esim: { id: "e1", action } } as const;
     const step = stepOfOrder(orderIn("fulfilled"), bought);
     expect([step?.label, step?.to]).toEqual([label, to]);
-  });
-
-  test("is not to install it while a refund is asked for, unless it was taken back already", () => {
-    const esim = { id: "e1", action: "install" } as const;
-    const asked = { isAskedBack: true, esim };
-    expect(labelOf(orderIn("fulfilled"), { ...asked, delivery: "delivered" })).toBe("Go to dashboard");
-    expect(labelOf(orderIn("fulfilled"), { ...asked, delivery: "taken_back" })).toBe("View Plans");
   });
 });

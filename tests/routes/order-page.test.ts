@@ -105,7 +105,7 @@ describe("a new eSIM", () => {
     const { order, esim, dashboard } = await pages(visitor, orderId);
     expect(order.names("heading")[0]).toBe("Ready to install");
     expect(esim.names("heading")[0]).toBe("Ready to install");
-    expect(dashboard.text).toContain("Active plan Nomad Ready, unused");
+    expect(dashboard.text).toContain("Your plan Nomad Ready to install");
     for (const { text } of [order, esim, dashboard]) expect(text).not.toMatch(/\blate\b/);
   });
 

@@ -1,6 +1,5 @@
 import type { EsimOption } from "#server/checkout/destinations";
 import { NEW_ESIM } from "#server/checkout/rules";
-import { profileWords } from "#server/esims/rules";
 import type { Plan } from "#server/plans/plans";
 import { type Start, startSentence } from "#server/subscriptions/rules";
 import { FieldErrors, type FieldState } from "~/ui/field";
@@ -57,8 +56,8 @@ export function EsimChoice({ field, esims, onNew, plan }: EsimChoiceProps) {
 
 /** Which eSIM it is, on screens that are wide enough. */
 function statusWords(there: EsimOption): string {
-  const { profileState, numberEnd } = there;
-  const is = `${profileWords[profileState].label}${numberEnd === null ? "" : `, ICCID ending ${numberEnd}`}.`;
+  const { status, numberEnd } = there;
+  const is = `${status}${numberEnd === null ? "" : `, ICCID ending ${numberEnd}`}.`;
   return hasEnded(there) ? is : `${is} It adds to what you have.`;
 }
 

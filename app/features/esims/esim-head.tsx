@@ -1,48 +1,38 @@
 import { Link } from "@remix-run/react";
-import { isFree, type NextAction, type ProfileState, profileWords } from "#server/esims/rules";
-import type { ProgressFacts } from "#server/esims/progress-rules";
-import type { StateWords } from "#server/subscriptions/rules";
-import { refundRequestedWords, RefundUnderWay } from "~/features/refunds/refund-under-way";
+import { isFree } from "#server/esims/rules";
+import type { ShownStatus } from "#server/esims/status-rules";
+import { RefundUnderWay } from "~/features/refunds/refund-under-way";
 import { paths } from "~/paths";
 import { Badge } from "~/ui/badge";
 import type { Installable } from "./install-now";
 import { NextStep, StatusHead, stepOfEsim } from "./status-head";
 
 interface EsimHeadProps {
-  esim: { isTest: boolean; profileState: ProfileState };
-  next: StateWords<NextAction>;
-  progress: ProgressFacts;
+  esim: { isTest: boolean };
+  shown: Omit<ShownStatus, "status">;
   /** What it is installed with, while it can be. */
   install: Installable | null;
-  /** A refund of it waits for an answer: once it is installed, none is due. */
-  isAskedBack: boolean;
+  /** A refund of a plan on it waits for an answer, and it is on the phone. */
+  isAskedBack?: boolean;
   /** The next step is below, with the data that is left. */
   isSaidBelow?: boolean;
   /** Where the sandbox plays a test eSIM's phone. */
   testPhone: string | undefined;
 }
 
-/** The title of its next step; of one that gives data that of its profile's state. */
-export function headOf(profile: ProfileState, next: StateWords<NextAction>): string {
-  return next.action === "travel" ? profileWords[profile].label : next.label;
-}
-
 /** The status of the eSIM, and the one thing to do about it. */
-export function EsimHead(props: EsimHeadProps) {
-  const { esim, next, progress, install, isAskedBack, isSaidBelow, testPhone } = props;
-  const isToInstall = next.action === "install";
-  const rests = isToInstall && isAskedBack;
-  const action = rests ? "wait" : next.action;
+export function EsimHead({ esim, shown, install, isAskedBack, isSaidBelow, testPhone }: EsimHeadProps) {
+  const step = isSaidBelow ? undefined : stepOfEsim(shown.action);
   return (
     <StatusHead
-      title={rests ? refundRequestedWords.title : headOf(esim.profileState, next)}
-      text={rests ? refundRequestedWords.text : next.next}
-      progress={progress}
-      install={isToInstall && !isAskedBack ? install : null}
-      step={isSaidBelow || action === "install" ? null : <NextStep step={stepOfEsim(action)} />}
+      title={shown.label}
+      text={shown.next}
+      progress={shown.reached}
+      install={shown.action === "install" ? install : null}
+      step={step && <NextStep step={step} />}
       notes={
         <>
-          {isAskedBack && !rests && <RefundUnderWay />}
+          {isAskedBack && <RefundUnderWay />}
           <TestNotes isTest={esim.isTest} testPhone={testPhone} />
         </>
       }

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { Esim } from "#server/esims/esims";
-import { isInstallable, type NextAction, nextStep, type ProfileState } from "#server/esims/rules";
+import { isInstallable, type ProfileState } from "#server/esims/rules";
+import type { NextAction, ShownStatus } from "#server/esims/status-rules";
 import type { SharedData } from "#server/subscriptions/forecast-rules";
 import type { ActivePlan } from "#server/subscriptions/subscriptions";
 import type { QrDrawing } from "#server/qr";
@@ -14,7 +15,6 @@ import { Notice } from "~/ui/notice";
 import { TitledCard } from "~/ui/titled-card";
 import { EsimHead } from "./esim-head";
 import { type Given, givenWords } from "./printed-link";
-import { progressOf } from "./esim-progress";
 import { type CodeParts, InstallCard, OnlineCard } from "./install-card";
 import { isScanned } from "./install-now";
 import type { Phone } from "./phones.server";
@@ -103,6 +103,7 @@ interface ClaimedEsimProps {
   /** Null where it cannot be installed now. */
   installation?: { code: CodeParts; qr: QrDrawing } | null;
   phone: Phone;
+  shown: Omit<ShownStatus, "status">;
   testPhone?: string;
   data: SharedData;
 }
@@ -114,21 +115,17 @@ const said: Partial<Record<NextAction, string>> = {
 };
 
 /** Somebody's own eSIM, without an account: how it is installed on this phone, and what is left on it. */
-export function ClaimedEsim({ esim, installation, phone, testPhone, data }: ClaimedEsimProps) {
-  const { isTest, profileState, plans } = esim;
-  const states = plans.map(({ state }) => state);
-  const next = nextStep(profileState, states);
-  const { action } = next;
+export function ClaimedEsim({ esim, shown, installation, phone, testPhone, data }: ClaimedEsimProps) {
+  const { isTest } = esim;
+  const { action } = shown;
   const install = installation && action === "install" ? { ...installation, phone, isTest } : null;
   return (
     <>
       <EsimHead
         esim={esim}
-        next={{ ...next, next: said[action] ?? next.next }}
-        progress={progressOf(esim)}
+        shown={{ ...shown, next: said[action] ?? shown.next }}
         install={install}
-        isAskedBack={false}
-        isSaidBelow={action === "wait"}
+        isSaidBelow={action === "wait" || action === "top_up"}
         testPhone={testPhone}
       />
       <div className="mt-8 grid gap-8">

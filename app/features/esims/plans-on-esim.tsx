@@ -1,8 +1,9 @@
 import { Form } from "@remix-run/react";
-import type { ShownDelivery } from "#server/esims/delivery-rules";
-import { type NetworkOrderKind, takesMoreData, type ProfileState, profileWords } from "#server/esims/rules";
+import { owedWords, type StatusFacts } from "#server/esims/status-rules";
+import type { ActivePlan } from "#server/subscriptions/subscriptions";
+import { takesMoreData, type ProfileState, profileLabels } from "#server/esims/rules";
 import { shop } from "#server/shop/rules";
-import { isLive, planWords, REMIND_DAYS, type PlanState } from "#server/subscriptions/rules";
+import { isLive, planLabels, REMIND_DAYS, type PlanState } from "#server/subscriptions/rules";
 import type { SharedData } from "#server/subscriptions/forecast-rules";
 import { LeftOver } from "~/features/subscriptions/more-data";
 import { endsSentence, heardSentence } from "~/features/subscriptions/time-left";
@@ -11,20 +12,10 @@ import { useSent } from "~/forms/client-action";
 import { ButtonErrors } from "~/forms/button-errors";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
-import { owedWords } from "./owed-words";
 import type { EsimEvent } from "#server/esims/history";
 
-interface PlanOnEsim {
-  id: string;
-  planId: string;
-  planName: string;
-  dataBytes: number;
-  validityDays: number;
-  endDate: string;
-  state: PlanState;
-  wantsRenewal: boolean;
-  delivery?: { shown: ShownDelivery; kind: NetworkOrderKind } | null;
-}
+type PlanOnEsim = StatusFacts["plans"][number] &
+  Pick<ActivePlan, "id" | "planName" | "validityDays" | "endDate" | "wantsRenewal">;
 
 interface PlansOnEsimProps {
   esim: { id: string; profileState: ProfileState; plans: readonly PlanOnEsim[] };
@@ -35,7 +26,7 @@ interface PlansOnEsimProps {
 /** Every plan that was put on the eSIM, the newest first. */
 export function PlansOnEsim({ esim, data }: PlansOnEsimProps) {
   return (
-    <section aria-labelledby="plans-title">
+    <section aria-labelledby="plans-title" id={data ? "data-left" : undefined}>
       <h2 id="plans-title" className="text-xl">
         Plans on this eSIM
       </h2>
@@ -73,8 +64,8 @@ export function PlansOnEsim({ esim, data }: PlansOnEsimProps) {
 
 /** Says that more data is late; that the eSIM itself is late is said in the head of the page. */
 function statusWords(plan: PlanOnEsim): string {
-  const owed = plan.delivery?.kind === "top_up" ? owedWords(plan) : undefined;
-  return owed ? `${owed.label}. ${owed.next}` : planWords[plan.state].label.toLowerCase();
+  const owed = plan.delivery?.kind === "top_up" ? owedWords({ plans: [plan] }) : undefined;
+  return owed ? `${owed.label}. ${owed.next}` : planLabels[plan.state].toLowerCase();
 }
 
 /** Nobody can buy it again. */
@@ -130,9 +121,7 @@ export function EsimHistory({ events }: { events: readonly EsimEvent[] }) {
             <span>
               <span>{kind === "profile" ? "eSIM: " : "Plan: "}</span>
               <strong>
-                {kind === "profile"
-                  ? profileWords[to as ProfileState].label
-                  : planWords[to as PlanState].label}
+                {kind === "profile" ? profileLabels[to as ProfileState] : planLabels[to as PlanState]}
               </strong>
             </span>
             <time dateTime={at} className="text-ink-soft tabular-nums">

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { ProgressFacts } from "#server/esims/progress-rules";
-import type { NextAction } from "#server/esims/rules";
+import type { NextAction } from "#server/esims/status-rules";
 import { paths } from "~/paths";
 import { buttonClass } from "~/ui/button";
 import { classes } from "~/ui/classes";
@@ -14,8 +13,8 @@ interface StatusHeadProps {
   about?: string | undefined;
   title: string;
   text: string;
-  /** Its progress; null for an order that nobody has paid. */
-  progress: ProgressFacts | null;
+  /** The last step of its progress; null where it is on no way. */
+  progress: number | null;
   /** Not null where the next step is to install it. */
   install: Installable | null;
   /** The next step, where it is another. */
@@ -56,7 +55,7 @@ export function StatusHead({
             <h1 className="text-3xl">{title}</h1>
           ) : (
             <h2 className="text-2xl">
-              {name}
+              <span>{name}</span>
               {about && (
                 <span className="block font-body text-base font-normal tracking-normal text-ink-soft">
                   {about}
@@ -75,7 +74,7 @@ export function StatusHead({
         </div>
       )}
       <div className={isPicture ? "min-w-0 space-y-5" : "mt-4 space-y-4"}>
-        {progress && <EsimProgress {...progress} />}
+        <EsimProgress at={progress} />
         {children}
         {install && !isPicture ? <InstallButton {...install} /> : step}
       </div>
@@ -110,17 +109,18 @@ export function NextStep({ step: { label, to, look }, className }: { step: Step;
   );
 }
 
-/** The next step of an eSIM that is not to be installed, on its own page. */
-export function stepOfEsim(action: Exclude<NextAction, "install">): Step {
+/** The next step of an eSIM on its own page; undefined where it is to be installed, or nothing is to be done. */
+export function stepOfEsim(action: NextAction): Step | undefined {
+  if (action === "install" || action === "use") return undefined;
   const [label, to] = steps[action];
   return { label, to, look: action === "wait" ? "quiet" : "primary" };
 }
 
-const steps: Record<Exclude<NextAction, "install">, [label: string, to: string]> = {
+const steps: Record<Exclude<NextAction, "install" | "use">, [label: string, to: string]> = {
   wait: ["Go to dashboard", paths.dashboard()],
   switch_on: ["How to switch it on", "#online"],
   travel: ["What to do when you land", "#online"],
-  top_up: ["Buy Data", paths.plans()],
+  top_up: ["Add data", "#data-left"],
   buy: ["View Plans", paths.plans()],
   contact: ["Contact us", paths.supportContact()],
 };

@@ -1,9 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { isUndeliveredYet } from "#server/esims/delivery-rules";
-import type { ProgressFacts } from "#server/esims/progress-rules";
-import { isInstallable, nextStep } from "#server/esims/rules";
+import { isInstallable, progressReached } from "#server/esims/rules";
 import type { purchaseOf } from "~/http/pages/order.server";
-import { headOf } from "../esims/esim-head";
 import { stepOfOrder } from "./order-step";
 import { orderStateWords } from "./order-words";
 
@@ -12,28 +10,16 @@ export type OrderEsim = PurchaseData["bought"][number];
 
 /** The status of an order, or of what it bought on one eSIM, in words and with the one thing to do. */
 export function headOfEsim(order: PurchaseData["order"], bought: OrderEsim | undefined) {
-  const { esim, delivery, plan = null, isAskedBack = false } = bought ?? {};
-  const progress: ProgressFacts = {
-    // An order that was paid back before it was fully paid has bought nothing.
-    order: order.state === "refunded" && !order.fulfilledAt ? "refused" : order.state,
-    delivery: delivery?.shown ?? null,
-    profile: esim?.profileState ?? null,
-    plan,
-  };
+  const { esim, delivery, shown } = bought ?? {};
+  // An order that was paid back before it was fully paid has bought nothing.
+  const state = order.state === "refunded" && !order.fulfilledAt ? "refused" : order.state;
+  const isThere = shown && !isUndeliveredYet(delivery?.shown);
+  const progress = progressReached(state, isThere ? shown : undefined);
   if (bought?.isPaidBack) return { words: PAID_BACK, step: undefined, progress };
-  const isStopped = plan === "stopped";
-  const states = isStopped ? [plan] : (esim?.plans.map(({ state }) => state) ?? []);
-  const next = esim && nextStep(esim.profileState, states, undefined, esim.claimedAt !== null);
-  const words = orderStateWords(order, {
-    delivery,
-    isAskedBack,
-    isStopped,
-    esim: next && { title: headOf(esim.profileState, next), next },
-  });
+  const words = orderStateWords(order, { delivery, shown });
   const step = stepOfOrder(order, {
-    delivery: delivery?.shown,
-    isAskedBack,
-    esim: next && { id: esim.id, action: next.action },
+    delivery: shown?.status === "refund_asked" ? "delivered" : delivery?.shown,
+    esim: esim && shown && { id: esim.id, action: shown.action },
   });
   return { words, step, progress };
 }

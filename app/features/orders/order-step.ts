@@ -1,5 +1,5 @@
 import { isUndeliveredYet, type ShownDelivery } from "#server/esims/delivery-rules";
-import type { NextAction } from "#server/esims/rules";
+import type { NextAction } from "#server/esims/status-rules";
 import type { OrderState } from "#server/orders/rules";
 import type { OrderStatus } from "#server/payments/order-status";
 import { formatUsd } from "~/format";
@@ -21,7 +21,6 @@ interface OrderNow {
 
 interface BoughtNow {
   delivery: ShownDelivery | undefined;
-  isAskedBack: boolean;
   /** Its eSIM, and the next step for it. */
   esim: { id: string; action: NextAction } | undefined;
 }
@@ -31,7 +30,7 @@ const writeToUs: Step = { label: "Contact us", to: paths.supportContact(), look:
 const buyAnother: Step = { label: "View Plans", to: paths.plans(), look: "primary" };
 
 /** The one thing to do about an order; undefined where it is to install what was bought. */
-export function stepOfOrder(order: OrderNow, { delivery, isAskedBack, esim }: BoughtNow): Step | undefined {
+export function stepOfOrder(order: OrderNow, { delivery, esim }: BoughtNow): Step | undefined {
   switch (order.state) {
     case "awaiting_payment":
       return order.hostedUrl === null
@@ -54,7 +53,7 @@ export function stepOfOrder(order: OrderNow, { delivery, isAskedBack, esim }: Bo
       if (order.claims?.length) return toClaim(order.claims);
       return order.refund === "failed" && order.owedCents ? writeToUs : buyAnother;
     case "fulfilled":
-      return ofBought(delivery, isAskedBack, esim);
+      return ofBought(delivery, esim);
   }
 }
 
@@ -65,21 +64,16 @@ function toClaim([first, ...others]: OrderStatus["claims"] = []): Step | undefin
   return { label, to: first.url, look: "primary" };
 }
 
-function ofBought(
-  delivery: ShownDelivery | undefined,
-  isAskedBack: boolean,
-  esim: BoughtNow["esim"],
-): Step | undefined {
+function ofBought(delivery: ShownDelivery | undefined, esim: BoughtNow["esim"]): Step | undefined {
   if (delivery === "taken_back") return buyAnother;
-  if (isAskedBack) return toDashboard;
   if (isUndeliveredYet(delivery)) return delivery === "preparing" ? toDashboard : writeToUs;
-  if (!esim) return toDashboard;
-  return ofEsim(esim);
+  return esim ? stepOnEsim(esim.id, esim.action) : toDashboard;
 }
 
-function ofEsim({ id, action }: NonNullable<BoughtNow["esim"]>): Step | undefined {
-  if (action === "install") return undefined;
-  if (action === "wait") return { label: "Go to your eSIM", to: paths.esim(id), look: "quiet" };
+/** The next step of an eSIM on another page than its own. */
+export function stepOnEsim(id: string, action: NextAction): Step | undefined {
+  if (action === "wait" || action === "use")
+    return { label: "Go to your eSIM", to: paths.esim(id), look: "quiet" };
   const step = stepOfEsim(action);
-  return step.to.startsWith("#") ? { ...step, to: paths.esim(id) + step.to } : step;
+  return step?.to.startsWith("#") ? { ...step, to: paths.esim(id) + step.to } : step;
 }

@@ -1,11 +1,9 @@
 import type { Delivery } from "#server/esims/deliveries";
 import { deliveryWords, isUndeliveredYet } from "#server/esims/delivery-rules";
-import type { NextAction } from "#server/esims/rules";
+import type { ShownStatus } from "#server/esims/status-rules";
 import type { OrderState } from "#server/orders/rules";
 import type { OrderStatus } from "#server/payments/order-status";
-import type { StateWords } from "#server/subscriptions/rules";
 import { formatUsd } from "~/format";
-import { refundRequestedWords } from "~/features/refunds/refund-under-way";
 
 /** What each state of an order means to the customer, and what happens next. */
 export const orderWords: Record<OrderState, { title: string; text: string }> = {
@@ -133,32 +131,32 @@ type Ended = Partial<Money> & { state: "refunded" | "refused" };
 
 interface Bought {
   delivery?: Pick<Delivery, "shown" | "kind" | "stopped"> | null | undefined;
-  /** The name of its eSIM, and the next step for it. */
-  esim?: { title: string; next: StateWords<NextAction> } | undefined;
-  isAskedBack?: boolean;
+  /** How it stands with its eSIM. */
+  shown?: ShownStatus | undefined;
   isStopped?: boolean;
 }
 
 /** @param bought what became of it, as far as that is known. */
 export function orderStateWords(
   order: Pick<OrderStatus, "state" | "paymentMethod"> & Partial<Money> & { received: readonly unknown[] },
-  { delivery, esim, isAskedBack, isStopped }: Bought = {},
+  { delivery, shown, isStopped }: Bought = {},
 ): { title: string; text: string } {
   const isGift = order.paymentMethod === "gift";
   if (order.state === "fulfilled" && delivery?.shown === "taken_back" && delivery.stopped)
     return { title: "Your plan is stopped", text: `${delivery.stopped} ${WE_WRITE}` };
   if (order.state === "fulfilled" && isStopped)
     return { title: "Your plan is stopped", text: "Contact us if you did not ask for this." };
-  if (order.state === "fulfilled" && isAskedBack) return refundRequestedWords;
+  const isSaid = shown && ["refund_asked", "stopped", "taken_back"].includes(shown.status);
+  if (order.state === "fulfilled" && isSaid) return { title: shown.label, text: shown.next };
   if (order.state === "fulfilled" && delivery && isUndeliveredYet(delivery.shown)) {
     const { label: title, next } = deliveryWords(delivery.shown, delivery.kind, isGift);
     return { title, text: `${isGift ? GIFT : "Your payment arrived."} ${next}` };
   }
-  if (order.state === "fulfilled" && delivery && esim) {
-    const next = esim.next.next;
-    if (delivery.kind === "top_up") return { title: "Your data is on your eSIM", text: next };
-    return { title: esim.title, text: isGift ? `${GIFT} ${next}` : next };
-  }
+  if (order.state === "fulfilled" && delivery && shown)
+    return {
+      title: delivery.kind === "top_up" ? "Your data is on your eSIM" : shown.label,
+      text: isGift ? `${GIFT} ${shown.next}` : shown.next,
+    };
   if (isGift) return giftWords;
   const left = (order.amountCents ?? 0) - (order.receivedCents ?? 0);
   if (order.state === "awaiting_payment" && order.received.length > 0 && left > 0)

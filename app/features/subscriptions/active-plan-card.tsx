@@ -1,8 +1,12 @@
 import type { ReactNode } from "react";
 import type { SharedData } from "#server/subscriptions/forecast-rules";
-import { isLive, planWords, type PlanState, startWords, type StateWords } from "#server/subscriptions/rules";
+import type { ShownStatus } from "#server/esims/status-rules";
+import { startWords, type StateWords } from "#server/subscriptions/rules";
 import { count, formatDate } from "~/format";
 import { paths } from "~/paths";
+import { EsimProgress } from "~/features/esims/esim-progress";
+import { NextStep } from "~/features/esims/status-head";
+import { stepOnEsim } from "~/features/orders/order-step";
 import { LeftOver, MoreData, type OutlookView } from "./more-data";
 import { endsSentence, heardSentence, startByWords } from "./time-left";
 import { classes } from "~/ui/classes";
@@ -17,46 +21,57 @@ export interface ActivePlanView {
   /** Their names. */
   title: string;
   planCount: number;
-  state: PlanState;
+  /** How it stands with the eSIM; null for plans that are on none. */
+  shown: ShownStatus | null;
   data: SharedData;
   /** When the last of their days end; null while none have begun. */
   endDate: string | null;
   daysRemaining: number | null;
-  /** Words for what is not delivered yet, or never will be. */
+  /** Words for what is not delivered yet, or never will be: the eSIM, or more data for it. */
   owed: StateWords<string> | null;
   outlook: OutlookView | null;
 }
 
 /**
- * What runs, or will run, on one eSIM: how long it lasts and how much is left of it. @param children its progress, and
- * the next step.
+ * What runs, or will run, on one eSIM: how it stands with it, how long it lasts and how much is left of it.
+ * @param children how it is installed, where that is the next step.
  */
 export function ActivePlanCard({ plan, children }: { plan: ActivePlanView; children?: ReactNode }) {
-  const { state, data, planCount, endDate, daysRemaining } = plan;
+  const { shown, data, planCount, endDate, daysRemaining } = plan;
   const [first] = data.parts;
-  const isMade = state !== "being_made";
   // Late, or given up: of nothing that is not there the data and days are said.
-  const isMissing = !isMade && plan.owed?.action === "contact";
+  const isMissing = shown?.status === "late" || shown?.status === "given_up";
+  const isInUse = shown !== null && ["flowing", "low", "on"].includes(shown.status);
+  const isSaidByData = shown === null || shown.action === "use" || shown.action === "top_up";
+  const said = plan.owed ?? (isSaidByData ? null : { label: null, next: shown.next });
+  const step = shown && !isSaidByData ? stepOnEsim(plan.id, shown.action) : undefined;
+  const isStep = step?.look === "primary";
   return (
     <article className="pass">
       <div className="flex items-start justify-between gap-4 p-6 max-xs:flex-wrap">
         <div>
           <p className="text-sm text-ink-soft">
-            {planCount > 1 ? `${count(planCount, "plan")} on one eSIM` : isMade ? "Active plan" : "Your plan"}
+            {planCount > 1
+              ? `${count(planCount, "plan")} on one eSIM`
+              : isInUse
+                ? "Active plan"
+                : "Your plan"}
           </p>
           <h3 className="mt-1 text-xl">{plan.title}</h3>
         </div>
-        {!isMissing && (
-          <Badge tone={!isMade ? "soft" : isLive(state) ? "sea" : "alert"}>{planWords[state].label}</Badge>
-        )}
+        {shown && !isMissing && <Badge tone={toneOf(shown)}>{shown.label}</Badge>}
       </div>
-      {plan.owed && (
+      {said && (
         <p className="px-6 pb-4">
-          <strong className="block">{plan.owed.label}</strong>
-          <span>{plan.owed.next}</span>
+          {said.label && <strong className="block">{said.label}</strong>}
+          <span>{said.next}</span>
         </p>
       )}
-      {children && <div className="space-y-4 px-6 pb-5">{children}</div>}
+      <div className="space-y-4 px-6 pb-5">
+        <EsimProgress at={shown?.reached ?? null} />
+        {isStep && <NextStep step={step} />}
+        {children}
+      </div>
       {!isMissing && (
         <div className="px-6 pb-6">
           <LeftOver {...data} />
@@ -87,7 +102,7 @@ export function ActivePlanCard({ plan, children }: { plan: ActivePlanView; child
         )}
         {plan.esimId && (
           <div>
-            <MoreData esimId={plan.esimId} outlook={plan.outlook}>
+            <MoreData esimId={plan.esimId} outlook={isStep ? null : plan.outlook}>
               <ButtonLink to={paths.esim(plan.esimId)} look="quiet">
                 Your eSIM
               </ButtonLink>
@@ -99,13 +114,18 @@ export function ActivePlanCard({ plan, children }: { plan: ActivePlanView; child
   );
 }
 
+function toneOf({ action }: ShownStatus): "sea" | "soft" | "alert" {
+  if (action === "wait") return "soft";
+  return ["top_up", "buy", "contact"].includes(action) ? "alert" : "sea";
+}
+
 /** How long the data lasts, and since when this is known. */
-function forecast({ data: { usedBytes, dataBytes, asOf: at }, outlook }: ActivePlanView): string {
+function forecast({ shown, data: { usedBytes, dataBytes, asOf: at }, outlook }: ActivePlanView): string {
   const asOf = heardSentence(at);
   if (!at) return `${asOf} It reports every few hours.`;
   if (usedBytes === 0) return `Nothing used yet. ${asOf}`;
   if (usedBytes >= dataBytes) return `All of it is used. ${asOf}`;
-  if (!outlook?.forecast) return asOf;
+  if (!outlook?.forecast || (shown && shown.reached === null)) return asOf;
   const { endsWith, days } = outlook.forecast;
   if (endsWith === "days") return `At this pace it lasts until its days end. ${asOf}`;
   return `At this pace it lasts ${days < 1 ? "less than a day" : `about ${count(Math.floor(days), "more day")}`}. ${asOf}`;

@@ -1,8 +1,9 @@
 import type { Outlook } from "#server/checkout/outlook";
 import type { Esim } from "#server/esims/esims";
+import { esimStatuses, owedWords, type ShownStatus, type StatusFacts } from "#server/esims/status-rules";
 import { chartOf } from "#server/subscriptions/chart-rules";
 import { countedPlans, sharedData } from "#server/subscriptions/forecast-rules";
-import { daysRemaining, leadingState } from "#server/subscriptions/rules";
+import { daysRemaining } from "#server/subscriptions/rules";
 import type { ActivePlan } from "#server/subscriptions/subscriptions";
 import type { UsageDay } from "#server/subscriptions/usage-history";
 import type { UsageView } from "./usage-history";
@@ -44,15 +45,19 @@ export function namesOf(plans: readonly { planName: string }[]): string {
 
 /**
  * The plans on one eSIM as the one amount of data that they are; one that is on none stands by itself.
+ * Those whose status is more urgent stand first.
  * @param active newest first.
  */
 export function activePlanViews(
   active: readonly ActivePlan[],
+  esims: readonly { id: string; shown: ShownStatus; plans: StatusFacts["plans"] }[],
   outlooks: ReadonlyMap<string, Outlook>,
   at: Date,
-): Omit<ActivePlanView, "owed">[] {
+): ActivePlanView[] {
   const placeOf = ({ id, esimId }: ActivePlan) => esimId ?? id;
-  return [...new Set(active.map(placeOf))].map((place) => {
+  const rankOf = ({ shown }: ActivePlanView) => (shown ? esimStatuses.indexOf(shown.status) : -1);
+  const views = [...new Set(active.map(placeOf))].map((place): ActivePlanView => {
+    const esim = esims.find(({ id }) => id === place);
     const plans = active.filter((plan) => placeOf(plan) === place).toReversed();
     const data = sharedData(plans);
     const end = data.parts.findLast(({ endDate }) => endDate !== null)?.endDate ?? null;
@@ -62,11 +67,13 @@ export function activePlanViews(
       esimId: plans[0]!.esimId,
       title: namesOf(plans),
       planCount: plans.length,
-      state: leadingState(plans.map(({ state }) => state))!,
+      shown: esim?.shown ?? null,
+      owed: (esim && owedWords(esim)) ?? null,
       data,
       endDate: end,
       daysRemaining: end === null ? null : daysRemaining(end, at),
       outlook: outlook ? outlookView(outlook) : null,
     };
   });
+  return views.toSorted((one, other) => rankOf(one) - rankOf(other));
 }

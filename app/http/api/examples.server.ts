@@ -150,6 +150,7 @@ export const esim: z.infer<typeof EsimJson> = {
   id: "e6s1i8m3p5r9o7f2a4n0",
   iccid: "8944500000000000017",
   profileState: "enabled",
+  status: "flowing",
   stateChangedAt: "2026-11-25T09:12:00.000Z",
   firstInstalledAt: "2026-11-24T12:03:00.000Z",
   apn: "internet",

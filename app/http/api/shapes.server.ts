@@ -1,9 +1,11 @@
 import type { z } from "zod";
 import { DomainError, type ErrorCode } from "#server/errors";
 import { deliveriesOf, type Delivery } from "#server/esims/deliveries";
-import type { Esim } from "#server/esims/esims";
+import type { EsimState } from "#server/esims/esims";
 import { type PlanTerms, termsOf } from "#server/esims/packages";
 import { EsimJson } from "#server/esims/schema";
+import { shownStatus } from "#server/esims/status-rules";
+import { refundRequestedOf } from "#server/refunds/refunds";
 import { type Country, ALL_REGIONS } from "#server/countries/rules";
 import type { CountryJson, CountryQuery } from "#server/countries/schema";
 import type { Article } from "#server/news/news";
@@ -86,10 +88,20 @@ function subscriptionJson(
   });
 }
 
-export function esimJson(esim: Esim): z.infer<typeof EsimJson> {
+/** eSIMs with their status. One query. */
+export async function esimsJson(all: readonly EsimState[]): Promise<z.infer<typeof EsimJson>[]> {
+  const orderIds = all.flatMap(({ plans }) => plans.map(({ orderId }) => orderId));
+  const askedBack = await refundRequestedOf(orderIds);
+  return all.map((esim) =>
+    esimJson(esim, { isAskedBack: esim.plans.some(({ lineId }) => askedBack.has(lineId)) }),
+  );
+}
+
+function esimJson(esim: EsimState, asked: { isAskedBack: boolean }): z.infer<typeof EsimJson> {
   const { dataBytes, usedBytes, asOf, isReported, parts } = sharedData(esim.plans);
   return named(EsimJson, {
     ...esim,
+    status: shownStatus(esim, asked).status,
     subscriptionIds: esim.plans.map(({ id }) => id),
     dataAmount: mbJson(dataBytes),
     dataUsed: mbJson(usedBytes),

@@ -3,11 +3,11 @@ import { now } from "#server/clock";
 import { esimPage, type OwnEsim } from "#server/pages/esim";
 import { env } from "#server/env";
 import { parseActivationCode } from "#server/esims/activation-code";
-import type { Delivery } from "#server/esims/deliveries";
 import { type Esim, type EsimState, findEsim } from "#server/esims/esims";
 import { drawQr, type QrDrawing } from "#server/qr";
 import type { CodeParts } from "~/features/esims/install-card";
 import { guessPhone, type Phone, phoneOf } from "~/features/esims/phones.server";
+import { isScanned } from "~/features/esims/install-now";
 import { scannable } from "~/features/esims/install-links";
 import { type Refresh, refreshSince } from "~/ui/refresh";
 import { mayShowCodes } from "./proof.server";
@@ -20,7 +20,7 @@ import { requireReader } from "./readers.server";
 export async function requireOwnEsim(args: LoaderFunctionArgs): Promise<OwnEsim> {
   const esimId = args.params.esimId ?? "";
   const user = await requireReader(args, "see your eSIM", ({ id }) => ordersOnEsim(id, esimId));
-  const own = await esimPage(user.id, esimId);
+  const own = await esimPage(user.id, esimId, !readsOnPhone(args.request));
   if (!own) throw new Response("Not Found", { status: 404 });
   return own;
 }
@@ -58,6 +58,11 @@ export function phoneFor({ url, headers }: Request): Phone {
   return phoneOf(new URL(url).searchParams.get("phone")) ?? guessPhone(headers);
 }
 
+/** Whether it is read on the phone itself, as far as that is known. */
+export function readsOnPhone(request: Request): boolean {
+  return !isScanned({ phone: phoneFor(request) });
+}
+
 /** Where the sandbox plays the phone of a test eSIM; a real eSIM has no such address. */
 export function testPhoneOf({ isTest, iccid }: Pick<Esim, "isTest" | "iccid">): string | undefined {
   const { enabled, origin } = env().sandbox;
@@ -65,11 +70,8 @@ export function testPhoneOf({ isTest, iccid }: Pick<Esim, "isTest" | "iccid">): 
 }
 
 /** Of all eSIMs of a customer: while one of them is being made, and may still come. */
-export function whileOneIsPreparing(
-  esims: readonly (Pick<Esim, "profileState" | "createdAt"> & { plans: readonly { lineId: string }[] })[],
-  deliveries: ReadonlyMap<string, Delivery>,
-): Refresh | undefined {
-  const isGivenUp = ({ lineId }: { lineId: string }) => deliveries.get(lineId)?.shown === "given_up";
+export function whileOneIsPreparing(esims: readonly EsimState[]): Refresh | undefined {
+  const isGivenUp = ({ delivery }: EsimState["plans"][number]) => delivery?.shown === "given_up";
   return esims
     .filter(({ plans }) => !plans.some(isGivenUp))
     .map(whilePreparing)

@@ -8,7 +8,7 @@ import type { OrderStatus } from "#server/payments/order-status";
 import { isSeenLate } from "~/features/orders/order-words";
 import { paths } from "~/paths";
 import type { Refresh } from "~/ui/refresh";
-import { installationOf, phoneFor, testPhoneOf, whileInstalling } from "./esim.server";
+import { installationOf, phoneFor, readsOnPhone, testPhoneOf, whileInstalling } from "./esim.server";
 import { currentSession } from "../session.server";
 import { requireReader } from "./readers.server";
 
@@ -27,7 +27,7 @@ const ONWARDS: Refresh = { seconds: 1.5, to: paths.dashboard() };
 export async function purchaseOf(args: LoaderFunctionArgs) {
   const orderId = args.params.orderId ?? "";
   const user = await requireReader(args, "see your order", () => [orderId]);
-  const purchase = await orderPage(user.id, orderId);
+  const purchase = await orderPage(user.id, orderId, !readsOnPhone(args.request));
   if (!purchase) throw new Response("Not Found", { status: 404 });
   const { order, starts, whyNotRefundable } = purchase;
   const session = await currentSession(args);

@@ -1,7 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Overview } from "#server/pages/overview";
-import { isInstallable } from "#server/esims/rules";
-import { isScanned } from "~/features/esims/install-now";
 import { installationOf, phoneFor } from "./esim.server";
 
 /**
@@ -10,21 +8,13 @@ import { installationOf, phoneFor } from "./esim.server";
  */
 export async function toInstallOf(
   args: LoaderFunctionArgs,
-  { esims, askedBack, codes }: Pick<Overview, "esims" | "askedBack" | "codes">,
+  { esims, codes }: Pick<Overview, "esims" | "codes">,
 ) {
-  const waiting = esims.filter(
-    ({ profileState, plans, claimedAt }) =>
-      isInstallable(profileState) && !claimedAt && !plans.some(({ lineId }) => askedBack.has(lineId)),
-  );
+  const waiting = esims.filter(({ shown }) => shown.status === "ready");
   const phone = phoneFor(args.request);
   return Promise.all(
     waiting.map(async ({ id, isTest }) => ({ id, isTest, phone, code: await codeFor(args, codes.get(id)) })),
   );
-}
-
-/** On another screen the overview shows no code: the eSIM's own page does. */
-export function readsOnPhone(request: Request): boolean {
-  return !isScanned({ phone: phoneFor(request) });
 }
 
 /** Where it is held back the eSIM's own page says so. */

@@ -1,13 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { deliveryWords } from "#server/esims/delivery-rules";
 import {
   canProfileMove,
   dealOut,
-  nextStep,
   priceVerdict,
   profileStates,
   profileTransitions,
-  profileWords,
   takesMoreData,
   wasNeverInstalled,
 } from "#server/esims/rules";
@@ -76,45 +73,6 @@ describe("the profile", () => {
     for (const profileState of profileStates) {
       expect(wasNeverInstalled({ profileState, firstInstalledAt: "2026-01-01T00:00:00.000Z" })).toBe(false);
     }
-  });
-});
-
-describe("what the customer reads", () => {
-  test("is a label and one next step for every state", () => {
-    for (const { label, next } of profileStates.map((state) => profileWords[state])) {
-      expect(label).toMatch(/\w/);
-      expect(next).toMatch(/\w\.$/);
-    }
-  });
-
-  test.each([
-    ["preparing", ["being_made"], "wait"],
-    ["released", ["ready"], "install"],
-    ["downloaded", ["ready"], "wait"],
-    ["installed", ["ready"], "switch_on"],
-    ["enabled", ["running"], "travel"],
-    ["enabled", ["data_gone"], "top_up"],
-    ["enabled", ["data_gone", "ready"], "travel"],
-    ["enabled", ["time_over"], "buy"],
-    ["enabled", ["time_over", "data_gone"], "top_up"],
-    ["released", ["time_over"], "buy"],
-    ["deleted", ["running"], "contact"],
-    ["unavailable", ["data_gone"], "contact"],
-    ["released", [], "install"],
-  ] as const)("with the profile %s and plans %j the next step is to %s", (profile, plans, action) => {
-    expect(nextStep(profile, plans).action).toBe(action);
-  });
-
-  test("nobody whose data flows is told to switch something on", () => {
-    expect(nextStep("enabled", ["ready"]).next).toMatch(/^Turn on data roaming/);
-    expect(nextStep("enabled", ["data_gone", "running"]).next).toMatch(/^Data is flowing/);
-    expect(nextStep("disabled", ["running"]).next).toMatch(/^Switch the line on again/);
-  });
-
-  test("one that was given up is to be asked about, unless it has come after all", () => {
-    const owed = deliveryWords("given_up", "new", false);
-    expect(nextStep("preparing", ["being_made"], owed).action).toBe("contact");
-    expect(nextStep("released", ["ready"], owed).action).toBe("install");
   });
 });
 

@@ -1,0 +1,215 @@
+import { describe, expect, test } from "vitest";
+import { EsimJson } from "#server/esims/schema";
+import { progressReached, type ProfileState, progressSteps } from "#server/esims/rules";
+import {
+  type EsimStatus,
+  esimStatuses,
+  type NextAction,
+  shownStatus,
+  type StatusFacts,
+} from "#server/esims/status-rules";
+import { orderStates } from "#server/orders/rules";
+import { BYTES_PER_GB } from "#server/plans/rules";
+import type { PlanState } from "#server/subscriptions/rules";
+
+const LONG_AGO = "2026-11-01T12:00:00.000Z";
+
+type Plan = StatusFacts["plans"][number];
+const plan = (state: PlanState, usedGb = 0, more: Partial<Plan> = {}): Plan => ({
+  planId: "nomad",
+  state,
+  dataBytes: 5 * BYTES_PER_GB,
+  usedBytes: usedGb * BYTES_PER_GB,
+  usageAsOf: usedGb > 0 ? LONG_AGO : null,
+  reported: null,
+  delivery: { shown: "delivered", kind: "new" },
+  ...more,
+});
+const owed = (shown: "preparing" | "late" | "given_up", kind: "new" | "top_up" = "new") =>
+  plan("being_made", 0, { delivery: { shown, kind } });
+
+const esim = (profileState: ProfileState, plans: Plan[], more: Partial<StatusFacts> = {}): StatusFacts => ({
+  profileState,
+  firstInstalledAt: null,
+  claimedAt: null,
+  plans,
+  ...more,
+});
+const given = { claimedAt: LONG_AGO };
+const asked = { isAskedBack: true };
+
+type Cell = [EsimStatus, StatusFacts, label: string, next: RegExp, NextAction, step: string | undefined];
+const cells: Cell[] = [
+  [
+    "preparing",
+    esim("preparing", [owed("preparing")]),
+    "We are preparing your eSIM",
+    /as soon as it is there/,
+    "wait",
+    "Paid",
+  ],
+  ["late", esim("preparing", [owed("late")]), "Your eSIM is late", /We go on trying/, "contact", "Paid"],
+  [
+    "given_up",
+    esim("preparing", [owed("given_up")]),
+    "Your eSIM did not come",
+    /You are paid back/,
+    "contact",
+    "Paid",
+  ],
+  [
+    "ready",
+    esim("released", [plan("ready")]),
+    "Ready to install",
+    /^Install it on your phone/,
+    "install",
+    "Ready",
+  ],
+  [
+    "installing",
+    esim("downloaded", [plan("ready")]),
+    "Installing",
+    /Keep the phone on Wi-Fi/,
+    "wait",
+    "Ready",
+  ],
+  [
+    "installed",
+    esim("installed", [plan("ready")]),
+    "Installed - switch it on",
+    /^Switch the line on/,
+    "switch_on",
+    "Installed",
+  ],
+  ["on", esim("enabled", [plan("ready")]), "On", /^Turn on data roaming/, "travel", "On"],
+  [
+    "off",
+    esim("disabled", [plan("running", 1)]),
+    "Off",
+    /^Switch the line on again/,
+    "switch_on",
+    "Installed",
+  ],
+  ["flowing", esim("enabled", [plan("running", 1)]), "Data flowing", / 4 GB left/, "use", "Data flowing"],
+  ["low", esim("enabled", [plan("running", 4)]), "Running low", / 1 GB left/, "top_up", "Data flowing"],
+  [
+    "used_up",
+    esim("enabled", [plan("data_gone", 5)]),
+    "Data used up",
+    /to the same eSIM/,
+    "top_up",
+    undefined,
+  ],
+  ["over", esim("enabled", [plan("time_over", 1)]), "Time over", /on a new eSIM/, "buy", undefined],
+  ["removed", esim("deleted", [plan("running", 4)]), "Removed from the phone", /\w\.$/, "contact", undefined],
+  ["broken", esim("unavailable", [plan("ready")]), "Cannot be installed", /\w\.$/, "contact", undefined],
+  [
+    "claimed",
+    esim("released", [plan("ready")], given),
+    "Claimed, not installed yet",
+    /whom you gave it/,
+    "wait",
+    "Ready",
+  ],
+  [
+    "claimed_installed",
+    esim("installed", [plan("ready")], given),
+    "Installed",
+    /whom you gave it/,
+    "wait",
+    "Installed",
+  ],
+  [
+    "refund_asked",
+    esim("released", [plan("ready")]),
+    "Refund requested",
+    /leave any eSIM uninstalled/,
+    "wait",
+    undefined,
+  ],
+  [
+    "stopped",
+    esim("enabled", [plan("stopped", 1)]),
+    "Your plan is stopped",
+    /^Contact us/,
+    "contact",
+    undefined,
+  ],
+  [
+    "taken_back",
+    esim("taken_back", [plan("stopped")]),
+    "Your plan is stopped",
+    /paid back/,
+    "buy",
+    undefined,
+  ],
+];
+
+test("the table has every state, once", () => {
+  expect(cells.map(([status]) => status).toSorted()).toEqual(esimStatuses.toSorted());
+  expect(EsimJson.shape.status.options).toEqual(esimStatuses);
+});
+
+test.each(cells)("%s is one sentence and one next step", (status, facts, label, next, action, step) => {
+  const shown = shownStatus(facts, status === "refund_asked" ? asked : {});
+  expect(shown).toMatchObject({ status, label, next: expect.stringMatching(next), action });
+  expect(shown.reached === null ? undefined : progressSteps[shown.reached]).toBe(step);
+});
+
+describe("the strongest evidence counts", () => {
+  test.each<[string, EsimStatus, StatusFacts]>([
+    [
+      "used data before a phone that the network has not heard of",
+      "flowing",
+      esim("released", [plan("ready", 0.68)]),
+    ],
+    [
+      "the owner's own word too",
+      "low",
+      esim("installed", [plan("ready", 0, { reported: { usedBytes: 4.5 * BYTES_PER_GB, asOf: LONG_AGO } })]),
+    ],
+    [
+      "all of it used, though the network says that it runs",
+      "used_up",
+      esim("enabled", [plan("running", 5)]),
+    ],
+    [
+      "data that is left on it with data that is gone",
+      "flowing",
+      esim("enabled", [plan("data_gone", 5), plan("ready", 0)]),
+    ],
+    [
+      "more data that is late on an eSIM that works",
+      "flowing",
+      esim("enabled", [plan("running", 1), owed("late", "top_up")]),
+    ],
+    ["nothing left on one that was removed", "used_up", esim("deleted", [plan("data_gone", 5)])],
+    ["given to somebody who uses it", "claimed_installed", esim("released", [plan("ready", 1)], given)],
+    ["given to somebody, and used up", "used_up", esim("enabled", [plan("data_gone", 5)], given)],
+  ])("%s: %s", (_, status, facts) => {
+    expect(shownStatus(facts).status).toBe(status);
+  });
+
+  test("an eSIM that was installed although its refund was asked for is on", () => {
+    const installed = { firstInstalledAt: LONG_AGO };
+    expect(shownStatus(esim("enabled", [plan("ready")], installed), asked).status).toBe("on");
+    expect(shownStatus(esim("released", [plan("running", 1)]), asked).status).toBe("flowing");
+  });
+
+  test("on another screen the code is scanned", () => {
+    const shown = shownStatus(esim("released", [plan("ready")]), { isElsewhere: true });
+    expect(shown).toMatchObject({ status: "ready", next: expect.stringMatching(/^Scan its code/) });
+  });
+
+  test("what was used up and is not on the phone any more gets a new eSIM", () => {
+    const gone = shownStatus(esim("deleted", [plan("data_gone", 5)]));
+    expect(gone).toMatchObject({ next: "New data comes on a new eSIM.", action: "buy" });
+  });
+});
+
+test("an order that is not paid has come nowhere, what was paid back was paid", () => {
+  for (const state of orderStates.filter((state) => !["paid", "fulfilled", "refunded"].includes(state)))
+    expect(progressReached(state, { reached: 4 })).toBe(-1);
+  expect([progressReached("paid"), progressReached("refunded", { reached: 4 })]).toEqual([0, 0]);
+  expect([progressReached("fulfilled"), progressReached("fulfilled", { reached: 3 })]).toEqual([0, 3]);
+});
