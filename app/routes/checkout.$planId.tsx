@@ -10,6 +10,7 @@ import {
   goesOnto,
   useChosenEsim,
 } from "~/features/checkout/plan-summary";
+import { OwnDataNote } from "~/features/checkout/own-data";
 import { usePaymentStatus } from "~/features/checkout/payment-status";
 import { EsimChoice } from "~/features/checkout/esim-choice";
 import { PaymentForm, SoldOut, whatComes } from "~/features/checkout/payment-form";
@@ -52,12 +53,13 @@ export default function Checkout() {
   const payment = usePaymentStatus(refused, at, latest, latest.data, plan ?? undefined);
   if (withdrawn) return <PlanWithdrawn {...withdrawn} />;
   if (!plan || !destinations) return <PlanNotFound />;
-  const { esims, onNew } = destinations;
+  const { own, esims, onNew } = destinations;
   const onto = goesOnto(esims, esim, onNew);
   return (
     <div className="page section max-sm:pt-3">
       <Toast toast={refused?.toast} />
       <h1 className="mb-1.5 text-lg sm:mb-8 sm:text-3xl">Checkout</h1>
+      {own && <OwnDataNote own={own} />}
       <div className="grid items-start gap-3 sm:gap-8 lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_1fr] lg:gap-x-14">
         <div className="lg:col-start-2">
           <PlanSummary plan={plan} ahead={ahead} onto={onto} hasChoice={esims.length > 0} />

@@ -1,7 +1,7 @@
 import { timestamp } from "../clock";
 import { cachedByVersion } from "../cache/cached";
 import { soldOutOf } from "../esims/balance";
-import type { Esim } from "../esims/esims";
+import type { Esim, EsimState } from "../esims/esims";
 import { plansThatGoOnto } from "../esims/more-data";
 import { routesOf } from "../esims/packages";
 import { takesMoreData } from "../esims/rules";
@@ -10,12 +10,14 @@ import {
   endOfTurn,
   type Forecast,
   forecastOf,
+  ownEnd,
   type SharedData,
   sharedData,
 } from "../subscriptions/forecast-rules";
 import { isLive, endOn, startOn } from "../subscriptions/rules";
 import type { UsageDay } from "../subscriptions/usage-history";
-import { coversMissing, byFit } from "./top-up-rules";
+import { type OwnData, ownDataFor } from "./own-data";
+import { coversMissing, byFit, largerThan } from "./top-up-rules";
 
 /** How many results are kept, one for each set of plans on an eSIM: about 10 MB where each has fifty plans. */
 const KINDS_KEPT = 500;
@@ -37,6 +39,8 @@ export type Advice =
       missingDays: number;
       until: string | null;
       plan: OfferedPlan;
+      /** The next two sizes above it, at their lowest prices. */
+      larger: OfferedPlan[];
       brings: "all" | "some";
       endDate: string;
     }
@@ -51,23 +55,42 @@ export interface Outlook {
   /** When its days end, ISO 8601 UTC; null before they begin, and once they are over. */
   endDate: string | null;
   advice: Advice;
+  /** What they have on another eSIM, where data is missing on this one. */
+  own: OwnData | null;
 }
 
 /**
  * How long the data of one eSIM lasts, and what can be done about that, by what is stored: it calls nobody.
  * @param used what was used of each plan on which day, by the plan's id.
- * No query where the catalogue's answer is at hand, else at most nine.
+ * @param all reads the eSIMs of its owner, where what they have elsewhere matters.
+ * No query where the catalogue's answer is at hand, else at most nine; and one where they have data elsewhere.
  */
 export async function outlookOf(
+  esim: EsimState,
+  used: ReadonlyMap<string, readonly UsageDay[]>,
+  all: () => Promise<readonly EsimState[]>,
+): Promise<Outlook> {
+  const outlook = await outlookAlone(esim, used);
+  if (!isMissing(outlook.advice)) return { ...outlook, own: null };
+  const planIds = [...new Set(esim.plans.map(({ planId }) => planId))];
+  return { ...outlook, own: await ownDataFor(planIds.slice(0, 1), await all(), esim.id) };
+}
+
+function isMissing({ is }: Advice): boolean {
+  return is === "add" || is === "none" || is === "over" || is === "gone";
+}
+
+async function outlookAlone(
   esim: Esim,
   used: ReadonlyMap<string, readonly UsageDay[]>,
-): Promise<Outlook> {
+): Promise<Omit<Outlook, "own">> {
   const shared = sharedData(esim.plans, used);
   const at = timestamp();
   const end = endOn(esim.plans, at);
-  const forecast = end.is === "known" ? (forecastOf(shared, end.endDate, at) ?? null) : null;
   const endDate = end.is === "known" ? end.endDate : null;
-  const about = (advice: Advice): Outlook => ({ shared, forecast, endDate, advice });
+  const until = end.is === "known" ? ownEnd(esim.plans, end.endDate, at) : null;
+  const forecast = until === null ? null : (forecastOf(shared, until, at) ?? null);
+  const about = (advice: Advice) => ({ shared, forecast, endDate, advice });
   if (!takesMoreData(esim.profileState)) return about({ is: "gone" });
   if (end.is !== "known") return about({ is: end.is });
   const inUse = esim.plans.filter(({ state }) => isLive(state) || state === "data_gone");
@@ -75,35 +98,42 @@ export async function outlookOf(
   const inUseIds = [...new Set(inUse.map(({ planId }) => planId))].sort();
   const { slowedTo, addable, soldOut } = await offersFor(esim.plans[0]!.planId, inUseIds, last.planId);
   if (slowedTo) return about({ is: "slowed", to: slowedTo, again: last.planId });
-  const endsTurn = endOfTurn(esim.plans, end.endDate, at);
-  const until = endsTurn === end.endDate ? null : endsTurn;
+  const endsTurn = endOfTurn(esim.plans, until!, at);
   const turn = forecastOf(shared, endsTurn, at);
   if (!turn || turn.missingDays === 0) {
     const again = addable.find(({ id }) => id === last.planId)?.id ?? null;
     return about({ is: turn ? "enough" : "unknown", again });
   }
   const { missingDays, missingBytes } = turn;
-  const plan = byFit(missingBytes, addable).find(({ id }) => !soldOut.has(id));
-  if (!plan) return about({ is: "none", missingDays, until });
-  const { id, name, dataBytes, priceCents, validityDays } = plan;
+  const short = { missingDays, until: endsTurn === end.endDate ? null : endsTurn };
+  const offered = addable.filter(({ id }) => !soldOut.has(id));
+  const [plan] = byFit(missingBytes, offered);
+  if (!plan) return about({ is: "none", ...short });
+  const { validityDays } = plan;
   const start = startOn({ startRule: last.startRule, unusedValidDays: 0, validityDays }, esim.plans, at);
   return about({
     is: "add",
-    missingDays,
-    until,
-    plan: { id, name, dataBytes, priceCents, validityDays },
+    ...short,
+    plan: offerOf(plan),
+    larger: largerThan(plan, offered).slice(0, 2).map(offerOf),
     brings: coversMissing(missingBytes, plan) ? "all" : "some",
     endDate: start.is === "at_once" ? start.endDate : end.endDate,
   });
 }
 
+function offerOf({ id, name, dataBytes, priceCents, validityDays }: Plan): OfferedPlan {
+  return { id, name, dataBytes, priceCents, validityDays };
+}
+
 /** The same of each of these eSIMs, by its id; queries as above for each kind of them. */
 export async function outlooksOf(
-  esims: readonly Esim[],
+  esims: readonly EsimState[],
   used: ReadonlyMap<string, readonly UsageDay[]>,
 ): Promise<Map<string, Outlook>> {
   return new Map(
-    await Promise.all(esims.map(async (esim) => [esim.id, await outlookOf(esim, used)] as const)),
+    await Promise.all(
+      esims.map(async (esim) => [esim.id, await outlookOf(esim, used, async () => esims)] as const),
+    ),
   );
 }
 

@@ -15,6 +15,14 @@ export function coversMissing(missingBytes: number, { dataBytes }: Pick<Addable,
   return dataBytes >= AS_GOOD_AS_ALL * missingBytes;
 }
 
+/** Those with more data than this plan, the least first, each size at its lowest price. */
+export function largerThan<Plan extends Addable>({ dataBytes }: Addable, plans: readonly Plan[]): Plan[] {
+  const larger = plans
+    .filter((plan) => plan.dataBytes > dataBytes)
+    .toSorted((one, other) => one.dataBytes - other.dataBytes || one.priceCents - other.priceCents);
+  return larger.filter((plan, place) => plan.dataBytes !== larger[place - 1]?.dataBytes);
+}
+
 /**
  * In the order in which they are to be offered: the cheapest that brings what is missing, and of one price the one with
  * more data. Where none does, what comes closest.

@@ -1,7 +1,7 @@
 import { type Outlook, outlookOf } from "../checkout/outlook";
 import { runQueryInParts, combineQueries } from "../database/queries";
 import { codesOn } from "../esims/codes";
-import { type EsimDetails, ownEsim } from "../esims/esims";
+import { type EsimDetails, esimsOf, ownEsim } from "../esims/esims";
 import { type ShownStatus, shownStatus } from "../esims/status-rules";
 import { isId } from "../id";
 import { refundRequestedQuery } from "../refunds/refunds";
@@ -26,7 +26,7 @@ export interface OwnEsim {
 
 /**
  * @param isElsewhere it is read on another screen than a phone's.
- * @returns undefined for somebody else's, as for one that does not exist. One query, and those of `outlookOf`.
+ * @returns undefined for somebody else's, as for one that does not exist. One query, those of `outlookOf`, and one where data is missing.
  */
 export async function esimPage(
   userId: string,
@@ -46,7 +46,7 @@ export async function esimPage(
   if (fault && !esim) throw fault;
   if (fault) void reportFault("eSIM not whole", fault);
   if (!esim) return undefined;
-  const outlook = await readOrNull("outlook not loaded", () => outlookOf(esim, used));
+  const outlook = await readOrNull("outlook not loaded", () => outlookOf(esim, used, () => esimsOf(userId)));
   const isWhole = !fault && outlook !== null;
   const isAskedBack = esim.plans.some(({ lineId }) => asked.has(lineId));
   return {

@@ -40,6 +40,8 @@ export interface SharedData {
   days: DayUse[];
   /** When that was last heard; null while nothing was. */
   asOf: string | null;
+  /** When the first of their days began; null while none has. */
+  begunAt: string | null;
   /** Some of it is the owner's own word. */
   isReported: boolean;
 }
@@ -80,6 +82,7 @@ export function sharedData(
       (last, { asOf }) => (asOf && (!last || asOf > last) ? asOf : last),
       null,
     ),
+    begunAt: beganAt(counted),
     isReported: known.some(({ isReported }) => isReported),
   };
 }
@@ -122,6 +125,28 @@ export function endOfTurn(
   return new Date(end).toISOString();
 }
 
+/**
+ * Until when a forecast looks: by the plans' own days from when they began, for a network may still say the day by which
+ * an unused eSIM ends. @param plans on one eSIM, oldest first. @param endDate as the network says it. @param now ISO 8601 UTC.
+ */
+export function ownEnd(
+  plans: readonly { state: PlanState; validityDays: number; daysBegunAt: string | null }[],
+  endDate: string,
+  now: string,
+): string {
+  const counted = countedPlans(plans);
+  const begunAt = beganAt(counted);
+  if (!begunAt) return endDate;
+  const days = counted.reduce((sum, { validityDays }) => sum + validityDays, 0);
+  const own = Date.parse(begunAt) + days * DAY_MS;
+  const isUnusedEnd = own > Date.parse(now) && own + DAY_MS < Date.parse(endDate);
+  return isUnusedEnd ? new Date(own).toISOString() : endDate;
+}
+
+function beganAt(plans: readonly { daysBegunAt: string | null }[]): string | null {
+  return plans.find(({ daysBegunAt }) => daysBegunAt !== null)?.daysBegunAt ?? null;
+}
+
 /** Whether the network says that the data is used up, whatever it has counted. */
 function isGone({ state }: SharingPlan): boolean {
   return state === "data_gone";
@@ -146,15 +171,16 @@ export interface Forecast {
 /**
  * @param endDate when the days end, which is later than now.
  * @param now ISO 8601 UTC.
- * @returns undefined as long as nothing is used.
+ * @returns undefined until it was used for a full day: the first hours of a trip are no pace.
  */
 export function forecastOf(
-  { dataBytes, usedBytes, days, asOf }: SharedData,
+  { dataBytes, usedBytes, days, asOf, begunAt }: SharedData,
   endDate: string,
   now: string,
 ): Forecast | undefined {
   const pace = paceOf(totals(days));
   if (pace === undefined || asOf === null) return undefined;
+  if (Date.parse(asOf) < Date.parse(begunAt ?? days[0]!.day) + DAY_MS) return undefined;
   const end = Date.parse(endDate);
   const dataEnds = Date.parse(asOf) + (Math.max(0, dataBytes - usedBytes) / pace) * DAY_MS;
   if (dataEnds >= end) {

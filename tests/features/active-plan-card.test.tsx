@@ -35,7 +35,7 @@ const shown: ActivePlanView = {
   endDate: plan.endDate,
   daysRemaining: 19,
   owed: null,
-  outlook: { advice: { is: "unknown", again: "nomad" }, isUsedUp: false, forecast: null },
+  outlook: { advice: { is: "unknown", again: "nomad" }, isUsedUp: false, forecast: null, own: null },
 };
 const card = (changed: Partial<ActivePlanView> = {}) =>
   rendered(<ActivePlanCard plan={{ ...shown, ...changed }} />);
@@ -205,11 +205,12 @@ describe("the next step for the data of its eSIM", () => {
     missingDays: 2,
     until: "2026-12-10T12:00:00.000Z",
     plan: offered,
+    larger: [] as { id: string; name: string; dataBytes: number; priceCents: number; validityDays: number }[],
     brings: "all",
     endDate: "2026-12-20T12:00:00.000Z",
   } as const;
   const advised = (advice: Advice, isUsedUp = false) =>
-    card({ outlook: { advice, isUsedUp, forecast: null } });
+    card({ outlook: { advice, isUsedUp, forecast: null, own: null } });
 
   test("more data is a button that says what it brings, what it costs, and leads to its checkout", async () => {
     const { text, names, attribute } = await advised(add);
@@ -219,6 +220,18 @@ describe("the next step for the data of its eSIM", () => {
     expect(names("link")).toEqual(["Add 3 GB, $4.99", "Your eSIM"]);
     expect(attribute("link", "Add 3 GB, $4.99", "href")).toBe("/checkout/city-break?esim=the-esim");
     expect(text).not.toContain("No one plan");
+  });
+
+  test("larger sizes stand beside it, and what its owner has elsewhere above it", async () => {
+    const larger = [{ ...offered, id: "euro-week", dataBytes: 5 * BYTES_PER_GB, priceCents: 699 }];
+    const own = { esimId: "other", planNames: ["Nomad"], leftBytes: 20 * BYTES_PER_GB, isToInstall: true };
+    const { text, names, attribute, elements } = await card({
+      outlook: { advice: { ...add, larger }, isUsedUp: false, forecast: null, own },
+    });
+    expect(text).toMatch(/You have 20 GB in Nomad, which works here\. Install it.*About 2 days short/);
+    expect(names("link")).toEqual(["Install it", "Add 3 GB, $4.99", "5 GB, $6.99", "Your eSIM"]);
+    expect(attribute("link", "Install it", "href")).toBe("/dashboard/esims/other");
+    expect(elements("a").filter((link) => "dataNextStep" in link)).toHaveLength(1);
   });
 
   test.each([

@@ -33,7 +33,7 @@ export async function planInUse(
       plan_state: state,
       used_bytes,
       usage_as_of: gb.length > 0 ? inDays(0) : null,
-      days_begun_at: inDays(-gb.length),
+      days_begun_at: inDays(-Math.max(1, gb.length - 1) - 0.01),
       end_date: inDays(daysLeft),
     },
   );

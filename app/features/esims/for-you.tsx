@@ -7,7 +7,7 @@ import type { ActivePlan } from "#server/subscriptions/subscriptions";
 import type { QrDrawing } from "#server/qr";
 import { ButtonErrors } from "~/forms/button-errors";
 import { useSent } from "~/forms/client-action";
-import { LeftOver } from "~/features/subscriptions/more-data";
+import { LeftOver } from "~/features/subscriptions/left-over";
 import { endsSentence, heardSentence } from "~/features/subscriptions/time-left";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";

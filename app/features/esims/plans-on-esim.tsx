@@ -5,7 +5,7 @@ import { takesMoreData, type ProfileState, profileLabels } from "#server/esims/r
 import { shop } from "#server/shop/rules";
 import { isLive, planLabels, REMIND_DAYS, type PlanState } from "#server/subscriptions/rules";
 import type { SharedData } from "#server/subscriptions/forecast-rules";
-import { LeftOver } from "~/features/subscriptions/more-data";
+import { LeftOver } from "~/features/subscriptions/left-over";
 import { endsSentence, heardSentence } from "~/features/subscriptions/time-left";
 import { count, formatDate, formatGb, formatMoment } from "~/format";
 import { useSent } from "~/forms/client-action";

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import type { Advice, Outlook } from "#server/checkout/outlook";
+import type { OwnData } from "#server/checkout/own-data";
+import { ownDataWords } from "~/features/checkout/own-data";
 import { count, formatDate, formatGb, formatUsd } from "~/format";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { TitledCard } from "~/ui/titled-card";
 import type { SharedData } from "#server/subscriptions/forecast-rules";
-import { usageWords } from "#server/subscriptions/rules";
+import { LeftOver } from "./left-over";
 import { endsSentence } from "./time-left";
 
 /** The parts of an outlook that are shown: all but those that only the chart needs. */
@@ -15,12 +17,16 @@ export interface OutlookView {
   isUsedUp: boolean;
   /** Which is over first at the present pace, and how many days the rest of the data lasts; null where nobody knows. */
   forecast: { endsWith: "data" | "days"; days: number } | null;
+  own: OwnData | null;
 }
 
-export function outlookView({ advice, shared: { dataBytes, usedBytes }, forecast }: Outlook): OutlookView {
+export function outlookView(outlook: Outlook): OutlookView {
+  const { advice, own, forecast } = outlook;
+  const { dataBytes, usedBytes } = outlook.shared;
   const days = (pace: number) => (dataBytes - usedBytes) / pace;
   return {
     advice,
+    own,
     isUsedUp: usedBytes >= dataBytes,
     forecast: forecast && { endsWith: forecast.endsWith, days: days(forecast.pace) },
   };
@@ -38,8 +44,24 @@ interface MoreDataProps {
   children?: ReactNode;
 }
 
-/** The next step for the data of an eSIM: more of it where that helps, else the next best step. */
-export function MoreData({ esimId, outlook, children }: MoreDataProps) {
+/** The next step for the data of an eSIM: what its owner has elsewhere, more of it where that helps, else the next best step. */
+export function MoreData(props: MoreDataProps) {
+  const own = props.outlook?.own;
+  if (!own) return <Offers {...props} />;
+  return (
+    <div className="space-y-6">
+      <div>
+        <strong className="mb-3 block text-lg">{ownDataWords(own)}</strong>
+        <ButtonLink data-next-step to={paths.esim(own.esimId)}>
+          {own.isToInstall ? "Install it" : "Use it"}
+        </ButtonLink>
+      </div>
+      <Offers {...props} />
+    </div>
+  );
+}
+
+function Offers({ esimId, outlook, children }: MoreDataProps) {
   if (!outlook) return <Links>{children}</Links>;
   const { advice, isUsedUp } = outlook;
   switch (advice.is) {
@@ -59,7 +81,12 @@ export function MoreData({ esimId, outlook, children }: MoreDataProps) {
       );
     case "add":
       return (
-        <Offer esimId={esimId} title={shortage(advice.missingDays, isUsedUp)} advice={advice}>
+        <Offer
+          esimId={esimId}
+          title={shortage(advice.missingDays, isUsedUp)}
+          advice={advice}
+          isFirst={!outlook.own}
+        >
           {children}
         </Offer>
       );
@@ -69,7 +96,11 @@ export function MoreData({ esimId, outlook, children }: MoreDataProps) {
           title={shortage(advice.missingDays, isUsedUp)}
           text={`${estimateWords(advice.until)} No plan on sale at the moment goes onto this eSIM. One on a new eSIM helps.`}
         >
-          <ButtonLink data-next-step to={paths.plans()}>
+          <ButtonLink
+            data-next-step={outlook.own ? undefined : true}
+            to={paths.plans()}
+            look={outlook.own ? "quiet" : "primary"}
+          >
             View Plans
           </ButtonLink>
           {children}
@@ -105,10 +136,13 @@ interface OfferProps {
   esimId: string;
   title: string;
   advice: Extract<Advice, { is: "add" }>;
+  /** It is the next step. */
+  isFirst: boolean;
   children: ReactNode;
 }
 
-function Offer({ esimId, title, advice: { plan, brings, until, endDate }, children }: OfferProps) {
+function Offer({ esimId, title, advice, isFirst, children }: OfferProps) {
+  const { plan, larger, brings, until, endDate } = advice;
   const data = formatGb(plan.dataBytes);
   return (
     <Said
@@ -119,9 +153,18 @@ function Offer({ esimId, title, advice: { plan, brings, until, endDate }, childr
         `${plan.name} adds ${data} and ${count(plan.validityDays, "day")}: all of your data is good until ${formatDate(endDate)}.`,
       ].join(" ")}
     >
-      <ButtonLink data-next-step to={paths.checkout(plan.id, esimId)}>
+      <ButtonLink
+        data-next-step={isFirst || undefined}
+        look={isFirst ? "primary" : "quiet"}
+        to={paths.checkout(plan.id, esimId)}
+      >
         {`Add ${data}, ${formatUsd(plan.priceCents)}`}
       </ButtonLink>
+      {larger.map(({ id, dataBytes, priceCents }) => (
+        <ButtonLink key={id} look="quiet" to={paths.checkout(id, esimId)}>
+          {`${formatGb(dataBytes)}, ${formatUsd(priceCents)}`}
+        </ButtonLink>
+      ))}
       {children}
     </Said>
   );
@@ -180,36 +223,5 @@ export function DataLeft({ esimId, data, outlook, children }: DataLeftProps) {
       <MoreData esimId={esimId} outlook={outlook} />
       <div className="mt-8">{children}</div>
     </TitledCard>
-  );
-}
-
-/** How much is left of some data and how much is used, in words and as a bar; and what of that only its owner says. */
-export function LeftOver({ usedBytes, dataBytes, countedBytes, isReported }: SharedData) {
-  const left = dataBytes - usedBytes;
-  return (
-    <>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4 tabular-nums">
-        <strong className="font-display text-2xl whitespace-nowrap max-xs:whitespace-normal">
-          {`${usageWords(left)} left`}
-        </strong>
-        <span className="whitespace-nowrap text-ink-soft max-xs:whitespace-normal">
-          {`${usageWords(usedBytes)} of ${formatGb(dataBytes)} used`}
-        </span>
-      </p>
-      <svg
-        viewBox="0 0 100 4"
-        preserveAspectRatio="none"
-        className="mt-3 h-2 w-full rounded-pill"
-        aria-hidden="true"
-      >
-        <rect width={100} height={4} fill="var(--line)" />
-        <rect width={(100 * left) / dataBytes} height={4} fill="var(--sea)" />
-      </svg>
-      {isReported && (
-        <p className="mt-3 text-sm text-ink-soft">
-          {`The network has counted ${usageWords(countedBytes)}: the rest is what you reported.`}
-        </p>
-      )}
-    </>
   );
 }

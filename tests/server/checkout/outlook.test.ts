@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { outlookOf } from "#server/checkout/outlook";
+import { type Advice, outlookOf } from "#server/checkout/outlook";
 import { runQuery } from "#server/database/queries";
 import { SECOND, shiftClock } from "#server/clock";
 import { db } from "#server/database/connection";
 import { esimsOf } from "#server/esims/esims";
+import { BYTES_PER_GB } from "#server/plans/rules";
 import { plansThatGoOnto } from "#server/esims/more-data";
 import { usageOfPlans } from "#server/subscriptions/usage-history";
 import { planInUse } from "../../support/usage";
@@ -12,7 +13,12 @@ import { payFor } from "../../support/esims";
 import { makeUser } from "../../support/factories";
 
 const outlook = async (userId: string) =>
-  outlookOf((await esimsOf(userId))[0]!, await runQuery(usageOfPlans(userId)));
+  outlookOf((await esimsOf(userId))[0]!, await runQuery(usageOfPlans(userId)), () => esimsOf(userId));
+const outlookOn = async (planId: string, userId: string) => {
+  const all = await esimsOf(userId);
+  const esim = all.find(({ plans }) => plans[0]!.planId === planId)!;
+  return outlookOf(esim, await runQuery(usageOfPlans(userId)), async () => all);
+};
 const inUse = async (use: Parameters<typeof planInUse>[1]) => {
   const { user } = await makeUser();
   return { user, ...(await planInUse(user.id, use)) };
@@ -43,6 +49,28 @@ describe("data that ends before the days", () => {
     });
     const days = (Date.parse((advice as { endDate: string }).endDate) - Date.now()) / 86_400_000;
     expect(days).toBeCloseTo(14, 2);
+  });
+
+  test("is offered the two next sizes beside it", async () => {
+    const { plan, larger } = (await adviceFor(short)) as Extract<Advice, { is: "add" }>;
+    const sizes = [plan, ...larger].map(({ dataBytes }) => dataBytes);
+    expect(sizes).toEqual([...new Set(sizes)].toSorted((one, other) => one - other));
+    expect(sizes).toHaveLength(3);
+  });
+
+  test("is told what its owner has elsewhere that works wherever it does", async () => {
+    const { user } = await inUse(short);
+    expect((await outlook(user.id)).own).toBeNull();
+    await deliveredPlan(user.id, { planId: "jp-5-15" }); // other places
+    await deliveredPlan(user.id, { planId: "nomad", state: "deleted" });
+    expect((await outlookOn("euro-week", user.id)).own).toBeNull();
+    const { esimId } = await deliveredPlan(user.id, { planId: "nomad" });
+    expect((await outlookOn("euro-week", user.id)).own).toEqual({
+      esimId,
+      planNames: ["Nomad"],
+      leftBytes: 20 * BYTES_PER_GB,
+      isToInstall: true,
+    });
   });
 
   test("is not offered what is sold out, a second after it was", async () => {

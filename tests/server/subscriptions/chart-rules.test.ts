@@ -13,6 +13,7 @@ const shared = (uses: number[], dataBytes = 1000): SharedData => ({
   usedBytes: uses.reduce((sum, each) => sum + each, 0),
   days: uses.map((usedBytes, index) => ({ day: inDays(index - uses.length + 1).slice(0, 10), usedBytes })),
   asOf: NOW,
+  begunAt: inDays(-uses.length),
   isReported: false,
   countedBytes: 0,
   parts: [],

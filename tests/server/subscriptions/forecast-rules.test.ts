@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { endOfTurn, forecastOf, type SharedData, sharedData } from "#server/subscriptions/forecast-rules";
+import {
+  endOfTurn,
+  forecastOf,
+  ownEnd,
+  type SharedData,
+  sharedData,
+} from "#server/subscriptions/forecast-rules";
 import { seed, tries } from "../../support/deep";
 
 const DAY_MS = 86_400_000;
@@ -16,6 +22,7 @@ const data = (changed: Partial<SharedData> = {}): SharedData => ({
     { day: "2026-11-10", usedBytes: 100 },
   ],
   asOf: NOW,
+  begunAt: "2026-11-07T12:00:00.000Z",
   isReported: false,
   countedBytes: 400,
   parts: [],
@@ -23,6 +30,22 @@ const data = (changed: Partial<SharedData> = {}): SharedData => ({
 });
 
 describe("a forecast", () => {
+  test("speaks after a full day of use, and not in the first hours", () => {
+    const day = [{ day: "2026-11-10", usedBytes: 900 }];
+    const begun = (hours: number) => inDays(-hours / 24);
+    expect(forecastOf(data({ days: day, begunAt: begun(23) }), inDays(8), NOW)).toBeUndefined();
+    expect(forecastOf(data({ days: day, begunAt: begun(24) }), inDays(8), NOW)).toBeDefined();
+    expect(forecastOf(data({ days: day, begunAt: null }), inDays(8), NOW)).toBeUndefined();
+  });
+
+  test("looks no further than the plans' own days, though the network says when an unused one ends", () => {
+    const plan = { state: "running" as const, validityDays: 7, daysBegunAt: inDays(-2) };
+    expect(ownEnd([plan], inDays(177), NOW)).toBe(inDays(5));
+    expect(ownEnd([plan, { ...plan, daysBegunAt: null }], inDays(177), NOW)).toBe(inDays(12));
+    expect(ownEnd([plan], inDays(3), NOW)).toBe(inDays(3));
+    expect(ownEnd([{ ...plan, daysBegunAt: inDays(-9) }], inDays(3), NOW)).toBe(inDays(3));
+  });
+
   test("ends with the data where that is over first, and says how much is missing", () => {
     expect(forecastOf(data(), inDays(8), NOW)).toEqual({
       pace: 100,
@@ -48,7 +71,7 @@ describe("a forecast", () => {
   });
 
   test("counts from when the network counted, and what is missing from now on", () => {
-    const old = data({ asOf: inDays(-8) });
+    const old = data({ asOf: inDays(-8), begunAt: inDays(-12) });
     expect(forecastOf(old, inDays(5), NOW)).toMatchObject({ at: inDays(-2), missingDays: 5 });
   });
 
@@ -171,6 +194,7 @@ describe("the plans on one eSIM", () => {
         { day: "2026-11-10", usedBytes: 250 },
       ],
       asOf: two.usageAsOf,
+      begunAt: plan.daysBegunAt,
       isReported: false,
     });
   });

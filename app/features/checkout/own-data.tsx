@@ -1,0 +1,24 @@
+import { Link } from "@remix-run/react";
+import type { OwnData } from "#server/checkout/own-data";
+import { usageWords } from "#server/subscriptions/rules";
+import { paths } from "~/paths";
+
+/** 'You have 20 GB in Nomad, which works here.' */
+export function ownDataWords({ leftBytes, planNames }: OwnData): string {
+  return `You have ${usageWords(leftBytes)} in ${planNames.join(" and ")}, which works here.`;
+}
+
+/** Above a checkout: nobody is to buy what they have. */
+export function OwnDataNote({ own }: { own: OwnData }) {
+  return (
+    <p className="mb-3 sm:mb-6">
+      <span>{ownDataWords(own)}</span>{" "}
+      <Link
+        to={paths.esim(own.esimId)}
+        className="inline-flex min-h-6 items-center font-medium text-accent underline underline-offset-4"
+      >
+        {own.isToInstall ? "Install it" : "Use it"}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+import type { EsimState } from "../esims/esims";
+import { type EsimStatus, shownStatus } from "../esims/status-rules";
+import { countriesOf } from "../plans/plans";
+import { countedPlans, sharedData } from "../subscriptions/forecast-rules";
+
+/** Data that a customer has already. */
+export interface OwnData {
+  esimId: string;
+  planNames: string[];
+  leftBytes: number;
+  /** It is not on a phone yet. */
+  isToInstall: boolean;
+}
+
+const usable: readonly EsimStatus[] = ["flowing", "on", "off", "installed", "ready"];
+
+/**
+ * What a customer has on another eSIM that works wherever these plans do, the most data first: nobody is sold what they
+ * own. @param all their eSIMs. @param besideId the eSIM that is asked about. At most one query; none where nothing is left.
+ */
+export async function ownDataFor(
+  planIds: readonly string[],
+  all: readonly EsimState[],
+  besideId?: string,
+): Promise<OwnData | null> {
+  const others = all.flatMap((esim) => {
+    const { status } = shownStatus(esim);
+    const { dataBytes, usedBytes } = sharedData(esim.plans);
+    const own = { status, plans: countedPlans(esim.plans), leftBytes: dataBytes - usedBytes };
+    return esim.id !== besideId && usable.includes(status) && own.leftBytes > 0
+      ? { id: esim.id, ...own }
+      : [];
+  });
+  if (others.length === 0) return null;
+  const ids = others.flatMap(({ plans }) => plans.map(({ planId }) => planId));
+  const places = await countriesOf([...new Set([...planIds, ...ids])]);
+  const needed = planIds.flatMap((id) => places.get(id)!);
+  const [own] = others
+    .filter(({ plans }) =>
+      plans.some(({ planId }) => needed.every((code) => places.get(planId)!.includes(code))),
+    )
+    .toSorted((one, other) => other.leftBytes - one.leftBytes);
+  if (!own) return null;
+  const planNames = [...new Set(own.plans.map(({ planName }) => planName))];
+  return { esimId: own.id, planNames, leftBytes: own.leftBytes, isToInstall: own.status === "ready" };
+}
