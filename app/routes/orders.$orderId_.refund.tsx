@@ -3,7 +3,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { planNamesOf } from "#server/orders/rules";
 import { requestRefund } from "#server/refunds/refunds";
 import { refundability } from "#server/refunds/refundable";
-import { REFUND_LOOKED_AT, REFUND_REQUESTED } from "#server/esims/status-rules";
+import { REFUND_LOOKED_AT, REFUND_REQUESTED } from "#server/esims/rules";
 import { whyNotWords } from "#server/refunds/rules";
 import { RequestRefundSchema } from "#server/refunds/schema";
 import { fieldRules } from "~/http/pages/field-rules.server";

@@ -96,6 +96,11 @@ export type NetworkOrderState = (typeof networkOrderStates)[number];
 
 export type EsimEventKind = "profile" | "plan" | "notice";
 
+/** What its customer reads while a refund waits for an answer. */
+export const REFUND_REQUESTED = "Refund requested";
+export const REFUND_LOOKED_AT = "A person looks at it and writes to you, usually within two working days.";
+export const LEAVE_UNINSTALLED = "Please leave any eSIM uninstalled until then.";
+
 /** From the payment to data on the phone. */
 export const progressSteps = ["Paid", "Ready", "Installed", "On", "Data flowing"] as const;
 

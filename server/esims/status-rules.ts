@@ -7,7 +7,15 @@ import { countedPlans } from "../subscriptions/forecast-rules";
 import { leadingState, type PlanState, type StateWords, usageWords } from "../subscriptions/rules";
 import { alertBetween, type KnownUsage, shownUsage } from "../subscriptions/usage-rules";
 import { deliveryWords, isUndeliveredYet, type ShownDelivery, type Undelivered } from "./delivery-rules";
-import { type NetworkOrderKind, type ProfileState, takesMoreData, wasNeverInstalled } from "./rules";
+import {
+  LEAVE_UNINSTALLED,
+  type NetworkOrderKind,
+  type ProfileState,
+  REFUND_LOOKED_AT,
+  REFUND_REQUESTED,
+  takesMoreData,
+  wasNeverInstalled,
+} from "./rules";
 
 /**
  * In the order of their eSIMs on the dashboard: what a phone uses now, or misses, comes first. `low`: a fifth of the data
@@ -125,11 +133,6 @@ export interface ShownStatus extends StateWords<NextAction> {
   /** The last of `progressSteps` that is behind it; null where it is on no way any more. */
   reached: number | null;
 }
-
-/** What its customer reads while a refund waits for an answer. */
-export const REFUND_REQUESTED = "Refund requested";
-export const REFUND_LOOKED_AT = "A person looks at it and writes to you, usually within two working days.";
-export const LEAVE_UNINSTALLED = "Please leave any eSIM uninstalled until then.";
 
 const words: Record<Exclude<EsimStatus, Undelivered>, Omit<ShownStatus, "status">> = {
   ready: {

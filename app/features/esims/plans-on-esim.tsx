@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
-import { owedWords, type StatusFacts } from "#server/esims/status-rules";
+import { deliveryWords, isUndeliveredYet } from "#server/esims/delivery-rules";
+import type { StatusFacts } from "#server/esims/status-rules";
 import type { ActivePlan } from "#server/subscriptions/subscriptions";
 import { takesMoreData, type ProfileState, profileLabels } from "#server/esims/rules";
 import { shop } from "#server/shop/rules";
@@ -64,8 +65,10 @@ export function PlansOnEsim({ esim, data }: PlansOnEsimProps) {
 
 /** Says that more data is late; that the eSIM itself is late is said in the head of the page. */
 function statusWords(plan: PlanOnEsim): string {
-  const owed = plan.delivery?.kind === "top_up" ? owedWords({ plans: [plan] }) : undefined;
-  return owed ? `${owed.label}. ${owed.next}` : planLabels[plan.state].toLowerCase();
+  const { shown, kind } = plan.delivery ?? {};
+  if (kind !== "top_up" || !isUndeliveredYet(shown)) return planLabels[plan.state].toLowerCase();
+  const { label, next } = deliveryWords(shown, kind, isGift(plan));
+  return `${label}. ${next}`;
 }
 
 /** Nobody can buy it again. */

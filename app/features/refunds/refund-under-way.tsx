@@ -1,4 +1,4 @@
-import { LEAVE_UNINSTALLED, REFUND_LOOKED_AT, REFUND_REQUESTED } from "#server/esims/status-rules";
+import { LEAVE_UNINSTALLED, REFUND_LOOKED_AT, REFUND_REQUESTED } from "#server/esims/rules";
 
 /** Beside the words for an eSIM with other plans on it. */
 export function RefundUnderWay() {
