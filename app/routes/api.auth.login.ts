@@ -2,6 +2,7 @@ import { signIn } from "#server/accounts/accounts";
 import { CredentialsSchema, SignedInJson } from "#server/accounts/schema";
 import { api, forEveryone } from "~/http/api/api.server";
 import { credentials, signedIn } from "~/http/api/examples.server";
+import { named } from "~/http/api/shapes.server";
 import { startBrowserSession } from "~/http/session.server";
 
 const { loader, action } = api({
@@ -18,7 +19,7 @@ const { loader, action } = api({
     async run({ body, address, request, headers }) {
       const signed = await signIn(body, { network: address, userAgent: request.headers.get("User-Agent") });
       headers.append("Set-Cookie", await startBrowserSession(request, signed.token));
-      return signed;
+      return named(SignedInJson, signed);
     },
   }),
 });

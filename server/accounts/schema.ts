@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { atLeast, atMost, matching, visible } from "../text";
+import { atLeast, atMost, GREETABLE, matching, visible } from "../text";
 import {
   EMAIL_MAX,
   isUsernameKey,
@@ -126,6 +126,27 @@ export const ChangePasswordSchema = z
 const NOT_CONFIRMED = "Please tick the box: this cannot be undone.";
 
 export const ConfirmItIsYouSchema = z.object({ currentPassword, redirect: redirectTo });
+
+/** Nothing is for a name that they do not say any more. */
+function ownName(max: number, plain: RegExp, message: string) {
+  return z
+    .string(message)
+    .overwrite(visible)
+    .trim()
+    .apply(atMost(max, `The name must be at most ${max} characters.`))
+    .refine((name) => plain.test(name), message)
+    .optional()
+    .transform((name) => name || null);
+}
+
+const ON_RECEIPTS = /^[\p{L}\p{M}\p{N}\p{P} +]*$/u;
+
+export const NamesSchema = z.object({
+  name: ownName(40, GREETABLE, "Please use letters, digits, spaces, dashes or apostrophes."),
+  receiptName: ownName(100, ON_RECEIPTS, "Please use letters, digits and punctuation."),
+});
+
+export const UsernameSchema = RegisterSchema.pick({ username: true });
 
 export const CloseAccountSchema = z.object({
   isSure: z.literal(true, NOT_CONFIRMED),
