@@ -11,7 +11,7 @@ const { loader, action } = api({
     tag: "Accounts",
     summary: "Sign in",
     description:
-      "Gives a token, and a browser its cookie. Each wrong password makes programs and unknown browsers wait, ten minutes at most, but not where a mailed link was just used. The owner is told by mail, so keep the token rather than sign in each time.",
+      "Takes the user name, or the address once it is proven. Gives a token, and a browser its cookie. Each wrong password makes programs and unknown browsers wait, ten minutes at most, but not where a mailed link was just used. The owner is told by mail, so keep the token rather than sign in each time.",
     body: CredentialsSchema,
     json: SignedInJson,
     failures: ["invalid_credentials", "too_many_guesses", "too_busy"],

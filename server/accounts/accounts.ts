@@ -5,14 +5,14 @@ import { DomainError } from "../errors";
 import { newId } from "../id";
 import { logSecurity } from "../log";
 import { type RateLimit, consumeAttempt } from "../rate-limits/rate-limits";
-import { countOwnGuess, countStrangersGuess } from "./guesses";
+import { countOwnGuess, countStrangersGuess, guessedKey } from "./guesses";
 import { refuseGuessable } from "./guessable";
 import { type Caller, signInOwner } from "./sign-in-owner";
 import { knownBrowser } from "./known-browsers";
 import { notifyOfNewBrowser } from "./new-browser";
 import { userColumns } from "./names";
 import { hashPassword, verifyPassword } from "./passwords";
-import { emailKey, isUsernameKey, usernameKey } from "./rules";
+import { emailKey, usernameKey } from "./rules";
 import type { CredentialsSchema, RegisterSchema } from "./schema";
 
 export interface User {
@@ -33,9 +33,6 @@ export interface SignedIn {
   /** What the browser is to keep, to be known again; a program has none. */
   device?: string;
 }
-
-/** Stands for every name that no account can have; too short to be one itself. */
-const NOBODY = "-";
 
 /** Enough for a group behind one address; few enough that trying out other people's is slow. */
 const ACCOUNTS_PER_ADDRESS: RateLimit = { attempts: 120, windowMs: 10 * MINUTE };
@@ -113,7 +110,7 @@ async function takenError({ username }: User): Promise<DomainError> {
 }
 
 /**
- * Signs in. Neither the answer nor its time tells whether the username exists, and only failures
+ * Signs in by user name or proven address. Neither the answer nor its time tells whether there is such an account, and only failures
  * count: in a browser that the account knows against its own rate limit, else against what the account allows to
  * all strangers together, and their network.
  * @param isNotified whether the owner gets an email about a new browser or a program; not where they just opened the account.
@@ -124,8 +121,7 @@ export async function signIn(
   caller: Caller = {},
   isNotified = true,
 ): Promise<SignedIn> {
-  const asked = usernameKey(values.username);
-  const key = isUsernameKey(asked) ? asked : NOBODY;
+  const key = await guessedKey(values.username);
   const known = await knownBrowser(key, caller.browser);
   const giveBack = await (known
     ? countOwnGuess(`device:${known}:${key}`)

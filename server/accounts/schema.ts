@@ -67,7 +67,9 @@ function checkPasswordsMatch(
 }
 
 export const SignInSchema = z.object({
-  username: text(USERNAME_TOO_SHORT, USERNAME_MIN).apply(atMost(200, USERNAME_TOO_LONG)),
+  username: text(USERNAME_TOO_SHORT, USERNAME_MIN)
+    .apply(atMost(EMAIL_MAX, USERNAME_TOO_LONG))
+    .describe("Or a proven e-mail address."),
   password: text(`Password must be at least ${SIGN_IN_PASSWORD_MIN} characters.`, SIGN_IN_PASSWORD_MIN).apply(
     atMost(PASSWORD_MAX, PASSWORD_TOO_LONG),
   ),

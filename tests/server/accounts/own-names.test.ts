@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { findUser, register, signIn } from "#server/accounts/accounts";
 import { openForAddress } from "#server/accounts/address-accounts";
 import { followLink } from "#server/accounts/follow-link";
@@ -6,17 +6,69 @@ import { newLink } from "#server/accounts/mailed-links";
 import { accountName, calledBy } from "#server/accounts/names";
 import { changeUsername, nameOwner } from "#server/accounts/own-names";
 import { NamesSchema } from "#server/accounts/schema";
+import { MINUTE, shiftClock } from "#server/clock";
+import { db } from "#server/database/connection";
 import type { DomainError } from "#server/errors";
 import { makeUser, PASSWORD } from "../../support/factories";
 import { freshNetwork } from "../../support/mailed-links";
 import { rowsIn } from "../../support/rows";
 
-const outcome = (username: string, password: string) =>
+const WRONG = "Wrong-horse-7";
+const outcome = (username: string, password = WRONG) =>
   signIn({ username, password }, { network: freshNetwork() }).then(
     ({ user }) => user.id,
     ({ code }: DomainError) => code,
   );
+const withAddress = async () => {
+  const { user, token } = await makeUser();
+  await followLink(await newLink(user.email), token);
+  return user;
+};
 const codeOf = (work: Promise<unknown>) => work.catch(({ code, field }: DomainError) => [code, field]);
+
+beforeEach(() => db().deleteFrom("password_guesses").execute());
+
+describe("in by address", () => {
+  test("in any spelling, once it is proven: before that nobody knows whose it is", async () => {
+    const squatter = (await makeUser()).user;
+    expect(await outcome(squatter.email, PASSWORD)).toBe("invalid_credentials");
+    const { id, email, username } = await withAddress();
+    for (const typed of [email, ` ${email.toUpperCase()} `, username])
+      expect(await outcome(typed, PASSWORD)).toBe(id);
+  });
+
+  test("of an address that two claim, who proves it has it", async () => {
+    const { user: claimed } = await makeUser();
+    const { user } = await followLink(await newLink(claimed.email), undefined);
+    expect(user.id).toBe(claimed.id);
+    expect(await outcome(claimed.email, PASSWORD), "the stranger's password").toBe("invalid_credentials");
+  });
+
+  test("guesses by address and by name are counted together, right ones not at all", async () => {
+    const { id, email, username } = await withAddress();
+    for (let time = 0; time < 6; time++) expect(await outcome(email, PASSWORD)).toBe(id);
+    for (const typed of [email, username, email, username, email])
+      expect(await outcome(typed)).toBe("invalid_credentials");
+    expect([await outcome(username, PASSWORD), await outcome(email, PASSWORD)]).toEqual([
+      "too_many_guesses",
+      "too_many_guesses",
+    ]);
+    shiftClock(MINUTE);
+    expect(await outcome(email, PASSWORD)).toBe(id);
+  });
+
+  test("an address without an account, and one that is not proven, wait as all others do", async () => {
+    for (const typed of ["nobody-there@example.test", (await makeUser()).user.email]) {
+      for (let time = 0; time < 5; time++) expect(await outcome(typed, PASSWORD)).toBe("invalid_credentials");
+      expect(await outcome(typed, PASSWORD)).toBe("too_many_guesses");
+    }
+  });
+
+  test.each(["@", "a@b", "ana@@example.test", "ana\u0000@example.test", `${"x".repeat(255)}@example.test`])(
+    "%j is nobody's",
+    async (typed) => expect(await outcome(typed, PASSWORD)).toBe("invalid_credentials"),
+  );
+});
 
 describe("a name that nobody chose", () => {
   test("calls nobody, until they say how they are called", async () => {
