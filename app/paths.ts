@@ -91,6 +91,8 @@ export const paths = {
   /** Where a first password is sent, and the address of an account that nobody has proven. */
   firstPassword: () => "/dashboard/account?first-password=yes",
   correctAddress: () => "/dashboard/account?address=yes",
+  ownNames: () => "/dashboard/account?names=yes",
+  changeUsername: () => "/dashboard/account?username=yes",
   /** Where several plans are paid for at once, or the one that there is. */
   checkoutOf: (lines: readonly AskedLine[] = []) => {
     const [line, ...others] = lines;

@@ -4,6 +4,7 @@
  */
 export type ErrorCode =
   | "username_taken"
+  | "username_fixed"
   | "email_taken"
   | "invalid_credentials"
   | "wrong_password"

@@ -91,6 +91,7 @@ const securityEvents = {
   "password changed": "info",
   "password set": "info",
   "address corrected": "info",
+  "username changed": "info",
   "password reset": "info",
   "password wrong": "warn",
   "tries refused": "warn",

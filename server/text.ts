@@ -35,6 +35,9 @@ export const asLine = (text: z.ZodString) => text.overwrite(visible).trim().refi
 /** The same for a field of several lines. */
 export const asLines = (text: z.ZodString) => text.overwrite(visible).trim().refine(isLines, NOT_PLAIN);
 
+/** What a name is of that mails greet by. A dot ends a word: within one it would make an address of a page. */
+export const GREETABLE = /^(?:[\p{L}\p{M}\p{N}'’ _-]|\u200C|\u200D|\.(?= |$))*$/u;
+
 /** Text in lower case, for words that are taken in any; other things as they are. */
 export function lowerCase(value: unknown): unknown {
   return typeof value === "string" ? value.toLowerCase() : value;

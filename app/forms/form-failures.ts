@@ -38,6 +38,8 @@ export const formFailures = {
   confirmByLink: { title: "Link not sent", otherwise: TRY_AGAIN },
   changePassword: { title: "Password Not Changed", otherwise: TRY_AGAIN },
   firstPassword: { title: "Password Not Set", otherwise: TRY_AGAIN },
+  ownNames: { title: "Names Not Saved", otherwise: TRY_AGAIN },
+  changeUsername: { title: "User Name Not Changed", otherwise: TRY_AGAIN },
   correctAddress: { title: "Link not sent", otherwise: TRY_AGAIN },
   forgetBrowser: { title: "Not Forgotten", otherwise: TRY_AGAIN },
   endSession: { title: "Not Signed Out", otherwise: TRY_AGAIN },

@@ -16,6 +16,7 @@ interface Failure {
 /** The refusals of the business in the web's words, for pages and the API. */
 const failures: Record<ErrorCode, Omit<Failure, "field">> = {
   username_taken: { status: 409, message: "This username is taken. Please choose another." },
+  username_fixed: { status: 409, message: "Your user name was changed before. It can be changed once." },
   email_taken: {
     status: 409,
     message: "An account with this email address exists already. Sign in instead?",

@@ -1,6 +1,7 @@
 import { UserJson } from "#server/accounts/schema";
 import { api, forCustomers } from "~/http/api/api.server";
 import { user } from "~/http/api/examples.server";
+import { named } from "~/http/api/shapes.server";
 
 const { loader, action } = api({
   GET: forCustomers({
@@ -9,7 +10,7 @@ const { loader, action } = api({
     summary: "Who is signed in",
     json: UserJson,
     example: { json: user },
-    run: async ({ user }) => user,
+    run: async ({ user }) => named(UserJson, user),
   }),
 });
 export { loader, action };

@@ -2,6 +2,7 @@ import { registerOrMail } from "#server/accounts/sign-up";
 import { MailedJson, RegisterSchema, SignedInJson } from "#server/accounts/schema";
 import { api, forEveryone, Later } from "~/http/api/api.server";
 import { credentials, signedIn, user } from "~/http/api/examples.server";
+import { named } from "~/http/api/shapes.server";
 import { startBrowserSession } from "~/http/session.server";
 
 const { loader, action } = api({
@@ -32,7 +33,7 @@ const { loader, action } = api({
       });
       if (opened === "mailed") return new Later({ mailedTo: body.email });
       headers.append("Set-Cookie", await startBrowserSession(request, opened.token));
-      return opened;
+      return named(SignedInJson, opened);
     },
   }),
 });

@@ -6,6 +6,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { accountName } from "#server/accounts/names";
 import { mailLink } from "#server/accounts/mailed-links";
 import { LINKS_PER_HOUR } from "#server/accounts/rules";
 import { ConfirmItIsYouSchema } from "#server/accounts/schema";
@@ -37,8 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { isProvenNow, ...methods } = await proofPage(user.id, await sessionToken(args.request));
   if (isProvenNow) throw redirect(to);
   const rules = { "confirm-it-is-you": fieldRules(ConfirmItIsYouSchema) };
-  const { username, email } = user;
-  return { username, email, ...methods, redirect: to, rules };
+  return { username: accountName(user), email: user.email, ...methods, redirect: to, rules };
 }
 
 /** By the names in the query that its forms are sent to. */

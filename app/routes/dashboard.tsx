@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { calledBy } from "#server/accounts/names";
 import { requireUser } from "~/http/pages/guards.server";
 import { revalidateUnlessRefused } from "~/forms/client-action";
 import { paths } from "~/paths";
@@ -12,21 +13,21 @@ const tabs = [
 ];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { username } = await requireUser(args, "access your dashboard");
-  return { username };
+  return { name: calledBy(await requireUser(args, "access your dashboard")) };
 }
 
 export const shouldRevalidate = revalidateUnlessRefused;
 
 /** The layout of the dashboard's tabs. Each tab checks the user again: this loader does not protect theirs. */
 export default function Dashboard() {
-  const { username } = useLoaderData<typeof loader>();
+  const { name } = useLoaderData<typeof loader>();
   const path = useLocation().pathname.replace(/\/$/, "");
   return (
     <div className="page section">
       <div className="mb-2 flex items-baseline justify-between gap-x-6 max-xs:flex-wrap">
         <h1 className="min-w-0 text-xl md:text-2xl" dir="auto">
-          Welcome, <span className="inline-block max-w-full">{username}</span>
+          <span>{name === null ? "Welcome" : "Welcome, "}</span>
+          <span className="inline-block max-w-full">{name}</span>
         </h1>
         <Link
           to={paths.account()}

@@ -52,7 +52,8 @@ export default function Receipt() {
           </Line>
           <Line label="Date">{formatMoment(receipt.paidAt)}</Line>
           <Line label="Customer">
-            <span dir="auto">{receipt.customer.username}</span>, {receipt.customer.email}
+            {receipt.customer.name !== null && <span dir="auto">{`${receipt.customer.name}, `}</span>}
+            <span>{receipt.customer.email}</span>
           </Line>
           {receipt.lines.map(({ id, planName, dataBytes, validityDays, priceCents, paidBackAt }) => (
             <Line key={id} label="Plan">

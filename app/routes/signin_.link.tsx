@@ -2,6 +2,7 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { followLink, previewLink } from "#server/accounts/follow-link";
 import { findLink } from "#server/accounts/mailed-links";
+import { accountName } from "#server/accounts/names";
 import { MAILED_LINK_MINUTES } from "#server/accounts/rules";
 import { FollowLinkSchema } from "#server/accounts/schema";
 import { callerOf } from "~/http/browser.server";
@@ -30,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const here = await currentUser(args);
   const does = await previewLink(token, here?.id);
   if (!does) return json({ link: null }, 410);
-  const other = here && here.id !== does.userId ? here.username : null;
+  const other = here && here.id !== does.userId ? accountName(here) : null;
   const { isNew, takesWays } = does;
   // A mail scanner reads the page, too.
   const email = (await isRequestedHere(args, does.email)) ? does.email : null;

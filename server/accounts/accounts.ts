@@ -5,19 +5,25 @@ import { DomainError } from "../errors";
 import { newId } from "../id";
 import { logSecurity } from "../log";
 import { type RateLimit, consumeAttempt } from "../rate-limits/rate-limits";
-import { countOwnGuess, countStrangersGuess } from "./guesses";
+import { countOwnGuess, countStrangersGuess, guessedKey } from "./guesses";
 import { refuseGuessable } from "./guessable";
 import { type Caller, signInOwner } from "./sign-in-owner";
 import { knownBrowser } from "./known-browsers";
 import { notifyOfNewBrowser } from "./new-browser";
+import { userColumns } from "./names";
 import { hashPassword, verifyPassword } from "./passwords";
-import { emailKey, isUsernameKey, usernameKey } from "./rules";
+import { emailKey, usernameKey } from "./rules";
 import type { CredentialsSchema, RegisterSchema } from "./schema";
 
 export interface User {
   id: string;
   username: string;
   email: string;
+  /** What they want to be called, and on receipts; null where they have not said. */
+  name: string | null;
+  receiptName: string | null;
+  /** When they changed their user name, which is done once; null while they may. */
+  usernameChangedAt: string | null;
 }
 
 export interface SignedIn {
@@ -27,9 +33,6 @@ export interface SignedIn {
   /** What the browser is to keep, to be known again; a program has none. */
   device?: string;
 }
-
-/** Stands for every name that no account can have; too short to be one itself. */
-const NOBODY = "-";
 
 /** Enough for a group behind one address; few enough that trying out other people's is slow. */
 const ACCOUNTS_PER_ADDRESS: RateLimit = { attempts: 120, windowMs: 10 * MINUTE };
@@ -46,10 +49,15 @@ export async function register(
   await takeRegistration(caller);
   await refuseGuessable(values.password, values);
   const password_hash = await hashPassword(values.password);
-  const user: User = { id: newId(), username: values.username, email: values.email };
+  const user = newUser(values.username, values.email);
   const opened = await transaction(() => openAccount(user, password_hash, caller));
   logSecurity("account opened", { user: user.id });
   return opened;
+}
+
+/** Somebody who has no account yet. */
+export function newUser(username: string, email: string): User {
+  return { id: newId(), username, email, name: null, receiptName: null, usernameChangedAt: null };
 }
 
 /** Takes one registration from the rate limit of a network. @throws DomainError too_many_attempts. */
@@ -73,16 +81,18 @@ export async function openAccount(user: User, password_hash: string, caller: Cal
  * @returns whether its name and its address were free.
  */
 export async function insertUser(
-  user: User,
+  { id, username, email }: User,
   password_hash: string,
   provenAt: string | null = null,
 ): Promise<boolean> {
   const inserted = await db()
     .insertInto("users")
     .values({
-      ...user,
-      username_key: usernameKey(user.username),
-      email_key: emailKey(user.email),
+      id,
+      username,
+      email,
+      username_key: usernameKey(username),
+      email_key: emailKey(email),
       password_hash,
       created_at: timestamp(),
       email_proven_at: provenAt,
@@ -100,7 +110,7 @@ async function takenError({ username }: User): Promise<DomainError> {
 }
 
 /**
- * Signs in. Neither the answer nor its time tells whether the username exists, and only failures
+ * Signs in by user name or proven address. Neither the answer nor its time tells whether there is such an account, and only failures
  * count: in a browser that the account knows against its own rate limit, else against what the account allows to
  * all strangers together, and their network.
  * @param isNotified whether the owner gets an email about a new browser or a program; not where they just opened the account.
@@ -111,8 +121,7 @@ export async function signIn(
   caller: Caller = {},
   isNotified = true,
 ): Promise<SignedIn> {
-  const asked = usernameKey(values.username);
-  const key = isUsernameKey(asked) ? asked : NOBODY;
+  const key = await guessedKey(values.username);
   const known = await knownBrowser(key, caller.browser);
   const giveBack = await (known
     ? countOwnGuess(`device:${known}:${key}`)
@@ -120,7 +129,7 @@ export async function signIn(
 
   const found = await db()
     .selectFrom("users")
-    .select(["id", "username", "email", "password_hash"])
+    .select([...userColumns, "password_hash"])
     .where("username_key", "=", key)
     .executeTakeFirst();
   const matches = await verifyPassword(found?.password_hash, values.password).catch(
@@ -164,7 +173,7 @@ function wrongCredentials(account: string | undefined): DomainError {
 export async function findUser(id: string): Promise<User | undefined> {
   return db()
     .selectFrom("users")
-    .select(["id", "username", "email"])
+    .select(userColumns)
     .where("id", "=", id)
     .where("closed_at", "is", null)
     .executeTakeFirst();
@@ -175,11 +184,7 @@ export async function accountWith(
   column: "username_key" | "email_key",
   key: string,
 ): Promise<User | undefined> {
-  return db()
-    .selectFrom("users")
-    .select(["id", "username", "email"])
-    .where(column, "=", key)
-    .executeTakeFirst();
+  return db().selectFrom("users").select(userColumns).where(column, "=", key).executeTakeFirst();
 }
 
 /** Locks the account until the caller's transaction ends (a write is a lock on both engines). */
@@ -202,7 +207,7 @@ export interface AccountProfile extends User {
 export async function profileOf(id: string): Promise<AccountProfile> {
   return db()
     .selectFrom("users")
-    .select(["id", "username", "email", "created_at as createdAt", "email_proven_at as emailProvenAt"])
+    .select([...userColumns, "created_at as createdAt", "email_proven_at as emailProvenAt"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 }
@@ -231,6 +236,8 @@ export async function forgetUser(id: string): Promise<void> {
     .set({
       username: "deleted account",
       username_key: key,
+      name: null,
+      receipt_name: null,
       email: "",
       email_key: key,
       closed_at: timestamp(),

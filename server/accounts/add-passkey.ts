@@ -8,6 +8,7 @@ import { shop } from "../shop/rules";
 import { holdAccount, type User } from "./accounts";
 import { isOpenHereOnly } from "./address-accounts";
 import { passkeyAdded } from "./emails";
+import { accountName, calledBy } from "./names";
 import { newAlarm } from "./new-browser";
 import { type Challenge, newChallenge, consumeChallenge } from "./passkey-challenges";
 import type { NewPasskey } from "./passkey-schema";
@@ -34,8 +35,8 @@ export async function newPasskeyRequest(user: User, token: string, { id: rpID }:
     rpID,
     challenge: bytesOf(asked.challenge),
     userID: bytesOf(handleOf(user.id)),
-    userName: user.username,
-    userDisplayName: user.username,
+    userName: accountName(user),
+    userDisplayName: calledBy(user) ?? user.email,
     attestationType: "none",
     excludeCredentials: await credentialsOf(user.id),
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
@@ -76,7 +77,7 @@ export async function addPasskey(
     if (!added) throw new DomainError("passkey_known");
     // To an address that nobody has proven it would offer a stranger to end what somebody paid for.
     if (await isOpenHereOnly(user.id)) return;
-    const email = passkeyAdded({ username: user.username, token: await newAlarm(user.id) }, name);
+    const email = passkeyAdded({ ...user, token: await newAlarm(user.id) }, name);
     await queueMail({ ...email, to: user.email, key: `passkey-added:${newId()}` });
   });
   logSecurity("passkey added", { user: user.id });

@@ -1,10 +1,9 @@
 /** Accounts that an address alone has opened: without a password, and with a user name that nobody chose. */
 import { timestamp } from "../clock";
 import { db } from "../database/connection";
-import { newId } from "../id";
 import { logSecurity } from "../log";
-import { accountWith, insertUser, type User } from "./accounts";
-import { generatedName } from "./names";
+import { accountWith, insertUser, newUser, type User } from "./accounts";
+import { generatedName, userColumns } from "./names";
 import { emailKey } from "./rules";
 
 const NAMES_TRIED = 10;
@@ -17,7 +16,7 @@ const NAMES_TRIED = 10;
 export async function openForAddress(email: string, isProven: boolean): Promise<User | undefined> {
   for (let name = 0; name < NAMES_TRIED; name++) {
     if (await findByEmail(email)) return undefined;
-    const user: User = { id: newId(), username: generatedName(), email };
+    const user = newUser(generatedName(), email);
     // Else the name is taken, or the address is now.
     if (!(await insertUser(user, "", isProven ? timestamp() : null))) continue;
     logSecurity("account opened", { user: user.id });
@@ -37,7 +36,7 @@ export async function holdByEmail(email: string): Promise<User | undefined> {
     .updateTable("users")
     .set((user) => ({ created_at: user.ref("created_at") }))
     .where("email_key", "=", emailKey(email))
-    .returning(["id", "username", "email"])
+    .returning(userColumns)
     .executeTakeFirst();
 }
 

@@ -1,22 +1,21 @@
 import { greeting, link, type RenderedEmail, renderEmail } from "../mail/email";
 import { shop } from "../shop/rules";
 import { shopPaths } from "../shop/paths";
+import type { User } from "./accounts";
+import { accountName, calledBy } from "./names";
 import { MAILED_LINK_MINUTES } from "./rules";
 
-interface Facts {
-  username: string;
-  /** The token in the email's link. */
-  token: string;
-}
+type Owner = Pick<User, "username" | "email" | "name">;
 
-type Name = Pick<Facts, "username">;
+/** With the token in the email's link. */
+type Facts = Owner & { token: string };
 
-export function passwordReset({ username, token }: Facts): RenderedEmail {
+export function passwordReset({ token, ...owner }: Facts): RenderedEmail {
   return renderEmail({
     subject: `Choose a new ${shop.name} password`,
-    greeting: greeting(username),
+    greeting: greeting(calledBy(owner)),
     paragraphs: [
-      `Somebody asked for a new password for your account ${username}. If it was you, choose one now: the link works once and for ${MAILED_LINK_MINUTES} minutes.`,
+      `Somebody asked for a new password for your account ${accountName(owner)}. If it was you, choose one now: the link works once and for ${MAILED_LINK_MINUTES} minutes.`,
       "If it was not you, do nothing. Your password stays as it is.",
     ],
     action: {
@@ -41,12 +40,12 @@ export function signInLink(token: string): RenderedEmail {
   });
 }
 
-export function passwordSet({ username }: Name): RenderedEmail {
+export function passwordSet(owner: Owner): RenderedEmail {
   return renderEmail({
     subject: `Your ${shop.name} account has a password now`,
-    greeting: greeting(username),
+    greeting: greeting(calledBy(owner)),
     paragraphs: [
-      `A password was set for your account ${username} on the Account tab. You can sign in with it, or with a mailed link as before.`,
+      `A password was set for your account ${accountName(owner)} on the Account tab. You can sign in with it, or with a mailed link as before.`,
       "If that was you, there is nothing to do. If it was not, choose another password now: that signs everybody out.",
     ],
     action: { label: "Choose a new password", url: link(shopPaths.forgotPassword()) },
@@ -58,7 +57,7 @@ export function passwordSet({ username }: Name): RenderedEmail {
  * @param how the words after 'was changed'.
  * @param passkeys how many sign in beside the password, as before.
  */
-export function passwordChanged({ username }: Name, how: string, passkeys: number): RenderedEmail {
+export function passwordChanged(owner: Owner, how: string, passkeys: number): RenderedEmail {
   const left =
     passkeys === 1
       ? ["One passkey signs in to it as before. If you did not add it, remove it on the Account tab."]
@@ -67,9 +66,9 @@ export function passwordChanged({ username }: Name, how: string, passkeys: numbe
         ];
   return renderEmail({
     subject: `Your ${shop.name} password was changed`,
-    greeting: greeting(username),
+    greeting: greeting(calledBy(owner)),
     paragraphs: [
-      `The password of your account ${username} was changed ${how}. Every other session was signed out, and links that we mailed before work no longer.`,
+      `The password of your account ${accountName(owner)} was changed ${how}. Every other session was signed out, and links that we mailed before work no longer.`,
       ...(passkeys > 0 ? left : []),
       "If that was you, there is nothing more to do. If it was not, choose a new password now: that signs everybody out.",
     ],
@@ -91,12 +90,12 @@ export function finishSignUp(token: string): RenderedEmail {
   });
 }
 
-export function accountStandsAlready({ username }: Name): RenderedEmail {
+export function accountStandsAlready(owner: Owner): RenderedEmail {
   return renderEmail({
     subject: `You have a ${shop.name} account already`,
-    greeting: greeting(username),
+    greeting: greeting(calledBy(owner)),
     paragraphs: [
-      `Somebody wanted to open an account with this address. There is one already: its username is ${username}.`,
+      `Somebody wanted to open an account with this address. There is one already: its username is ${accountName(owner)}.`,
       "If it was you, sign in with that username. If you do not know its password any more, choose a new one on the sign-in page. If it was not you, do nothing.",
     ],
     action: { label: "Sign in", url: link(shopPaths.signInPage()) },
@@ -111,15 +110,15 @@ const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle
 
 /** @param label of the browser; null where it is not known, undefined for a program. */
 export function signedInElsewhere(
-  { username, token }: Facts,
+  { token, ...owner }: Facts,
   label: string | null | undefined,
   at: Date,
 ): RenderedEmail {
   return renderEmail({
     subject: `New sign-in to your ${shop.name} account`,
-    greeting: greeting(username),
+    greeting: greeting(calledBy(owner)),
     paragraphs: [
-      `Somebody signed in to your account ${username} where it was not used before. If that was you, there is nothing to do: the browser is known from now on.`,
+      `Somebody signed in to your account ${accountName(owner)} where it was not used before. If that was you, there is nothing to do: the browser is known from now on.`,
       THIS_WAS_NOT_ME,
     ],
     facts: [
@@ -132,12 +131,12 @@ export function signedInElsewhere(
 }
 
 /** @param name what the passkey is called. */
-export function passkeyAdded({ username, token }: Facts, name: string): RenderedEmail {
+export function passkeyAdded({ token, ...owner }: Facts, name: string): RenderedEmail {
   return renderEmail({
     subject: `Your ${shop.name} account has a new passkey`,
-    greeting: greeting(username),
+    greeting: greeting(calledBy(owner)),
     paragraphs: [
-      `A passkey was added to your account ${username}. Whoever can unlock it signs in with it. If that was you, there is nothing to do.`,
+      `A passkey was added to your account ${accountName(owner)}. Whoever can unlock it signs in with it. If that was you, there is nothing to do.`,
       THIS_WAS_NOT_ME,
     ],
     facts: [["Added with", name]],
@@ -147,12 +146,12 @@ export function passkeyAdded({ username, token }: Facts, name: string): Rendered
 }
 
 /** @param keepsOrders whether there were orders, which stay without a name. */
-export function accountClosed({ username }: Name, keepsOrders: boolean): RenderedEmail {
+export function accountClosed(owner: Owner, keepsOrders: boolean): RenderedEmail {
   return renderEmail({
     subject: `Your ${shop.name} account is deleted`,
-    greeting: greeting(username),
+    greeting: greeting(calledBy(owner)),
     paragraphs: [
-      `Your account ${username} is deleted, as you asked, and you are signed out everywhere. Your devices, your sessions and your address are gone from it.`,
+      `Your account ${accountName(owner)} is deleted, as you asked, and you are signed out everywhere. Your devices, your sessions and your address are gone from it.`,
       keepsOrders
         ? "What was ordered and paid stays in our books as the law demands, without your name and address. An eSIM that is on your phone works until its plan ends; we can no longer tell that it is yours."
         : "Nothing of it is left with us but this mail, which goes within thirty days, and sealed answers to what you sent last, which go within a day.",

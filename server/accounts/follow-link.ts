@@ -38,10 +38,11 @@ export async function followLink(
     if (!link) return undefined;
     const { user, isNew } = await ownerOf(link.email);
     const { isFirst, isPasswordGone } = await proveAddress(user.id, there?.id === user.id);
+    const owner = isFirst && there?.id !== user.id ? { ...user, name: null, receiptName: null } : user;
     await allowNetwork(user.username, caller.network);
-    const { isNew: isElsewhere, signedIn } = await signInOwner(user, caller);
+    const { isNew: isElsewhere, signedIn } = await signInOwner(owner, caller);
     // Somebody who forwarded a link gets an email when it was used. The first use is a receipt's, or opened the account.
-    if (isElsewhere && !isFirst && !isNew) await notifyOfNewBrowser(user, caller);
+    if (isElsewhere && !isFirst && !isNew) await notifyOfNewBrowser(owner, caller);
     return { ...signedIn, redirect: link.redirect, isNew, isPasswordGone, isFirst };
   });
   if (!pressed) throw new DomainError("sign_in_link_invalid");

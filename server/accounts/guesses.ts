@@ -12,15 +12,38 @@ import {
 } from "../rate-limits/rate-limits";
 import { countRejected } from "../rate-limits/rejected";
 import { countedGuesses, waitForGuess } from "./guess-rules";
-import { usernameKey } from "./rules";
+import { emailKey, isUsernameKey, usernameKey } from "./rules";
+import { EmailSchema } from "./schema";
 
 /** The limit for somebody who has something of the owner's: enough to look for the right password. */
 const IN_A_LANE: RateLimit = { attempts: 20, windowMs: HOUR };
 /** One password tried on many accounts comes from somewhere. */
 const FROM_ONE_NETWORK: RateLimit = { attempts: 60, windowMs: 10 * MINUTE };
 
+/** Stands for every name that no account can have; too short to be one itself. */
+const NOBODY = "-";
+
 /** Takes a guess back that was right, or was none. */
 export type UncountGuess = () => Promise<void>;
+
+/**
+ * The key of the account that is meant: by its name, or by its address once somebody has proven that. Both are one
+ * account to who guesses. What nobody has keeps a key of its own. One query for an address.
+ */
+export async function guessedKey(typed: string): Promise<string> {
+  const name = usernameKey(typed);
+  if (isUsernameKey(name)) return name;
+  const address = EmailSchema.safeParse(typed);
+  if (!address.success) return NOBODY;
+  const email_key = emailKey(address.data);
+  const owner = await db()
+    .selectFrom("users")
+    .select("username_key")
+    .where("email_key", "=", email_key)
+    .where("email_proven_at", "is not", null)
+    .executeTakeFirst();
+  return owner?.username_key ?? email_key;
+}
 
 /**
  * Takes one guess at a password, on the lane of something that only the owner has: a browser that is known, a

@@ -68,7 +68,7 @@ export function resetMailsTo(email_key: string): string {
  * Voids every link that was mailed to the owner of an account and would let somebody in, as part of the caller's
  * transaction; new ones may be mailed at once. Three queries.
  */
-export async function voidMailedLinks({ id, email }: Omit<User, "username">): Promise<void> {
+export async function voidMailedLinks({ id, email }: Pick<User, "id" | "email">): Promise<void> {
   await db().deleteFrom("password_resets").where("user_id", "=", id).execute();
   await forgetLinksTo(email);
   await clearAttempts(resetMailsTo(emailKey(email)));

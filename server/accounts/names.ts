@@ -1,5 +1,13 @@
 import { randomInt } from "node:crypto";
+import type { User } from "./accounts";
 
+/** What is read of an account wherever its owner is. */
+export const userColumns = [
+  "users.id", "users.username", "users.email",
+  "users.name", "users.receipt_name as receiptName", "users.username_changed_at as usernameChangedAt",
+] as const; // prettier-ignore
+
+// No word may leave the two lists: by them a name is known that nobody chose.
 const WHAT_KIND = [
   "amber", "brave", "bright", "calm", "clear", "coral", "early", "easy", "fair", "fleet",
   "gentle", "golden", "happy", "hazel", "ivory", "jolly", "keen", "kind", "light", "lively",
@@ -20,4 +28,16 @@ const WHAT = [
 export function generatedName(): string {
   const digits = String(randomInt(10_000)).padStart(4, "0");
   return `${WHAT_KIND[randomInt(WHAT_KIND.length)]}-${WHAT[randomInt(WHAT.length)]}-${digits}`;
+}
+
+const GENERATED = new RegExp(`^(${WHAT_KIND.join("|")})-(${WHAT.join("|")})-\\d{4}$`);
+
+/** What somebody is called: the name that they gave, else a user name of their own choice; null where there is neither. */
+export function calledBy({ name, username }: Pick<User, "name" | "username">): string | null {
+  return name ?? (GENERATED.test(username) ? null : username);
+}
+
+/** What their account is named by, and signed in to: a user name of their own choice, else the address. */
+export function accountName({ username, email }: Pick<User, "username" | "email">): string {
+  return GENERATED.test(username) ? email : username;
 }

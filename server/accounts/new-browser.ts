@@ -32,7 +32,7 @@ export async function notifyOfNewBrowser(user: User, { browser, userAgent }: Cal
   if (await isOverLimit(`sign-in-told:${user.id}:${label}`, TOLD_ONCE)) return;
   if (label === undefined && (await isOverLimit(`programs-told:${user.id}`, PROGRAMS_TOLD))) return;
   const token = await newAlarm(user.id);
-  const email = signedInElsewhere({ username: user.username, token }, label, now());
+  const email = signedInElsewhere({ ...user, token }, label, now());
   await queueMail({ ...email, to: user.email, key: `new-device:${newId()}` });
 }
 

@@ -19,6 +19,7 @@ import { type Caller, signInOwner } from "./sign-in-owner";
 import { forgetKnownBrowsers } from "./known-browsers";
 import { resetMailsTo, voidMailedLinks } from "./mailed-links";
 import { findMailedSecret, newMailedSecret, useMailedSecret } from "./mailed-secrets";
+import { userColumns } from "./names";
 import { hashPassword } from "./passwords";
 import { proveAddress } from "./prove";
 import { emailKey } from "./rules";
@@ -90,7 +91,7 @@ async function answerRequest(id: string): Promise<void> {
   const user = await accountWith("email_key", request.email_key);
   if (!user) return;
   const { token, ends } = await newMailedSecret("password_resets", { user_id: user.id });
-  const email = passwordReset({ username: user.username, token });
+  const email = passwordReset({ ...user, token });
   await queueMail({ ...email, to: user.email, key: `reset:${id}`, sendBefore: ends });
 }
 
@@ -133,7 +134,7 @@ async function setByLink(userId: string, password_hash: string): Promise<void> {
     .updateTable("users")
     .set({ password_hash })
     .where("id", "=", userId)
-    .returning(["id", "username", "email"])
+    .returning(userColumns)
     .executeTakeFirstOrThrow();
   await voidMailedLinks(owner);
   await notifyOfChange(owner, "by a mailed link");

@@ -10,10 +10,13 @@ export interface Proof {
   isPasswordGone: boolean;
 }
 
+/** What somebody before may have called the owner. */
+const NAMED_BY_NOBODY = { name: null, receipt_name: null, username_changed_at: null };
+
 /**
  * Notes that the account's address is its owner's, as part of the caller's transaction. The first time that is shown
  * from a browser which is not signed in to the account, the person who was there before may be a stranger: their sessions
- * keep the orders that they paid, and no way in of theirs is left.
+ * keep the orders that they paid, and no way in and no name of theirs is left.
  * @param isSignedInThere whether the browser that shows it is signed in to this account.
  */
 export async function proveAddress(userId: string, isSignedInThere: boolean): Promise<Proof> {
@@ -24,7 +27,7 @@ export async function proveAddress(userId: string, isSignedInThere: boolean): Pr
     .executeTakeFirstOrThrow();
   const isFirst = await db()
     .updateTable("users")
-    .set({ email_proven_at: timestamp() })
+    .set({ email_proven_at: timestamp(), ...(!isSignedInThere && NAMED_BY_NOBODY) })
     .where("id", "=", userId)
     .where("email_proven_at", "is", null)
     .returning("id")

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { atLeast, atMost, matching, visible } from "../text";
+import { atLeast, atMost, GREETABLE, matching, visible } from "../text";
 import {
   EMAIL_MAX,
   isUsernameKey,
@@ -67,7 +67,9 @@ function checkPasswordsMatch(
 }
 
 export const SignInSchema = z.object({
-  username: text(USERNAME_TOO_SHORT, USERNAME_MIN).apply(atMost(200, USERNAME_TOO_LONG)),
+  username: text(USERNAME_TOO_SHORT, USERNAME_MIN)
+    .apply(atMost(EMAIL_MAX, USERNAME_TOO_LONG))
+    .describe("Or a proven e-mail address."),
   password: text(`Password must be at least ${SIGN_IN_PASSWORD_MIN} characters.`, SIGN_IN_PASSWORD_MIN).apply(
     atMost(PASSWORD_MAX, PASSWORD_TOO_LONG),
   ),
@@ -126,6 +128,27 @@ export const ChangePasswordSchema = z
 const NOT_CONFIRMED = "Please tick the box: this cannot be undone.";
 
 export const ConfirmItIsYouSchema = z.object({ currentPassword, redirect: redirectTo });
+
+/** Nothing is for a name that they do not say any more. */
+function ownName(max: number, plain: RegExp, message: string) {
+  return z
+    .string(message)
+    .overwrite(visible)
+    .trim()
+    .apply(atMost(max, `The name must be at most ${max} characters.`))
+    .refine((name) => plain.test(name), message)
+    .optional()
+    .transform((name) => name || null);
+}
+
+const ON_RECEIPTS = /^[\p{L}\p{M}\p{N}\p{P} +]*$/u;
+
+export const NamesSchema = z.object({
+  name: ownName(40, GREETABLE, "Please use letters, digits, spaces, dashes or apostrophes."),
+  receiptName: ownName(100, ON_RECEIPTS, "Please use letters, digits and punctuation."),
+});
+
+export const UsernameSchema = RegisterSchema.pick({ username: true });
 
 export const CloseAccountSchema = z.object({
   isSure: z.literal(true, NOT_CONFIRMED),

@@ -5,6 +5,7 @@ import { newSecret, secretHash } from "../secret";
 import { noteUser } from "../trace";
 import type { User } from "./accounts";
 import { BROWSER_LIFETIME } from "./known-browsers";
+import { userColumns } from "./names";
 import { deviceLabel } from "./rules";
 
 /** A session ends after a week without use, and after thirty days in any case. */
@@ -67,7 +68,7 @@ export async function liveSession(token: string): Promise<LiveSession | undefine
         .onRef("known_devices.secret_hash", "=", "sessions.device_hash")
         .on("known_devices.seen_at", ">", timestamp(fromNow(-BROWSER_LIFETIME))),
     )
-    .select(["users.id", "users.username", "users.email", "users.email_proven_at"])
+    .select([...userColumns, "users.email_proven_at"])
     .select(["sessions.seen_at", "sessions.proven_at", "sessions.device_hash"])
     .select("known_devices.user_id as known_to")
     .select((row) => [
@@ -84,11 +85,11 @@ export async function liveSession(token: string): Promise<LiveSession | undefine
     .where("limited_at", "is", null)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { id, username, email } = found;
+  const { id, username, email, name, receiptName, usernameChangedAt } = found;
   noteUser(id);
   if (now().getTime() - Date.parse(found.seen_at) > NOTE_USE_EVERY) await noteUse(token);
   return {
-    user: { id, username, email },
+    user: { id, username, email, name, receiptName, usernameChangedAt },
     provenAt: found.proven_at,
     deviceHash: found.device_hash,
     isDeviceKnown: found.known_to !== null,
@@ -147,7 +148,7 @@ export async function ownerBefore(token: string): Promise<User | undefined> {
   return db()
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
-    .select(["users.id", "users.username", "users.email"])
+    .select(userColumns)
     .where("token_hash", "=", secretHash(token))
     .where("limited_at", "is not", null)
     .where("expires_at", ">", timestamp())

@@ -5,6 +5,7 @@ import { logSecurity } from "../log";
 import { holdAccount, type SignedIn, type User } from "./accounts";
 import { isOpenHereOnly } from "./address-accounts";
 import { type Caller, signInOwner } from "./sign-in-owner";
+import { userColumns } from "./names";
 import { notifyOfNewBrowser } from "./new-browser";
 import { type Challenge, newChallenge, consumeChallenge } from "./passkey-challenges";
 import type { SignedByPasskey } from "./passkey-schema";
@@ -95,7 +96,7 @@ async function checkedPasskey(
   const found = await db()
     .selectFrom("passkeys")
     .innerJoin("users", "users.id", "passkeys.user_id")
-    .select(["passkeys.id as passkey", "public_key", "counter", "users.id", "users.username", "users.email"])
+    .select(["passkeys.id as passkey", "public_key", "counter", ...userColumns])
     .where("credential_id", "=", signed.id)
     .executeTakeFirst();
   const { userHandle } = signed.response;

@@ -8,7 +8,7 @@ import { type RateLimit, isOverLimit } from "../rate-limits/rate-limits";
 import { logSecurity } from "../log";
 import { queueMail } from "../mail/outbox";
 import { countNameDisclosure } from "./disclosure-limits";
-import { accountWith, openAccount, type SignedIn } from "./accounts";
+import { accountWith, newUser, openAccount, type SignedIn } from "./accounts";
 import type { Caller } from "./sign-in-owner";
 import { accountStandsAlready, finishSignUp } from "./emails";
 import { findMailedSecret, newMailedSecret, useMailedSecret } from "./mailed-secrets";
@@ -65,7 +65,7 @@ export async function finishPendingSignUp(
     const pending = await useMailedSecret("pending_sign_ups", token);
     if (!pending) throw new DomainError("sign_up_link_invalid");
     const { username, email, password_hash, redirect } = pending;
-    return { ...(await openAccount({ id: newId(), username, email }, password_hash, caller)), redirect };
+    return { ...(await openAccount(newUser(username, email), password_hash, caller)), redirect };
   });
   logSecurity("account opened", { user: opened.user.id });
   return opened;

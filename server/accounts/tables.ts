@@ -21,6 +21,9 @@ declare module "../database/tables" {
       closed_at: Generated<string | null>;
       /** When somebody used a link that was mailed to the address; null while nobody has. */
       email_proven_at: Generated<string | null>;
+      name: Generated<string | null>;
+      receipt_name: Generated<string | null>;
+      username_changed_at: Generated<string | null>;
     };
     sessions: {
       token_hash: string;

@@ -6,7 +6,7 @@ import { beginWords, type StartRule, startWords } from "../subscriptions/rules";
 
 /** The code itself stays behind the sign-in: a mail is read by more people than its reader. */
 export function esimReady(
-  username: string,
+  name: string | null,
   esimId: string,
   plan: Sold & { startRule: StartRule },
   isTest: boolean,
@@ -14,7 +14,7 @@ export function esimReady(
   return renderEmail({
     subject: "Your eSIM is ready",
     pass: passOf(plan),
-    greeting: greeting(username),
+    greeting: greeting(name),
     paragraphs: [
       `The eSIM for your ${plan.planName} plan is ready to install. Its page has the QR code, a button for the phone itself and the steps for your model.`,
       plan.startRule === "first_connection"
@@ -30,14 +30,14 @@ export function esimReady(
 
 /** The same of several that one order has brought. */
 export function esimsReady(
-  username: string,
+  name: string | null,
   orderId: string,
   plans: readonly (Sold & { worksIn: string })[],
   isTest: boolean,
 ): RenderedEmail {
   return renderEmail({
     subject: plans.length === 1 ? "Your eSIM is ready" : `Your ${plans.length} eSIMs are ready`,
-    greeting: greeting(username),
+    greeting: greeting(name),
     paragraphs: [
       plans.length === 1
         ? "The page of your order has its QR code and a button for the phone itself."
@@ -58,11 +58,11 @@ export function esimsReady(
 }
 
 /** For customers who were notified that their data is late. */
-export function lateDataCame(username: string, esimId: string, plan: Sold): RenderedEmail {
+export function lateDataCame(name: string | null, esimId: string, plan: Sold): RenderedEmail {
   return renderEmail({
     subject: "Your data is there",
     pass: passOf(plan),
-    greeting: greeting(username),
+    greeting: greeting(name),
     paragraphs: [
       `The data of your ${plan.planName} plan is on your eSIM now. We are sorry that you had to wait for it.`,
     ],

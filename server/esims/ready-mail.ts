@@ -1,4 +1,5 @@
 import { findUser } from "../accounts/accounts";
+import { calledBy } from "../accounts/names";
 import { countriesInWords } from "../countries/names";
 import { db } from "../database/connection";
 import type { Row } from "../database/tables";
@@ -15,7 +16,7 @@ import { esimReady, esimsReady, lateDataCame } from "./emails";
 export async function notifyReady(esim: Row<"esims">): Promise<void> {
   const [owner, [plan]] = [await findUser(esim.user_id), await plansOnEsims([esim.id])];
   if (!owner || !plan || (await newEsimsOf(plan.orderId)).length > 1) return;
-  const mail = esimReady(owner.username, esim.id, plan, esim.is_test === 1);
+  const mail = esimReady(calledBy(owner), esim.id, plan, esim.is_test === 1);
   await queueMail({ ...mail, to: owner.email, key: `esim-ready:${esim.id}` });
 }
 
@@ -36,7 +37,7 @@ export async function notifyAllReady({ id, userId, lines }: Order): Promise<void
   const isTest = made.some(({ is_test }) => is_test === 1);
   const countries = await countriesOf(plans.map(({ planId }) => planId));
   const ready = plans.map((plan) => ({ ...plan, worksIn: countriesInWords(countries.get(plan.planId)!) }));
-  const mail = esimsReady(owner.username, id, ready, isTest);
+  const mail = esimsReady(calledBy(owner), id, ready, isTest);
   await queueMail({ ...mail, to: owner.email, key: `esims-ready:${id}:${plans.length}` });
 }
 
@@ -60,6 +61,6 @@ export async function notifyLateData(
   const owner = await findUser(userId);
   if (!owner) return;
   const plan = lines.find(({ id }) => id === lineId)!;
-  const mail = lateDataCame(owner.username, esimId, plan);
+  const mail = lateDataCame(calledBy(owner), esimId, plan);
   await queueMail({ ...mail, to: owner.email, key: `late-data:${lineId}` });
 }

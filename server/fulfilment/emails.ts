@@ -1,4 +1,5 @@
 import type { User } from "../accounts/accounts";
+import { calledBy } from "../accounts/names";
 import {
   type EmailContent,
   type Pass,
@@ -16,7 +17,7 @@ import { shop } from "../shop/rules";
 import { shopPaths } from "../shop/paths";
 import type { StateWords } from "../subscriptions/rules";
 
-export type Reader = Pick<User, "username">;
+export type Reader = Pick<User, "username" | "name">;
 export type OrderInMail = Pick<Order, "id" | "amountCents"> & {
   lines: readonly (Sold & { priceCents: number })[];
 };
@@ -67,10 +68,10 @@ export interface SentPart {
 /** What an email to a customer says of their order, beside or instead of what all of them say. */
 export type OrderNews = Pick<EmailContent, "subject" | "paragraphs" | "reason"> & Partial<EmailContent>;
 
-export function orderEmail({ username }: Reader, order: OrderInMail, news: OrderNews): RenderedEmail {
+export function orderEmail(reader: Reader, order: OrderInMail, news: OrderNews): RenderedEmail {
   return renderEmail({
     pass: passOfAll(order.lines),
-    greeting: greeting(username),
+    greeting: greeting(calledBy(reader)),
     facts: orderFacts(order),
     action: { label: "See the order", url: link(shopPaths.order(order.id)) },
     ...news,

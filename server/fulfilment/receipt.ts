@@ -1,4 +1,5 @@
 import type { User } from "../accounts/accounts";
+import { calledBy } from "../accounts/names";
 import { moneyOfOrder } from "../books/money-of-order";
 import { findOrder } from "../orders/orders";
 import { paymentOf } from "../payments/payments";
@@ -18,7 +19,7 @@ export async function receiptOf(customer: User, orderId: string) {
   const payment = await paymentOf(order.id, bought.transactionId);
   return {
     orderId: order.id,
-    customer: { username: customer.username, email: customer.email },
+    customer: { name: customer.receiptName ?? calledBy(customer), email: customer.email },
     lines: order.lines,
     amountCents: order.amountCents,
     paymentMethod: order.paymentMethod,

@@ -1,5 +1,6 @@
 import { env } from "../env";
 import { shop } from "../shop/rules";
+import { GREETABLE } from "../text";
 import { emailHtml } from "./email-html";
 
 /** What an email is about, as its head: a boarding pass. */
@@ -81,7 +82,7 @@ export function link(path: string): string {
  * of theirs to a stranger.
  */
 export function greeting(name: string | null): string {
-  return name !== null && /^[\p{L}\p{M}\p{N}'’ _-]{1,40}$/u.test(name) ? `Hello ${name},` : "Hello,";
+  return name && name.length <= 40 && GREETABLE.test(name) ? `Hello ${name},` : "Hello,";
 }
 
 /**

@@ -121,7 +121,7 @@ const answers: Record<FaqCategory, Record<string, [question: string, answer: str
   problems: {
     "forgot-password": [
       "I forgot my password or my username.",
-      `On the sign-in page choose 'Forgot password?' and enter the email address of your account. We mail you a link that works for ${MAILED_LINK_MINUTES} minutes. Your username stands in that mail. With a new password you are signed in there, and signed out everywhere else.`,
+      `On the sign-in page choose 'Forgot password?' and enter the email address of your account. We mail you a link that works for ${MAILED_LINK_MINUTES} minutes. What you sign in by stands in that mail. With a new password you are signed in there, and signed out everywhere else.`,
     ],
     "no-mail": [
       "I am waiting for a mail from you.",

@@ -6,7 +6,8 @@ import { beginWords, REMIND_DAYS, type StartRule, startWords, UNUSED_REMIND_DAYS
 import type { AlertPercent } from "./usage-rules";
 
 export interface PlanNews extends Sold {
-  username: string;
+  /** What its owner is called. */
+  reader: string | null;
   planId: string;
   /** Null for plans from before there were eSIMs. */
   esimId: string | null;
@@ -32,7 +33,7 @@ export function usageAlert(
   return renderEmail({
     ...(slowedTo === null ? dataEnding(isGone, plan) : dataSlowing(isGone, plan, slowedTo)),
     pass: passOf(plan, planDetails(plan)),
-    greeting: greeting(plan.username),
+    greeting: greeting(plan.reader),
     reason: "We write once at 80% and once at 100% of a plan's data.",
   });
 }
@@ -75,7 +76,7 @@ export function planEnding({ wantsRenewal, ...plan }: PlanNews & { wantsRenewal:
       ? `Renew your ${plan.planName} plan`
       : `Your ${plan.planName} plan ends on ${day.format(new Date(plan.endDate))}`,
     pass: passOf(plan, planDetails(plan)),
-    greeting: greeting(plan.username),
+    greeting: greeting(plan.reader),
     paragraphs: [
       wantsRenewal
         ? "You asked us to remind you before your plan ends. One press brings the same plan for the same eSIM; nothing is charged until you pay."
@@ -101,7 +102,7 @@ export function planUnused({
   return renderEmail({
     subject: `Start your ${plan.planName} plan by ${startBy}`,
     pass: passOf(plan, planDetails(plan)),
-    greeting: greeting(plan.username),
+    greeting: greeting(plan.reader),
     paragraphs: [
       `Your plan is unused. ${beginWords(plan.validityDays)} ${startWords[plan.startRule]}. If that has not happened by ${startBy}, in ${dayWords(daysLeft)}, the plan ends.`,
       ...(isGift

@@ -1,4 +1,5 @@
 import { findUser } from "../accounts/accounts";
+import { calledBy } from "../accounts/names";
 import type { Row } from "../database/tables";
 import type { RenderedEmail } from "../mail/email";
 import { type Mail, queueMail } from "../mail/outbox";
@@ -15,7 +16,7 @@ export async function mailOwner(
   if (!owner) return;
   const line = await findLine(plan.line_id);
   const news = {
-    username: owner.username,
+    reader: calledBy(owner),
     planId: plan.plan_id,
     planName: line.planName,
     esimId: plan.esim_id,

@@ -25,6 +25,8 @@ test.each<[string, string, z.ZodType, string?]>([
   ["/forgot-password", "forgot-password", accounts.ForgotPasswordSchema],
   ["/confirm-it-is-you", "confirm-it-is-you", accounts.ConfirmItIsYouSchema, cookie],
   ["/dashboard/account", "change-password", accounts.ChangePasswordSchema, cookie],
+  ["/dashboard/account", "names", accounts.NamesSchema, cookie],
+  ["/dashboard/account", "username", accounts.UsernameSchema, cookie],
   ["/dashboard/account", "delete-account", accounts.CloseAccountSchema, cookie],
   ["/dashboard/devices", "add-device", AddDeviceSchema, cookie],
   ["/dashboard/devices", `rename-${phone.id}`, RenameDeviceSchema, cookie],

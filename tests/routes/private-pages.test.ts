@@ -153,7 +153,7 @@ describe("the dashboard", () => {
 
   test("of a new customer is empty and calls them by name [5]", async () => {
     const visitor = await makeVisitor();
-    expect(await dashboard.loader(visit("/dashboard", visitor))).toEqual({ username: visitor.user.username });
+    expect(await dashboard.loader(visit("/dashboard", visitor))).toEqual({ name: visitor.user.username });
     expect(await open(visitor)).toEqual({
       isWhole: true,
       plans: [],

@@ -178,6 +178,22 @@ export const forms: Record<string, FormJourney> = {
     done: /^You can sign in as/,
     once: (traveller) => oneMail(traveller, /has a password now$/),
   },
+  ownNames: {
+    at: (traveller) => join(traveller).then(() => "/dashboard/account"),
+    form: "#names",
+    typed: () => ({ Name: "Ana López", "Name on receipts": "Acme & Co." }),
+    press: /^Save names$/,
+    done: "Names saved",
+    once: ({ page }) => expect(page.getByRole("heading", { name: "Welcome, Ana López" })).toBeVisible(),
+  },
+  changeUsername: {
+    at: (traveller) => join(traveller).then(() => "/dashboard/account"),
+    form: "#username",
+    typed: ({ name }) => ({ "User name": `${name}.2` }),
+    press: /^Change user name$/,
+    done: /^You can sign in as/,
+    once: ({ page, name, email }) => isSignedIn(page, { username: `${name}.2`, email }),
+  },
   correctAddress: {
     async at({ page, name }) {
       const form = { email: `${name}-mistyped@example.test` };

@@ -14,7 +14,7 @@ export function SignUpMailed() {
     >
       <p className="text-ink-soft">
         If the address is new here, press the link in the mail within {MAILED_LINK_MINUTES} minutes, and your
-        account is open. If it has an account already, the mail says its username. If nothing comes, look in
+        account is open. If it has an account already, the mail says how to sign in. If nothing comes, look in
         the spam folder.
       </p>
       <p className="mt-6 flex flex-wrap gap-x-6 gap-y-3">

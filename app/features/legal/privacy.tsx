@@ -22,9 +22,9 @@ export const privacyPolicy: LegalDocument = {
         <p>What you give us:</p>
         <ul>
           <li>
-            <strong>Account:</strong> your username, your email address and a password, which we store only in
-            hashed form. Of a passkey we store its public key and a name; your fingerprint and your face stay
-            on your device.
+            <strong>Account:</strong> your username, the names that you want to be called by, your email
+            address and a password, which we store only in hashed form. Of a passkey we store its public key
+            and a name; your fingerprint and your face stay on your device.
           </li>
           <li>
             <strong>Contact:</strong> your name, email address and phone number when you join the waitlist,

@@ -6,6 +6,8 @@ import { addPasskey } from "#server/accounts/add-passkey";
 import { changePassword } from "#server/accounts/change-password";
 import { correctAddress } from "#server/accounts/correct-address";
 import { setFirstPassword } from "#server/accounts/first-password";
+import { accountName } from "#server/accounts/names";
+import { changeUsername, nameOwner } from "#server/accounts/own-names";
 import { forgetBrowser } from "#server/accounts/own-browsers";
 import { AddPasskeySchema, RenamePasskeySchema } from "#server/accounts/passkey-schema";
 import { renamePasskey } from "#server/accounts/passkeys";
@@ -16,6 +18,8 @@ import {
   CloseAccountSchema,
   ContinueSchema,
   FirstPasswordSchema,
+  NamesSchema,
+  UsernameSchema,
 } from "#server/accounts/schema";
 import { endSessionOf, endSessionsOf } from "#server/accounts/sessions";
 import { ensureProven } from "#server/accounts/step-up";
@@ -42,6 +46,8 @@ export function accountRules() {
   return {
     "change-password": fieldRules(ChangePasswordSchema),
     "first-password": fieldRules(FirstPasswordSchema),
+    names: fieldRules(NamesSchema),
+    username: fieldRules(UsernameSchema),
     address: fieldRules(ContinueSchema),
     "delete-account": fieldRules(CloseAccountSchema),
     rename: fieldRules(RenamePasskeySchema),
@@ -75,7 +81,7 @@ export const accountForms = {
     },
     async (values, { user, request }) => {
       await setFirstPassword(user, values, await sessionToken(request));
-      return redirectWithSuccess(page, "Password set", `You can sign in as ${user.username} with it.`);
+      return redirectWithSuccess(page, "Password set", `You can sign in as ${accountName(user)} with it.`);
     },
   ),
 
@@ -93,6 +99,16 @@ export const accountForms = {
       );
     },
   ),
+
+  names: form(NamesSchema, { guard: signedIn }, async (names, { user }) => {
+    await nameOwner(user.id, names);
+    return redirectWithSuccess(page, "Names saved", "Mails and receipts have them from now on.");
+  }),
+
+  username: form(UsernameSchema, { guard: signedIn }, async ({ username }, { user, context }) => {
+    await changeUsername(user, username, context?.clientAddress);
+    return redirectWithSuccess(page, "User name saved", `You can sign in as ${username}.`);
+  }),
 
   /** Ends a session, or all `others`. */
   end: form(z.object({}), { guard: signedIn }, async (_, { id, user, request }) => {

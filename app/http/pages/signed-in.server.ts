@@ -1,4 +1,5 @@
 import type { SignedIn } from "#server/accounts/accounts";
+import { calledBy } from "#server/accounts/names";
 import { signInCookies } from "../session.server";
 import { destination } from "./redirects";
 import { redirectWithSuccess } from "./toast.server";
@@ -22,7 +23,7 @@ export async function redirectSignedIn(
     : redirectWithSuccess(
         to,
         "Login successful",
-        `Welcome back, ${opened.user.username}!${more}`,
+        `${["Welcome back", calledBy(opened.user) ?? []].flat().join(", ")}!${more}`,
         ...cookies,
       );
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { findUser } from "#server/accounts/accounts";
 import { HOUR, shiftClock } from "#server/clock";
 import { payOnPage } from "#server/checkout/pay-on-page";
 import { db } from "#server/database/connection";
@@ -26,7 +27,7 @@ async function asking() {
       call("POST", PATH, { body, token: member.token, headers: { "Idempotency-Key": key } }),
   };
 }
-const buyer = ({ id, username }: Member) => ({ id, username, email: `${username}@example.test` });
+const buyer = async ({ id }: Member) => (await findUser(id))!;
 const statesOf = async ({ id }: Member) => {
   const orders = await db().selectFrom("orders").select("state").where("user_id", "=", id).execute();
   return orders.map(({ state }) => state);
@@ -54,7 +55,7 @@ describe("a charge that is requested again with its key", () => {
   test("is no page once that was cancelled, and no new one", async () => {
     const { member, ask } = await asking();
     expect((await ask()).status).toBe(201);
-    await payWithCard(buyer(member), { lines: [{ planId: asked.planId, expected: undefined }] });
+    await payWithCard(await buyer(member), { lines: [{ planId: asked.planId, expected: undefined }] });
     const again = await ask();
     expect([again.status, again.json.detail]).toEqual([
       409,
@@ -74,7 +75,7 @@ describe("a charge that is requested again with its key", () => {
     const { member, key, ask } = await asking();
     const claim = { caller: `user ${member.id}`, key, request: JSON.stringify(["POST", PATH, asked]) };
     const { hostedUrl } = await payOnPage(
-      buyer(member),
+      await buyer(member),
       "crypto",
       { lines: [{ planId: asked.planId, expected: { cents: 699, currency: "USD" } }] },
       async (orderId) => {

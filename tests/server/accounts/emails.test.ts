@@ -12,7 +12,7 @@ import {
 import { env } from "#server/env";
 import { faultsIn, SCRIPT } from "../../support/emails";
 
-const about = { username: SCRIPT, token: "a_-b" };
+const about = { username: SCRIPT, email: "ana@example.test", name: null, token: "a_-b" };
 const reset = passwordReset(about);
 
 test("no email has a fault", () => {

@@ -175,7 +175,7 @@ describe("sign-in", () => {
   test.each([
     [{ username: "ab" }, { username: [SHORT_NAME] }],
     [{ username: ["alice", "bob"] }, { username: [SHORT_NAME] }],
-    [{ username: "x".repeat(201) }, { username: [LONG_NAME] }],
+    [{ username: "x".repeat(255) }, { username: [LONG_NAME] }],
     [{ password: "short" }, { password: [SHORT_SIGN_IN_PASSWORD] }],
     [{ password: ["secret1", "secret2"] }, { password: [SHORT_SIGN_IN_PASSWORD] }],
     [{ password: "x".repeat(129) }, { password: [LONG_PASSWORD] }],

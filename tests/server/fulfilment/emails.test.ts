@@ -39,7 +39,7 @@ const order = {
   paymentMethod: "crypto" as const,
 };
 
-const mail = (news: OrderNews) => orderEmail({ username: SCRIPT }, order, news);
+const mail = (news: OrderNews) => orderEmail({ username: SCRIPT, name: null }, order, news);
 /** What it says, in lines as long as they come. */
 const textOf = (news: OrderNews) => mail(news).text.replaceAll(/\s+/g, " ");
 
@@ -92,7 +92,7 @@ test("no email has a fault", () => {
 
 test("the receipt says what was bought, as the pages show it", () => {
   const nomad = { ...order, lines: [{ ...line, planName: "Nomad" }] };
-  const { text } = orderEmail({ username: "nina" }, nomad, orderReceipt(nomad, paid));
+  const { text } = orderEmail({ username: "nina", name: null }, nomad, orderReceipt(nomad, paid));
   for (const fact of [
     order.id,
     "Nomad",

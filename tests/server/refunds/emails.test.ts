@@ -3,7 +3,7 @@ import { orderEmail } from "#server/fulfilment/emails";
 import { refundForSupport, refundRefused, refundRequested } from "#server/refunds/emails";
 import { faultsIn, SCRIPT, withoutPass } from "../../support/emails";
 
-const reader = { username: SCRIPT };
+const reader = { username: SCRIPT, name: null };
 const order = {
   id: "0123456789abcdefghjk",
   lines: [{ planName: SCRIPT, dataBytes: 1024 ** 3, validityDays: 7, priceCents: 1999 }],

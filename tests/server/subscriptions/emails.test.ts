@@ -5,7 +5,7 @@ import { planEnding, planUnused, usageAlert } from "#server/subscriptions/emails
 import { faultsIn, SCRIPT, withoutPass } from "../../support/emails";
 
 const plan = {
-  username: SCRIPT,
+  reader: SCRIPT,
   planId: "nomad",
   planName: SCRIPT,
   esimId: "e1",
