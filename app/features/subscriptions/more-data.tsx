@@ -94,7 +94,7 @@ export function MoreData({ esimId, outlook, children }: MoreDataProps) {
     case "gone":
       return (
         <Said text="More data cannot go onto this eSIM any more. We may be able to help.">
-          <ButtonLink to={paths.supportContact()}>Contact us</ButtonLink>
+          <ButtonLink to={paths.contactAbout("esim", esimId)}>Contact us</ButtonLink>
           {children}
         </Said>
       );
