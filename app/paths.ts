@@ -59,8 +59,10 @@ export const paths = {
   /** The contact tab; `sent` is the number of the message just sent. */
   supportContact: (sent?: string) =>
     sent ? `/support?tab=contact&sent=${sent}#sent` : "/support?tab=contact",
+  /** The contact tab, for trouble with an order or an eSIM. */
+  contactAbout: (kind: "order" | "esim", id: string) => `/support?tab=contact&about=${kind}:${id}`,
   /** Where its form is sent. It has an address of its own, so that Back from a lost answer leads to the form. */
-  sendMessage: () => "/support?tab=contact&send",
+  sendMessage: (about = "") => `/support?tab=contact${about && `&about=${about}`}&send`,
   waitlist: () => "/waitlist",
   sitemap: () => "/sitemap.xml",
   notices: () => "/notices.txt",
@@ -123,6 +125,8 @@ export const paths = {
   orderAtRest: (orderId: string) => `/orders/${orderId}?rest`,
   receipt: (orderId: string) => `/orders/${orderId}/receipt`,
   refund: (orderId: string) => `/orders/${orderId}/refund`,
+  /** Where what was asked back of an order is withdrawn. @param lineIds with commas. */
+  keepPlan: (orderId: string, lineIds: string) => `/orders/${orderId}/refund?keep=${lineIds}`,
   terms: () => "/terms",
   privacy: () => "/privacy",
   about: () => "/about",

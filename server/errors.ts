@@ -67,6 +67,7 @@ export type ErrorCode =
   | "device_not_found"
   | "device_limit"
   | "not_refundable"
+  | "kept_too_late"
   | "processor_not_found"
   | "invalid_webhook"
   | "esim_not_found"

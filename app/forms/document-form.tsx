@@ -7,7 +7,8 @@ import { TextArea } from "~/ui/text-area";
 
 interface PlainForm {
   errors: FormErrorsState;
-  field(name: string): FieldState;
+  /** @param known what stands there before anything was sent. */
+  field(name: string, known?: string): FieldState;
 }
 
 /** A form of a document: what was entered, with the server's errors. `app/document/forms.ts` is its script. */
@@ -17,8 +18,8 @@ export function useDocumentForm(id: string, refused: Refused | undefined): Plain
   const errors = errorsOf(id, refused);
   return {
     errors,
-    field(name) {
-      const [fieldId, value] = [`${id}-${name}`, result?.initialValue?.[name]];
+    field(name, known) {
+      const [fieldId, value] = [`${id}-${name}`, result ? result.initialValue?.[name] : known];
       return {
         id: fieldId,
         name,

@@ -68,6 +68,7 @@ export const formFailures = {
   esimLink: { title: "Nothing Changed", otherwise: TRY_AGAIN },
   claimEsim: { title: "eSIM Not Claimed", otherwise: TRY_AGAIN },
   refund: { title: "Refund Not Requested", otherwise: TRY_AGAIN },
+  keepPlan: { title: "Plan Not Kept", otherwise: TRY_AGAIN },
 } as const satisfies Record<string, FormFailure>;
 
 /** Of a checkout, by the way that is chosen there. */

@@ -184,6 +184,7 @@ const failures: Record<ErrorCode, Omit<Failure, "field">> = {
     message: `An account can have ${MAX_ACTIVE_DEVICES} active devices. Deactivate one of them first.`,
   },
   not_refundable: { status: 409, message: "This order cannot be refunded as it stands now." },
+  kept_too_late: { status: 409, message: "It is too late to keep it: its eSIM is being taken back, or was." },
   processor_not_found: { status: 404, message: "No such payment processor" },
   invalid_webhook: { status: 400, message: "Invalid webhook" },
   esim_not_found: { status: 404, message: "This eSIM doesn't exist." },

@@ -35,11 +35,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({ title: data?.shown.label ?? "eSIM", isPrivate: true });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { esim, shown, code, isAskedBack, outlook, isWhole } = await requireOwnEsim(args);
+  const { esim, shown, code, isAskedBack, toKeep, outlook, isWhole } = await requireOwnEsim(args);
   return json({
     esim,
     shown,
     isAskedBack,
+    toKeep,
     isWhole,
     data: sharedData(esim.plans),
     outlook: outlook && !isAtRest(outlook) ? outlookView(outlook) : null,
@@ -104,6 +105,7 @@ export default function EsimPage() {
         shown={shown}
         install={install}
         isAskedBack={isAskedBack && shown.status !== "refund_asked"}
+        toKeep={latest.data.toKeep}
         isSaidBelow={outlook !== null && isNextStep(outlook)}
       />
       <ForSomebodyElse esim={esim} />

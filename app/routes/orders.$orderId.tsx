@@ -13,6 +13,7 @@ import { TestNotes } from "~/features/esims/esim-head";
 import { isScanned } from "~/features/esims/install-now";
 import { NextStep, StatusHead } from "~/features/esims/status-head";
 import { ChecksAgain, OrderPapers, OrderFacts, OrderPass, Underpayment } from "~/features/orders/order-pass";
+import { KeepPlans } from "~/features/refunds/refund-under-way";
 import { OrderEsims } from "~/features/orders/order-esims";
 import { orderHead } from "~/features/orders/order-head";
 import { formFailures } from "~/forms/form-failures";
@@ -84,6 +85,7 @@ export default function Order() {
                   {!order.isDisputed ? LOOKED_AT : order.isDisputeOver ? DECIDED : DISPUTED}
                 </p>
               )}
+              {isOne && one && <KeepPlans plans={one.toKeep} />}
               {isOne && one && isInstallable(one.esim.profileState) && (
                 <TestNotes isTest={one.esim.isTest} testPhone={one.testPhone} />
               )}

@@ -1,16 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { planNamesOf } from "#server/orders/rules";
-import { requestRefund } from "#server/refunds/refunds";
+import { requestRefund, withdrawRefund } from "#server/refunds/refunds";
 import { refundability } from "#server/refunds/refundable";
 import { REFUND_LOOKED_AT, REFUND_REQUESTED } from "#server/esims/rules";
 import { whyNotWords } from "#server/refunds/rules";
 import { RequestRefundSchema } from "#server/refunds/schema";
 import { fieldRules } from "~/http/pages/field-rules.server";
 import { requireUser } from "~/http/pages/guards.server";
-import { actionOf, form } from "~/http/pages/form.server";
+import { actionOfForms, form } from "~/http/pages/form.server";
 import { redirectWithSuccess } from "~/http/pages/toast.server";
 import { type RefundableLine, LineChoice } from "~/features/refunds/line-choice";
+import { KeepPlans } from "~/features/refunds/refund-under-way";
 import { formatUsd } from "~/format";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
@@ -19,7 +21,7 @@ import { FormErrors } from "~/ui/field";
 import { TextArea } from "~/ui/text-area";
 import { DraftOf } from "~/forms/draft-of";
 import { formFailures } from "~/forms/form-failures";
-import { revalidateUnlessRefused, clientActionOf } from "~/forms/client-action";
+import { revalidateUnlessRefused, clientActionOfForms } from "~/forms/client-action";
 import { useForm } from "~/forms/use-form";
 import { Toast } from "~/forms/toast";
 
@@ -41,22 +43,28 @@ async function owner(args: ActionFunctionArgs) {
   return user;
 }
 
-export const action = actionOf(
-  formFailures.refund,
-  form(RequestRefundSchema, { guard: owner }, async (values, { user, params: { orderId = "" } }) => {
+const failed = { main: formFailures.refund, keep: formFailures.keepPlan };
+
+export const action = actionOfForms(failed, {
+  main: form(RequestRefundSchema, { guard: owner }, async (values, { user, params: { orderId = "" } }) => {
     await requestRefund(user, orderId, values);
     return redirectWithSuccess(paths.order(orderId), REFUND_REQUESTED, REFUND_LOOKED_AT);
   }),
-);
+  keep: form(z.object({}), { guard: owner }, async (_, { user, id, params: { orderId = "" } }) => {
+    await withdrawRefund(user, orderId, id.split(","));
+    return redirectWithSuccess(paths.order(orderId), "Plan Kept", "Your request for a refund is withdrawn.");
+  }),
+});
 
 export const shouldRevalidate = revalidateUnlessRefused;
 
-export const clientAction = clientActionOf(formFailures.refund);
+export const clientAction = clientActionOfForms(failed);
 
 export default function AskForRefund() {
   const { orderId, lines } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const open = lines.filter(({ whyNot }) => whyNot === null);
+  const asked = lines.filter(({ whyNot }) => whyNot === "requested");
   const about = open.length > 0 ? open : lines;
   const cents = about.reduce((sum, { priceCents }) => sum + priceCents, 0);
   return (
@@ -68,29 +76,26 @@ export default function AskForRefund() {
           {planNamesOf({ lines: about })}, {formatUsd(cents)}. Order{" "}
           <span className="font-code text-base">{orderId}</span>.
         </p>
-        {open.length > 0 ? (
-          <RefundForm orderId={orderId} lines={lines} />
-        ) : (
-          <NotPossible orderId={orderId} words={whyNotWords[lines[0]!.whyNot!]} />
+        {open.length === 0 && (
+          <p className="mt-8 border-l-4 border-edge pl-4">{whyNotWords[lines[0]!.whyNot!]}</p>
         )}
+        <KeepPlans plans={asked.map(({ id, planName }) => ({ orderId, lineId: id, planName }))} />
+        {open.length > 0 ? <RefundForm orderId={orderId} lines={lines} /> : <OtherWays orderId={orderId} />}
       </div>
     </div>
   );
 }
 
-function NotPossible({ orderId, words }: { orderId: string; words: string }) {
+function OtherWays({ orderId }: { orderId: string }) {
   return (
-    <>
-      <p className="my-8 border-l-4 border-edge pl-4">{words}</p>
-      <p className="flex flex-wrap gap-4">
-        <ButtonLink to={paths.order(orderId)} look="quiet">
-          Back to the order
-        </ButtonLink>
-        <ButtonLink to={paths.supportContact()} look="plain">
-          Contact support
-        </ButtonLink>
-      </p>
-    </>
+    <p className="mt-8 flex flex-wrap gap-4">
+      <ButtonLink to={paths.order(orderId)} look="quiet">
+        Back to the order
+      </ButtonLink>
+      <ButtonLink to={paths.contactAbout("order", orderId)} look="plain">
+        Contact support
+      </ButtonLink>
+    </p>
   );
 }
 

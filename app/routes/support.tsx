@@ -2,10 +2,14 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { sendContactMessage } from "#server/support/contact";
 import { FAQ_SEARCH_MAX } from "#server/support/rules";
-import { ContactSchema } from "#server/support/schema";
+import { calledBy } from "#server/accounts/names";
+import { AboutSchema } from "#server/support/schema";
 import { headersOfParts, inParts } from "~/http/parts.server";
 import { faqPage } from "#server/pages/storefront";
 import { onceAMinute } from "~/http/pages/once.server";
+import { readOrNull } from "#server/pages/parts";
+import { messageAbout } from "~/http/pages/about.server";
+import { visitor } from "~/http/session.server";
 import { actionOf, form } from "~/http/pages/form.server";
 import { redirectWithSuccess } from "~/http/pages/toast.server";
 import { waitlistView } from "#server/pages/waitlist";
@@ -38,24 +42,29 @@ export const handle: PageHandle = {
   countsWaitlist: true,
 };
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
-  if (tabOf(searchParams) === "contact") return contact(searchParams.get("sent"));
+export async function loader(args: LoaderFunctionArgs) {
+  const { searchParams } = new URL(args.request.url);
+  if (tabOf(searchParams) === "contact") return contact(args, searchParams);
   const query = (searchParams.get("q") ?? "").trim().slice(0, FAQ_SEARCH_MAX);
   const page = await faqPage(query);
   const { faqs, plans, waitlist } = page;
   return inParts({ tab: "faqs" as const, query, ...page }, { needs: [faqs, plans], shows: [waitlist.count] });
 }
 
-async function contact(sent: string | null) {
-  const waitlist = await waitlistView();
-  return inParts({ tab: "contact" as const, sent, waitlist }, { shows: [waitlist.count] });
+async function contact(args: LoaderFunctionArgs, query: URLSearchParams) {
+  const [waitlist, user] = [await waitlistView(), await visitor(args)];
+  const [sent, sender] = [query.get("sent"), user && { name: calledBy(user) ?? "", email: user.email }];
+  // What strangers see is one page for all of them.
+  const read = async () => user && messageAbout(args.request, user, query.get("about"));
+  const about = await readOrNull("about not loaded", read);
+  return inParts({ tab: "contact" as const, sent, about, sender, waitlist }, { shows: [waitlist.count] });
 }
 
 export const action = actionOf(
   documentFailures.contact,
-  form(ContactSchema, { once: onceAMinute }, async (values, { context }) => {
-    const number = await sendContactMessage(values, context?.clientAddress);
+  form(AboutSchema, { once: onceAMinute }, async ({ about: asked, ...values }, args) => {
+    const about = await messageAbout(args.request, await visitor(args), asked);
+    const number = await sendContactMessage(values, args.context?.clientAddress, about);
     const description = "We'll get back to you as soon as possible.";
     return redirectWithSuccess(paths.supportContact(number), "Message Sent!", description);
   }),
@@ -81,7 +90,7 @@ export default function Support() {
           ]}
         />
         <WithPlaceholder placeholder={view.tab === "contact" ? <FaqsTabPlaceholders /> : <FaqPlaceholders />}>
-          {view.tab === "faqs" ? <FaqsTab {...view} /> : <ContactTab sent={view.sent} refused={refused} />}
+          {view.tab === "faqs" ? <FaqsTab {...view} /> : <ContactTab {...view} refused={refused} />}
         </WithPlaceholder>
       </LivePart>
       <div className="mt-[clamp(4rem,9vw,7rem)]">

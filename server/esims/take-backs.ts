@@ -31,6 +31,12 @@ export async function isBeingTakenBack(lineId: string): Promise<boolean> {
   return row !== undefined && hasStopped({ state: row.state, isForced: row.is_forced === 1 });
 }
 
+/** Whether the operator has said that the eSIM of a line goes back, and the network has not said no. One query. */
+export async function isWantedBack(lineId: string): Promise<boolean> {
+  const row = await takeBackOf(lineId);
+  return row !== undefined && (row.state !== "impossible" || row.is_forced === 1);
+}
+
 /** Takes what is due at today's network, each for one process at a time, and counts the try. */
 export const claimDueTakeBacks = claimDue({
   table: "take_backs",

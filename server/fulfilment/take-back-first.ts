@@ -39,7 +39,8 @@ export async function takenBackFirst(
   const known = await Promise.all(lines.map(async ({ id }) => ({ id, row: await takeBackOf(id) })));
   // What was added to an eSIM before the plan that brought it: that goes once nothing lives on it.
   const open = known.filter(({ row }) => row?.state !== "done").toReversed();
-  if (!hasAsked) {
+  // What was withdrawn and asked for again meanwhile is asked of the network anew.
+  if (!hasAsked || (!despiteNetwork && open.some(({ row }) => !row))) {
     const asked: TakeBack[] = [];
     for (const { id } of open) {
       const row = await (isForced ? oweBack(id) : requestTakeBack(id));

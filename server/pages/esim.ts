@@ -18,6 +18,8 @@ export interface OwnEsim {
   shown: ShownStatus;
   /** A request to pay back one of its plans waits for an answer. */
   isAskedBack: boolean;
+  /** Its plans that were asked back, and can be kept. */
+  toKeep: EsimDetails["plans"];
   /** How long its data lasts; null where that cannot be read now. */
   outlook: Outlook | null;
   /** False where a part could not be read, and is as if there were none of it. */
@@ -54,6 +56,7 @@ export async function esimPage(
     shown: shownStatus(esim, { isAskedBack, isElsewhere }),
     code: codes.get(esim.id),
     isAskedBack,
+    toKeep: esim.plans.filter(({ lineId, state }) => asked.has(lineId) && state !== "stopped"),
     outlook,
     isWhole,
   };

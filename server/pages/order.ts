@@ -58,12 +58,13 @@ function boughtOn(
   isElsewhere: boolean,
 ) {
   const plans = esim.plans.filter((plan) => plan.orderId === order.id);
+  const askedBack = plans.filter(({ lineId }) => whyNot.get(lineId) === "requested");
   const isKept = ({ lineId }: ActivePlan) =>
     order.lines.some(({ id, paidBackAt }) => id === lineId && !paidBackAt);
   const delivery = deliveryOfAll(plans.flatMap((plan) => plan.delivery ?? []));
   const brought = esim.plans.find((plan) => plan.delivery?.kind === "new")?.delivery;
   const isToInstall = isInstallable(esim.profileState) && !isUndeliveredYet(brought?.shown);
-  const isAskedBack = plans.some(({ lineId }) => whyNot.get(lineId) === "requested");
+  const isAskedBack = askedBack.length > 0;
   const isStopped = plans.every(({ state }) => state === "stopped");
   return {
     esim,
@@ -74,6 +75,8 @@ function boughtOn(
     worksIn: countriesInWords([...new Set(plans.flatMap(({ planId }) => countries.get(planId) ?? []))]),
     isPaidBack: order.state === "fulfilled" && !plans.some(isKept),
     isAskedBack,
+    /** Those that can be kept. */
+    toKeep: askedBack.filter(({ state }) => state !== "stopped"),
     /** The activation code of an eSIM that can be installed. The route decides who may see it. */
     code: isToInstall ? code : undefined,
   };

@@ -34,6 +34,16 @@ export function refundForSupport({ username }: Reader, order: OrderInMail, reaso
   });
 }
 
+export function keptForSupport({ username }: Reader, order: OrderInMail): RenderedEmail {
+  return renderEmail({
+    subject: `Refund withdrawn: order ${order.id}`,
+    greeting: "A customer keeps what they had asked a refund for. Please do not pay it back.",
+    paragraphs: ["The request is out of `refunds list`. They can ask again until the eSIM is installed."],
+    facts: [["Customer", username], ...orderFacts(order)],
+    reason: "An answer to this mail goes to the customer.",
+  });
+}
+
 /** @param note the operator's own words. */
 export function refundRefused(order: OrderInMail, note: string): OrderNews {
   return {

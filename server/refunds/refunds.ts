@@ -1,16 +1,16 @@
 import type { z } from "zod";
-import { refundForSupport, refundRefused, refundRequested } from "./emails";
+import { keptForSupport, refundForSupport, refundRefused, refundRequested } from "./emails";
 import type { User } from "../accounts/accounts";
 import { timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
 import { defineQuery, type Ids, type Query, runQuery } from "../database/queries";
 import { DomainError } from "../errors";
-import { dropRequested, isBeingTakenBack } from "../esims/take-backs";
+import { dropRequested, isBeingTakenBack, isWantedBack } from "../esims/take-backs";
 import { newId } from "../id";
 import { queueMail } from "../mail/outbox";
 import { orderIdsQuery } from "../orders/history";
 import type { OrderLine } from "../orders/lines";
-import { findOrder, holdOrder, type Order } from "../orders/orders";
+import { findOrder, holdOrder, noteOnOrder, type Order } from "../orders/orders";
 import { linesToPayBack, ofLines, planNamesOf } from "../orders/rules";
 import { payBack } from "../fulfilment/pay-back";
 import { dueFor, obstacleTo } from "../fulfilment/obstacle";
@@ -61,9 +61,37 @@ export async function requestRefund(
     await db().insertInto("refunds").values(rows).execute();
     const meantBack = ofLines(order, lines);
     const news = refundRequested(meantBack, await needsAddress(order));
-    await notifyCustomer(meantBack, `refund:${lines[0]!.id}`, news);
-    const [email, key] = [refundForSupport(user, meantBack, reason), `refund-support:${lines[0]!.id}`];
-    await queueMail({ ...email, to: shop.supportEmail, replyTo: user.email, key });
+    const key = `${rows[0]!.id}:${lines[0]!.id}`; // a line can be asked for again
+    await notifyCustomer(meantBack, `refund:${key}`, news);
+    const email = refundForSupport(user, meantBack, reason);
+    await queueMail({ ...email, to: shop.supportEmail, replyTo: user.email, key: `refund-support:${key}` });
+  });
+}
+
+/**
+ * Withdraws what is requested of lines of an order, so that it is as if nobody had asked, and mails support, as one step.
+ * Doing it again does nothing.
+ * @throws DomainError order_not_found, for somebody else's too; kept_too_late, once their eSIM is being taken back.
+ */
+export async function withdrawRefund(user: User, orderId: string, lineIds: readonly string[]): Promise<void> {
+  const own = await findOrder(user.id, orderId);
+  if (!own) throw new DomainError("order_not_found");
+  await transaction(async () => {
+    const order = await holdOrder(own.id);
+    const meant = (await refundRowsOf(order.id)).filter(({ line_id }) => lineIds.includes(line_id));
+    if (meant.some(({ state }) => state === "settled")) throw new DomainError("kept_too_late");
+    const refunds = meant.filter(({ state }) => state === "requested");
+    if (refunds.length === 0) return;
+    for (const { id, line_id } of refunds) {
+      if (await isWantedBack(line_id)) throw new DomainError("kept_too_late");
+      await dropRequested(line_id);
+      await db().deleteFrom("refunds").where("id", "=", id).execute();
+    }
+    const lines = order.lines.filter(({ id }) => refunds.some(({ line_id }) => line_id === id));
+    const [{ id, requested_at }, kept] = [refunds[0]!, ofLines(order, lines)];
+    await noteOnOrder(order, `refund of ${planNamesOf(kept)} withdrawn, requested at ${requested_at}`);
+    const key = `refund-withdrawn:${id}:${lines[0]!.id}`;
+    await queueMail({ ...keptForSupport(user, kept), to: shop.supportEmail, replyTo: user.email, key });
   });
 }
 

@@ -17,12 +17,14 @@ const LETTERS_PER_MAILBOX_AND_DAY = { attempts: 3, windowMs: DAY };
 /**
  * Keeps a message, mails it to support and its number to its sender, as one step.
  * @param address the client's network address, where it is known.
+ * @param about the sender's own order or eSIM that it is about, by its id and in words: the trace of the order shows it.
  * @returns the message's number.
  * @throws DomainError too_many_attempts.
  */
 export async function sendContactMessage(
   values: z.infer<typeof ContactSchema>,
   address = "unknown",
+  about?: { id: string; line: string },
 ): Promise<string> {
   await consumeAttempt(`contact:${address}`, MESSAGES_PER_ADDRESS);
   await consumeAttempt(`contact-day:${address}`, MESSAGES_PER_ADDRESS_AND_DAY);
@@ -34,12 +36,12 @@ export async function sendContactMessage(
       .insertInto("contact_messages")
       .values({ ...message, created_at: timestamp() })
       .execute();
-    const forSupport = contactForSupport(message);
+    const forSupport = contactForSupport(message, about?.line);
     await queueMail({
       ...forSupport,
       to: shop.supportEmail,
       replyTo: values.email,
-      key: `contact:${message.id}`,
+      key: ["contact", message.id, ...(about ? [about.id] : [])].join(":"),
     });
     if (getsEmail)
       await queueMail({ ...contactReceived(message), to: values.email, key: `contact-letter:${message.id}` });
@@ -56,7 +58,10 @@ interface ContactMessage {
 }
 
 /** What support reads; its answer goes to the sender. */
-export function contactForSupport({ id, name, email, subject, message }: ContactMessage): RenderedEmail {
+export function contactForSupport(
+  { id, name, email, subject, message }: ContactMessage,
+  about?: string,
+): RenderedEmail {
   return renderEmail({
     subject: `Contact form: ${subject}`,
     greeting: "A message came in through the contact form.",
@@ -66,6 +71,7 @@ export function contactForSupport({ id, name, email, subject, message }: Contact
       ["Name", name],
       ["Email", email],
       ["Subject", subject],
+      ...(about ? ([["About", about]] as [string, string][]) : []),
     ],
     quote: message,
     reason: "An answer to this mail goes to the sender.",

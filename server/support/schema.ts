@@ -10,6 +10,9 @@ export const ContactSchema = z.object({
   message: required("Please enter a message.", MESSAGE_MAX, "Message", asLines),
 });
 
+/** The form of the page. */
+export const AboutSchema = ContactSchema.extend({ about: z.string().optional() });
+
 export const ContactedJson = z.object({ id: z.string().describe("The message's number, to refer to it.") });
 
 const categories = faqCategories.map(({ id }) => id);

@@ -27,6 +27,7 @@ const weights: Record<keyof typeof acts, number> = {
   refund: 2,
   refundLine: 4,
   ask: 3,
+  keep: 2,
   grant: 3,
   deny: 1,
   follow: 2,

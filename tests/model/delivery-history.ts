@@ -19,7 +19,7 @@ import type { Verdict } from "#server/fulfilment/verdict";
 import { closeAccount } from "#server/privacy/close-account";
 import { CARD_SIMULATION } from "#server/payments/card-simulation";
 import { processors } from "#server/payments/processor";
-import { refuseRefund, requestRefund, settleRefund } from "#server/refunds/refunds";
+import { refuseRefund, requestRefund, settleRefund, withdrawRefund } from "#server/refunds/refunds";
 import { owner } from "#server/shop/owner";
 import { endPlans } from "#server/subscriptions/plan-state";
 import { notifyOfUnusedPlans } from "#server/subscriptions/reminders";
@@ -236,6 +236,10 @@ export const acts = {
     const id = await orderOf(which);
     const lines = how % 3 === 0 ? undefined : [await lineOf(id, how)];
     return isGone || requestRefund(user, id, { reason: "No.", lines });
+  },
+  keep: async ({ user, isGone }, which, how) => {
+    const id = await orderOf(which);
+    return isGone || withdrawRefund(user, id, [await lineOf(id, how), await lineOf(id, how % 2)]);
   },
   grant: async (history, which, how) => {
     const id = await orderOf(which);

@@ -111,7 +111,7 @@ describe("the eSIM's page", () => {
     const text = await html(`/dashboard/esims/${esimId}`, traveller);
     expect(text).toContain("Your eSIM did not come");
     expect(text).toContain("You are paid back: by card within 48 hours");
-    expect(text).toContain('href="/support?tab=contact"');
+    expect(text).toContain(`href="/support?tab=contact&amp;about=esim:${esimId}"`);
     expect(text).not.toContain('http-equiv="refresh"');
   });
 

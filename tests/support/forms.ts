@@ -389,6 +389,16 @@ export const forms: Record<string, FormJourney> = {
     done: "Refund requested",
     once: (traveller) => oneMail(traveller, /^You asked for a refund/),
   },
+  keepPlan: {
+    async at(traveller) {
+      const order = `/orders/${await withOrder(traveller)}`;
+      await traveller.page.request.post(`${order}/refund`, { form: { reason: "I stay at home." } });
+      return order;
+    },
+    press: /^Keep the plan$/,
+    done: "Your request for a refund is withdrawn.",
+    once: (traveller) => oneMail(traveller, /^Refund withdrawn: /, "support@farline.example"),
+  },
   contact: {
     at: () => "/support?tab=contact",
     form: "form[data-failure='contact']",

@@ -1,19 +1,22 @@
 import { Link } from "@remix-run/react";
+import type { ComponentProps } from "react";
 import { isFree } from "#server/esims/rules";
 import type { ShownStatus } from "#server/esims/status-rules";
-import { RefundUnderWay } from "~/features/refunds/refund-under-way";
+import { KeepPlans, RefundUnderWay } from "~/features/refunds/refund-under-way";
 import { paths } from "~/paths";
 import { Badge } from "~/ui/badge";
 import type { Installable } from "./install-now";
-import { NextStep, StatusHead, stepOfEsim } from "./status-head";
+import { aboutIt, NextStep, StatusHead, stepOfEsim } from "./status-head";
 
 interface EsimHeadProps {
-  esim: { isTest: boolean };
+  esim: { id?: string; isTest: boolean };
   shown: Omit<ShownStatus, "status">;
   /** What it is installed with, while it can be. */
   install: Installable | null;
   /** A refund of a plan on it waits for an answer, and it is on the phone. */
   isAskedBack?: boolean;
+  /** What of it was asked back, and can be kept. */
+  toKeep?: ComponentProps<typeof KeepPlans>["plans"];
   /** The next step is below, with the data that is left. */
   isSaidBelow?: boolean;
   /** Where the sandbox plays a test eSIM's phone. */
@@ -21,7 +24,8 @@ interface EsimHeadProps {
 }
 
 /** The status of the eSIM, and the one thing to do about it. */
-export function EsimHead({ esim, shown, install, isAskedBack, isSaidBelow, testPhone }: EsimHeadProps) {
+export function EsimHead(props: EsimHeadProps) {
+  const { esim, shown, install, isAskedBack, toKeep = [], isSaidBelow, testPhone } = props;
   const step = isSaidBelow ? undefined : stepOfEsim(shown.action);
   return (
     <StatusHead
@@ -29,10 +33,11 @@ export function EsimHead({ esim, shown, install, isAskedBack, isSaidBelow, testP
       text={shown.next}
       progress={shown.reached}
       install={shown.action === "install" ? install : null}
-      step={step && <NextStep step={step} />}
+      step={step && <NextStep step={aboutIt(step, "esim", esim.id)} />}
       notes={
         <>
           {isAskedBack && <RefundUnderWay />}
+          <KeepPlans plans={toKeep} />
           <TestNotes isTest={esim.isTest} testPhone={testPhone} />
         </>
       }

@@ -124,3 +124,8 @@ const steps: Record<Exclude<NextAction, "install" | "use">, [label: string, to: 
   buy: ["View Plans", paths.plans()],
   contact: ["Contact us", paths.supportContact()],
 };
+
+/** Who writes to us need not say what about. @param id the order's or the eSIM's, of a reader who owns it. */
+export function aboutIt(step: Step, kind: "order" | "esim", id: string | undefined): Step {
+  return id && step.to === paths.supportContact() ? { ...step, to: paths.contactAbout(kind, id) } : step;
+}

@@ -4,6 +4,7 @@ import { paths } from "~/paths";
 import { buttonClass } from "~/ui/button";
 import { CodeHeldBack } from "../esims/install-card";
 import { ForSomebodyElse, TestNotes } from "../esims/esim-head";
+import { KeepPlans } from "../refunds/refund-under-way";
 import { NextStep, StatusHead } from "../esims/status-head";
 import { type OrderEsim, headOfEsim, type PurchaseData } from "./order-head";
 
@@ -49,7 +50,12 @@ function OneEsim({ order, one, phone }: Pick<PurchaseData, "order" | "phone"> & 
         progress={progress}
         install={install}
         step={step && <NextStep step={step} className="sm:min-w-60" />}
-        notes={install && <TestNotes isTest={esim.isTest} testPhone={testPhone} />}
+        notes={
+          <>
+            <KeepPlans plans={one.toKeep} />
+            {install && <TestNotes isTest={esim.isTest} testPhone={testPhone} />}
+          </>
+        }
       />
       {isHeldBack && !step && <CodeHeldBack at={paths.order(order.id)} isNext />}
       <p className="mt-4">

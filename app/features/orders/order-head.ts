@@ -2,6 +2,7 @@ import type { SerializeFrom } from "@remix-run/node";
 import { isUndeliveredYet } from "#server/esims/delivery-rules";
 import { isInstallable, progressReached } from "#server/esims/rules";
 import type { purchaseOf } from "~/http/pages/order.server";
+import { aboutIt } from "../esims/status-head";
 import { stepOfOrder } from "./order-step";
 import { orderStateWords } from "./order-words";
 
@@ -21,7 +22,7 @@ export function headOfEsim(order: PurchaseData["order"], bought: OrderEsim | und
     delivery: shown?.status === "refund_asked" ? "delivered" : delivery?.shown,
     esim: esim && shown && { id: esim.id, action: shown.action },
   });
-  return { words, step, progress };
+  return { words, step: step && aboutIt(step, esim ? "esim" : "order", esim?.id ?? order.id), progress };
 }
 
 const PAID_BACK = {

@@ -125,7 +125,7 @@ function Offers({ esimId, outlook, children }: MoreDataProps) {
     case "gone":
       return (
         <Said text="More data cannot go onto this eSIM any more. We may be able to help.">
-          <ButtonLink to={paths.supportContact()}>Contact us</ButtonLink>
+          <ButtonLink to={paths.contactAbout("esim", esimId)}>Contact us</ButtonLink>
           {children}
         </Said>
       );

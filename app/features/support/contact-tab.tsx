@@ -1,6 +1,8 @@
+import type { MessageAbout } from "~/http/pages/about.server";
 import type { Refused } from "~/http/pages/form.server";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
+import { Checkbox } from "~/ui/checkbox";
 import { Field, FormErrors } from "~/ui/field";
 import { DraftOf } from "~/forms/draft-of";
 import { useDocumentForm } from "~/forms/document-form";
@@ -16,9 +18,12 @@ interface ContactTabProps {
   /** The number of the message just sent: each message gets a new form, so the next one begins empty. */
   sent: string | null;
   refused: Refused | undefined;
+  about?: Omit<MessageAbout, "id"> | null;
+  /** Who is signed in. */
+  sender?: { name: string; email: string };
 }
 
-export function ContactTab({ sent, refused }: ContactTabProps) {
+export function ContactTab({ sent, ...form }: ContactTabProps) {
   return (
     <div className="grid items-start gap-10 pt-10 lg:grid-cols-[1fr_22rem] lg:gap-14">
       <section aria-labelledby="contact-title">
@@ -35,25 +40,34 @@ export function ContactTab({ sent, refused }: ContactTabProps) {
             We have your message. The answer comes to the email address that you gave.
           </p>
         )}
-        <ContactForm key={sent} refused={refused} />
+        <ContactForm key={sent} {...form} />
       </section>
       <ContactChannels />
     </div>
   );
 }
 
-function ContactForm({ refused }: { refused: Refused | undefined }) {
+function ContactForm({ refused, about, sender }: Omit<ContactTabProps, "sent">) {
   const { field, errors } = useDocumentForm("contact", refused);
+  const isSentAlong = Boolean(field("about", about?.value).defaultValue);
   return (
-    <form method="post" action={paths.sendMessage()} data-failure="contact" className="space-y-5">
+    <form method="post" action={paths.sendMessage(about?.about)} data-failure="contact" className="space-y-5">
       <DraftOf />
       <FormErrors errors={errors} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Name" field={field("name")} autoComplete="name" />
-        <Field label="Email" field={field("email")} type="email" autoComplete="email" />
+        <Field label="Name" field={field("name", sender?.name)} autoComplete="name" />
+        <Field label="Email" field={field("email", sender?.email)} type="email" autoComplete="email" />
       </div>
       <Field label="Subject" field={field("subject")} />
       <TextArea label="Message" field={field("message")} rows={7} />
+      {about && (
+        <Checkbox
+          label="Send along"
+          hint={about.line}
+          value={about.value}
+          field={{ ...field("about"), defaultValue: isSentAlong ? "on" : undefined }}
+        />
+      )}
       <Button busyLabel="Sending…" className="min-w-44">
         Send Message
       </Button>

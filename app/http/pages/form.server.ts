@@ -22,6 +22,7 @@ const OUTDATING = new Set<ErrorCode>([
   "payment_away",
   "device_limit",
   "not_refundable",
+  "kept_too_late",
   "esim_unavailable",
   "esim_elsewhere",
   "esim_taken",
