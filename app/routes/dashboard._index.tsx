@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { now } from "#server/clock";
 import { overviewPage } from "#server/pages/overview";
 import { nextStep, takesMoreData } from "#server/esims/rules";
+import { esimTitle, namesOf } from "#server/subscriptions/name-rules";
 import { countedPlans } from "#server/subscriptions/forecast-rules";
 import { whileOneIsPreparing } from "~/http/pages/esim.server";
 import { notedPurchase } from "~/http/pages/purchases.server";
@@ -14,7 +15,7 @@ import { owedWords } from "~/features/esims/owed-words";
 import { EsimProgress, progressOf } from "~/features/esims/esim-progress";
 import { PurchaseNotes } from "~/features/orders/purchase-notes";
 import { AutoRefresh, WHILE_IN_USE } from "~/features/subscriptions/auto-refresh";
-import { activePlanViews, namesOf, usageViews } from "~/features/subscriptions/usage-views";
+import { activePlanViews, usageViews } from "~/features/subscriptions/usage-views";
 import { ActivePlanCard, NoActivePlan } from "~/features/subscriptions/active-plan-card";
 import { lastHeard, UsageHistory } from "~/features/subscriptions/usage-history";
 import { keepStaleData, LoadFailureLine, useLatest, useRefresh } from "~/layout/latest";
@@ -33,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   });
   return {
     isWhole,
-    plans: activePlanViews(active, outlooks, now()).map((plan) => {
+    plans: activePlanViews(active, esims, outlooks, now()).map((plan) => {
       const esim = known.find(({ id }) => id === plan.esimId);
       const owed = countedPlans(esim?.plans ?? [])
         .map(owedWords)
@@ -42,10 +43,11 @@ export async function loader(args: LoaderFunctionArgs) {
     }),
     purchases: purchases.map(notedPurchase),
     toInstall,
-    esims: known.map(({ id, isTest, profileState, plans, claimedAt }) => ({
+    esims: known.map(({ id, isTest, profileState, plans, claimedAt, name, number }) => ({
       id,
       isTest,
       profileState,
+      called: esimTitle({ name, number }, namesOf(plans)),
       title: headOf(
         profileState,
         nextStep(
@@ -55,7 +57,6 @@ export async function loader(args: LoaderFunctionArgs) {
           claimedAt !== null,
         ),
       ),
-      planNames: namesOf(plans),
     })),
     usage: usageViews(
       esims,

@@ -3,6 +3,7 @@ import { esimsOf } from "../esims/esims";
 import { esimsThatTake } from "../esims/more-data";
 import { startOf } from "../esims/packages";
 import type { Plan } from "../plans/plans";
+import { esimTitle, namesOf } from "../subscriptions/name-rules";
 import { startOn } from "../subscriptions/rules";
 
 /** An eSIM that takes more data, and when the days of what is bought would begin on it. */
@@ -17,13 +18,11 @@ export async function destinationsOf(userId: string, plan: Plan) {
   const at = timestamp();
   const esims = await esimsThatTake(plan, await esimsOf(userId));
   return {
-    esims: esims.map(({ id, iccid, profileState, plans }) => ({
-      id,
-      profileState,
-      /** The last digits of its ICCID; null while it has none. */
-      numberEnd: iccid?.slice(-4) ?? null,
-      planNames: [...new Set(plans.map(({ planName }) => planName))],
-      start: startOn(bought, plans, at),
+    esims: esims.map((esim) => ({
+      id: esim.id,
+      profileState: esim.profileState,
+      title: esimTitle(esim, namesOf(esim.plans)),
+      start: startOn(bought, esim.plans, at),
     })),
     onNew: startOn(bought, [], at),
   };

@@ -14,6 +14,7 @@ import * as usedSecrets from "./migrations/048-used-secrets";
 import * as hotspots from "./migrations/049-hotspots";
 import * as orderLines from "./migrations/050-order-lines";
 import * as esimLinks from "./migrations/051-esim-links";
+import * as esimNames from "./migrations/054-esim-names";
 
 const BASELINE = "001-baseline";
 
@@ -30,6 +31,7 @@ const migrations = {
   "049-hotspots": hotspots,
   "050-order-lines": orderLines,
   "051-esim-links": esimLinks,
+  "054-esim-names": esimNames,
 };
 
 /**

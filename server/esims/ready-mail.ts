@@ -4,6 +4,7 @@ import { db } from "../database/connection";
 import type { Row } from "../database/tables";
 import { queueMail } from "../mail/outbox";
 import { countriesOf } from "../plans/plans";
+import { markOfEsim } from "../subscriptions/esim-marks";
 import { plansOnEsims } from "../subscriptions/subscriptions";
 import type { Order } from "../orders/orders";
 import { esimReady, esimsReady, lateDataCame } from "./emails";
@@ -15,7 +16,8 @@ import { esimReady, esimsReady, lateDataCame } from "./emails";
 export async function notifyReady(esim: Row<"esims">): Promise<void> {
   const [owner, [plan]] = [await findUser(esim.user_id), await plansOnEsims([esim.id])];
   if (!owner || !plan || (await newEsimsOf(plan.orderId)).length > 1) return;
-  const mail = esimReady(owner.username, esim.id, plan, esim.is_test === 1);
+  const mark = await markOfEsim(owner.id, esim.id);
+  const mail = esimReady(owner.username, esim.id, { ...plan, mark }, esim.is_test === 1);
   await queueMail({ ...mail, to: owner.email, key: `esim-ready:${esim.id}` });
 }
 
@@ -60,6 +62,6 @@ export async function notifyLateData(
   const owner = await findUser(userId);
   if (!owner) return;
   const plan = lines.find(({ id }) => id === lineId)!;
-  const mail = lateDataCame(owner.username, esimId, plan);
+  const mail = lateDataCame(owner.username, esimId, { ...plan, mark: await markOfEsim(userId, esimId) });
   await queueMail({ ...mail, to: owner.email, key: `late-data:${lineId}` });
 }

@@ -1,6 +1,7 @@
 import { type Outlook, outlookOf } from "../checkout/outlook";
 import { runQueryInParts, combineQueries } from "../database/queries";
 import { codesOn } from "../esims/codes";
+import { type Device, ownDevices } from "../devices/devices";
 import { type EsimDetails, ownEsim } from "../esims/esims";
 import { isId } from "../id";
 import { refundRequestedQuery } from "../refunds/refunds";
@@ -12,6 +13,8 @@ import { readOrNull } from "./parts";
 /** One of a customer's eSIMs, with all that its page shows of it. */
 export interface OwnEsim {
   esim: EsimDetails;
+  /** Its owner's. */
+  devices: Device[];
   /** Undefined until there is one. The route decides who may see it. */
   code: string | undefined;
   /** A request to pay back one of its plans waits for an answer. */
@@ -31,9 +34,10 @@ export async function esimPage(userId: string, esimId: string): Promise<OwnEsim 
       codes: codesOn(userId, [esimId]),
       asked: refundRequestedQuery(orderIdsOn([esimId])),
       used: usageOn(planIdsOn([esimId])),
+      devices: ownDevices(userId),
     }),
   );
-  const { esim, codes, asked, used } = answer;
+  const { esim, codes, asked, used, devices } = answer;
   if (fault && !esim) throw fault;
   if (fault) void reportFault("eSIM not whole", fault);
   if (!esim) return undefined;
@@ -41,6 +45,7 @@ export async function esimPage(userId: string, esimId: string): Promise<OwnEsim 
   const isWhole = !fault && outlook !== null;
   return {
     esim,
+    devices,
     code: codes.get(esim.id),
     isAskedBack: esim.plans.some(({ lineId }) => asked.has(lineId)),
     outlook,

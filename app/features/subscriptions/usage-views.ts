@@ -1,6 +1,7 @@
 import type { Outlook } from "#server/checkout/outlook";
 import type { Esim } from "#server/esims/esims";
 import { chartOf } from "#server/subscriptions/chart-rules";
+import { esimTitle, namesOf, UNMARKED } from "#server/subscriptions/name-rules";
 import { countedPlans, sharedData } from "#server/subscriptions/forecast-rules";
 import { daysRemaining, leadingState } from "#server/subscriptions/rules";
 import type { ActivePlan } from "#server/subscriptions/subscriptions";
@@ -19,10 +20,10 @@ export function usageViews(
   used: ReadonlyMap<string, readonly UsageDay[]>,
   outlooks: ReadonlyMap<string, Outlook>,
 ): UsageView[] {
-  const inUse = esims.flatMap(({ id, plans }) => {
+  const inUse = esims.flatMap(({ id, plans, ...mark }) => {
     const outlook = outlooks.get(id); // none where it could not be read
     const chart = outlook && chartOf(outlook.shared, outlook.forecast, outlook.endDate);
-    return chart ? { id, name: namesOf(countedPlans(plans)), chart } : [];
+    return chart ? { id, name: esimTitle(mark, namesOf(countedPlans(plans))), chart } : [];
   });
   if (inUse.length > 0) return inUse;
   const lastUsed = [...esims.flatMap(({ plans }) => plans), ...others]
@@ -37,17 +38,13 @@ function heard(used: ReadonlyMap<string, readonly UsageDay[]>, { id }: ActivePla
   return used.get(id)!.at(-1)!.asOf;
 }
 
-/** 'Layover, Nomad': each once. */
-export function namesOf(plans: readonly { planName: string }[]): string {
-  return [...new Set(plans.map(({ planName }) => planName))].join(", ");
-}
-
 /**
  * The plans on one eSIM as the one amount of data that they are; one that is on none stands by itself.
  * @param active newest first.
  */
 export function activePlanViews(
   active: readonly ActivePlan[],
+  esims: readonly Esim[],
   outlooks: ReadonlyMap<string, Outlook>,
   at: Date,
 ): Omit<ActivePlanView, "owed">[] {
@@ -60,7 +57,7 @@ export function activePlanViews(
     return {
       id: place,
       esimId: plans[0]!.esimId,
-      title: namesOf(plans),
+      title: esimTitle(esims.find(({ id }) => id === place) ?? UNMARKED, namesOf(plans)),
       planCount: plans.length,
       state: leadingState(plans.map(({ state }) => state))!,
       data,
