@@ -1,7 +1,9 @@
 /** What its owner says of an eSIM: its name, and which device it is for. */
-import { db } from "../database/connection";
-import { listDevices } from "../devices/devices";
+import type { z } from "zod";
+import { db, transaction } from "../database/connection";
+import { addDevice, type Device, listDevices } from "../devices/devices";
 import { NO_DEVICE } from "../devices/rules";
+import type { AddDeviceFormSchema } from "../devices/schema";
 import { DomainError } from "../errors";
 import { isId } from "../id";
 
@@ -24,4 +26,16 @@ export async function describeEsim(
     .where("user_id", "=", userId)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new DomainError("esim_not_found");
+}
+
+/** Adds a device for a user's eSIM, or for none. @throws DomainError as `addDevice` and `describeEsim`. */
+export async function addDeviceWithEsim(
+  userId: string,
+  { esim, ...values }: z.output<typeof AddDeviceFormSchema>,
+): Promise<Device> {
+  return transaction(async () => {
+    const device = await addDevice(userId, values);
+    if (esim !== undefined) await describeEsim(userId, esim, { device: device.id });
+    return device;
+  });
 }

@@ -1,6 +1,7 @@
 /** An eSIM's name and device, wherever they are said. */
 import { expect, test } from "vitest";
-import { addDevice } from "#server/devices/devices";
+import { timestamp } from "#server/clock";
+import { addDevice, listDevices } from "#server/devices/devices";
 import { esimsOf } from "#server/esims/esims";
 import { openOrder } from "#server/orders/orders";
 import { findPlan } from "#server/plans/plans";
@@ -8,13 +9,14 @@ import { deliveredPlan } from "../support/delivered";
 import { startTestMailbox } from "../support/mailbox";
 import { payAndFulfil } from "../support/orders";
 import { answerOf, submitted } from "../support/requests";
-import { rowIn } from "../support/rows";
+import { changeIn, rowIn } from "../support/rows";
 import { planInUse } from "../support/usage";
 
 const mailbox = await startTestMailbox();
 const { visitPage } = await import("../support/pages");
 const { makeVisitor, toastIn } = await import("../support/visitors");
 const page = await import("~/routes/dashboard_.esims.$esimId");
+const devices = await import("~/routes/dashboard.devices");
 const { transaction } = await import("#server/database/connection");
 const { notifyReady } = await import("#server/esims/ready-mail");
 const { mailOwner } = await import("#server/subscriptions/plan-mail");
@@ -110,4 +112,31 @@ test("what is wrong with it stands at its field, and nothing that was entered is
   const emptied = await name(cookie, esimId, { name: " ", device: "none" });
   expect(await toastIn(emptied)).toMatchObject({ description: "It is called by its plans." });
   expect(await esimsOf(user.id)).toMatchObject([{ name: null, deviceId: null }]);
+});
+
+test("the Devices tab offers the phone that was just used, and says which plan is on it", async () => {
+  const [{ user, cookie }, stranger] = [await makeVisitor(), await makeVisitor()];
+  const { esimId } = await deliveredPlan(user.id, { state: "enabled" });
+  const theirs = await deliveredPlan(stranger.user.id);
+  const tab = (headers = {}) => text("/dashboard/devices", cookie, headers);
+  const OFFER = "You just installed an eSIM on it";
+  expect(await tab()).not.toContain(OFFER);
+  await changeIn("esims", { id: esimId }, { first_installed_at: timestamp() });
+  expect(await tab({ "User-Agent": "Mozilla/5.0 (Linux; Android 14; Pixel 7)" })).toMatch(
+    /value="Google Pixel"[^]*You just installed an eSIM on it[^]*Nomad/,
+  );
+  expect(await tab()).toMatch(/value="iPhone 1[2-6] Pro"/);
+
+  const add = (esim: string) =>
+    answerOf(() =>
+      devices.action(submitted("/dashboard/devices", { ...phone, esimSupported: "on", esim }, { cookie })),
+    );
+  expect((await add(theirs.esimId)).status).toBe(404);
+  expect(await listDevices(user.id)).toEqual([]);
+  expect((await add(esimId)).status).toBe(302);
+  expect(await esimsOf(user.id)).toMatchObject([{ deviceId: (await listDevices(user.id))[0]!.id }]);
+  expect(await tab()).toMatch(/<dt[^>]*>On it<\/dt><dd[^>]*>Nomad<\/dd>/);
+  expect(await tab()).not.toContain(OFFER);
+  await changeIn("esims", { id: esimId }, { profile_state: "deleted" });
+  expect(await tab()).not.toContain("On it");
 });
