@@ -114,6 +114,8 @@ export const paths = {
   exportAccount: () => "/dashboard/account/export",
   /** Where a plan's auto renew is set, on the page of its eSIM. */
   renewal: (esimId: string, planId: string) => `/dashboard/esims/${esimId}?renewal=${planId}`,
+  /** Where its name and its device are set. */
+  nameEsim: (esimId: string) => `/dashboard/esims/${esimId}?name=yes`,
   /** @param phone whose steps it holds. */
   arrivalPack: (esimId: string, phone: string) => `/dashboard/esims/${esimId}/arrival-pack?phone=${phone}`,
   orderPack: (orderId: string) => `/orders/${orderId}/arrival-pack`,

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { now } from "#server/clock";
 import { overviewPage } from "#server/pages/overview";
 import { takesMoreData } from "#server/esims/rules";
+import { esimTitle, namesOf } from "#server/subscriptions/name-rules";
 import { readsOnPhone, whileOneIsPreparing } from "~/http/pages/esim.server";
 import { notedPurchase } from "~/http/pages/purchases.server";
 import { toInstallOf } from "~/http/pages/overview.server";
@@ -10,7 +11,7 @@ import { EsimList, OverviewGrid, QuickActions } from "~/features/subscriptions/o
 import { InstallOnEsim } from "~/features/esims/install-now";
 import { PurchaseNotes } from "~/features/orders/purchase-notes";
 import { AutoRefresh, WHILE_IN_USE } from "~/features/subscriptions/auto-refresh";
-import { activePlanViews, namesOf, usageViews } from "~/features/subscriptions/usage-views";
+import { activePlanViews, usageViews } from "~/features/subscriptions/usage-views";
 import { ActivePlanCard, NoActivePlan } from "~/features/subscriptions/active-plan-card";
 import { lastHeard, UsageHistory } from "~/features/subscriptions/usage-history";
 import { keepStaleData, LoadFailureLine, useLatest, useRefresh } from "~/layout/latest";
@@ -29,12 +30,12 @@ export async function loader(args: LoaderFunctionArgs) {
     plans: activePlanViews(active, esims, outlooks, now()),
     purchases: purchases.map(notedPurchase),
     toInstall,
-    esims: esims.map(({ id, isTest, profileState, plans, shown }) => ({
+    esims: esims.map(({ id, isTest, profileState, plans, shown, ...mark }) => ({
       id,
       isTest,
       profileState,
+      called: esimTitle(mark, namesOf(plans)),
       title: shown.label,
-      planNames: namesOf(plans),
     })),
     usage: usageViews(
       esims,

@@ -1,14 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { addDevice, changeDevice, listDevices } from "#server/devices/devices";
+import { changeDevice } from "#server/devices/devices";
 import { MAX_ACTIVE_DEVICES, suggestedPhone } from "#server/devices/rules";
-import { AddDeviceSchema, RenameDeviceSchema } from "#server/devices/schema";
+import { AddDeviceFormSchema, RenameDeviceSchema } from "#server/devices/schema";
+import { addDeviceWithEsim } from "#server/esims/describe";
+import { devicesPage } from "#server/pages/devices";
+import { phoneFor } from "~/http/pages/esim.server";
 import { fieldRules } from "~/http/pages/field-rules.server";
 import { requireUser } from "~/http/pages/guards.server";
 import { oncePerSubmit } from "~/http/pages/once.server";
 import { actionOfForms, form } from "~/http/pages/form.server";
 import { redirectWithSuccess } from "~/http/pages/toast.server";
+import { ANOTHER_SCREEN, phoneNames } from "~/features/esims/phone-names";
 import { AddDevice, DeviceCard } from "~/features/devices/devices";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
@@ -22,8 +26,11 @@ export const meta: MetaFunction = () => pageMeta({ title: "Devices", isPrivate: 
 
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args, "access your dashboard");
-  const rules = { "add-device": fieldRules(AddDeviceSchema), rename: fieldRules(RenameDeviceSchema) };
-  return { devices: await listDevices(user.id), suggestion: suggestedPhone(), rules };
+  const rules = { "add-device": fieldRules(AddDeviceFormSchema), rename: fieldRules(RenameDeviceSchema) };
+  const page = await devicesPage(user.id);
+  const phone = page.installed ? phoneFor(args.request).id : ANOTHER_SCREEN;
+  const inHand = phone !== ANOTHER_SCREEN && phoneNames[phone].replace(/^Another |,.*/g, "");
+  return { ...page, suggestion: inHand || suggestedPhone(), rules };
 }
 
 /** By the names in the query that its forms are sent to, with the device that they are about. */
@@ -37,8 +44,8 @@ const failed = {
 const guard = (args: ActionFunctionArgs) => requireUser(args, "access your dashboard", paths.devices());
 
 export const action = actionOfForms(failed, {
-  main: form(AddDeviceSchema, { guard, once: oncePerSubmit }, async (values, { user }) => {
-    const { name } = await addDevice(user.id, values);
+  main: form(AddDeviceFormSchema, { guard, once: oncePerSubmit }, async (values, { user }) => {
+    const { name } = await addDeviceWithEsim(user.id, values);
     return redirectWithSuccess(paths.devices(), "Device Added", `${name} is on your account.`);
   }),
   rename: form(RenameDeviceSchema, { guard }, async ({ name }, { user, id }) => {
@@ -61,7 +68,7 @@ export const shouldRevalidate = revalidateUnlessRefused;
 export const clientAction = clientActionOfForms(failed);
 
 export default function Devices() {
-  const { devices, suggestion } = useLoaderData<typeof loader>();
+  const { devices, ...form } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const active = devices.filter(({ isActive }) => isActive).length;
   return (
@@ -96,7 +103,7 @@ export default function Devices() {
             ))}
           </ul>
         )}
-        <AddDevice key={devices.length} suggestion={suggestion} />
+        <AddDevice key={devices.length} {...form} />
       </div>
     </>
   );

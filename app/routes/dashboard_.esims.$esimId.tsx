@@ -1,9 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { sharedData } from "#server/subscriptions/forecast-rules";
-import { REMIND_DAYS } from "#server/subscriptions/rules";
-import { setRenewal } from "#server/subscriptions/renewal";
-import { RenewalSchema } from "#server/subscriptions/schema";
+import { esimTitle, namesOf } from "#server/subscriptions/name-rules";
 import {
   installationOf,
   requireOwnEsim,
@@ -11,12 +9,12 @@ import {
   testPhoneOf,
   whileOnItsWay,
 } from "~/http/pages/esim.server";
-import { requireUser } from "~/http/pages/guards.server";
+import { esimForms } from "~/http/pages/esim-forms.server";
 import { passkeyOffer } from "~/http/pages/passkeys.server";
-import { actionOf, form } from "~/http/pages/form.server";
-import { redirectWithSuccess } from "~/http/pages/toast.server";
+import { actionOfForms } from "~/http/pages/form.server";
 import { PasskeyOffer } from "~/features/accounts/passkey-offer";
 import { EsimHead, ForSomebodyElse } from "~/features/esims/esim-head";
+import { NameAndPhone } from "~/features/esims/esim-name";
 import { EsimHistory, PlansOnEsim } from "~/features/esims/plans-on-esim";
 import { CodeHeldBack, InstallCard, OnlineCard } from "~/features/esims/install-card";
 import { isScanned } from "~/features/esims/install-now";
@@ -27,7 +25,7 @@ import { paths } from "~/paths";
 import { NotAllRead } from "~/ui/not-all-read";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { formFailures } from "~/forms/form-failures";
-import { revalidateUnlessRefused, clientActionOf } from "~/forms/client-action";
+import { revalidateUnlessRefused, clientActionOfForms } from "~/forms/client-action";
 import { keepStaleData, LoadFailureLine, useLatest, useRefresh } from "~/layout/latest";
 import { Toast } from "~/forms/toast";
 
@@ -35,10 +33,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({ title: data?.shown.label ?? "eSIM", isPrivate: true });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { esim, shown, code, isAskedBack, toKeep, outlook, isWhole } = await requireOwnEsim(args);
+  const { esim, shown, code, devices, isAskedBack, toKeep, outlook, isWhole } = await requireOwnEsim(args);
   return json({
     esim,
     shown,
+    devices,
     isAskedBack,
     toKeep,
     isWhole,
@@ -52,27 +51,15 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-const guard = (args: LoaderFunctionArgs) => requireUser(args, "see your eSIM");
+const failed = { main: formFailures.renewal, name: formFailures.nameEsim };
 
-export const action = actionOf(
-  formFailures.renewal,
-  form(RenewalSchema, { guard }, async ({ plan, wantsRenewal }, { user, params }) => {
-    await setRenewal(user.id, plan, wantsRenewal);
-    return redirectWithSuccess(
-      paths.esim(params.esimId ?? ""),
-      wantsRenewal ? "Auto Renew On" : "Auto Renew Off",
-      wantsRenewal
-        ? `We remind you ${REMIND_DAYS} days before the end. You pay only if you order.`
-        : "We will not remind you to renew.",
-    );
-  }),
-);
+export const action = actionOfForms(failed, esimForms);
 
 export const shouldRevalidate = revalidateUnlessRefused;
 
 export const clientLoader = keepStaleData;
 
-export const clientAction = clientActionOf(formFailures.renewal);
+export const clientAction = clientActionOfForms(failed);
 
 export default function EsimPage() {
   const latest = useLatest<typeof loader>();
@@ -95,7 +82,7 @@ export default function EsimPage() {
       <Breadcrumbs
         trail={[
           { to: paths.dashboard(), label: "Dashboard" },
-          { to: paths.esim(esim.id), label: "eSIM" },
+          { to: paths.esim(esim.id), label: esimTitle(esim, namesOf(esim.plans)) },
         ]}
       />
       <NotAllRead isWhole={latest.data.isWhole} />
@@ -118,6 +105,7 @@ export default function EsimPage() {
         )}
         {isHeldBack && !isAskedBack && <CodeHeldBack at={paths.esim(esim.id)} isNext={isToInstall} />}
         {isToInstall && card}
+        <NameAndPhone esim={esim} devices={latest.data.devices} />
         {esim.profileState !== "taken_back" && !isMissing && !esim.claimedAt && (
           <OnlineCard {...esim} phone={phone} />
         )}

@@ -5,6 +5,7 @@ import { startOf } from "../esims/packages";
 import { shownStatus } from "../esims/status-rules";
 import type { Plan } from "../plans/plans";
 import { ownDataFor } from "./own-data";
+import { esimTitle, namesOf } from "../subscriptions/name-rules";
 import { startOn } from "../subscriptions/rules";
 
 /** An eSIM that takes more data, and when the days of what is bought would begin on it. */
@@ -22,13 +23,11 @@ export async function destinationsOf(userId: string, plan: Plan) {
   return {
     /** What they have already, which works there too. */
     own: await ownDataFor([plan.id], all),
-    esims: esims.map(({ id, iccid, plans, ...esim }) => ({
-      id,
-      status: shownStatus({ ...esim, plans }).label,
-      /** The last digits of its ICCID; null while it has none. */
-      numberEnd: iccid?.slice(-4) ?? null,
-      planNames: [...new Set(plans.map(({ planName }) => planName))],
-      start: startOn(bought, plans, at),
+    esims: esims.map((esim) => ({
+      id: esim.id,
+      status: shownStatus(esim).label,
+      title: esimTitle(esim, namesOf(esim.plans)),
+      start: startOn(bought, esim.plans, at),
     })),
     onNew: startOn(bought, [], at),
   };

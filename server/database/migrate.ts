@@ -15,6 +15,7 @@ import * as hotspots from "./migrations/049-hotspots";
 import * as orderLines from "./migrations/050-order-lines";
 import * as esimLinks from "./migrations/051-esim-links";
 import * as names from "./migrations/052-names";
+import * as esimNames from "./migrations/054-esim-names";
 
 const BASELINE = "001-baseline";
 
@@ -32,6 +33,7 @@ const migrations = {
   "050-order-lines": orderLines,
   "051-esim-links": esimLinks,
   "052-names": names,
+  "054-esim-names": esimNames,
 };
 
 /**

@@ -3,6 +3,7 @@ import { holdAccount } from "../accounts/accounts";
 import { consumeAttempt } from "../rate-limits/rate-limits";
 import { HOUR, timestamp } from "../clock";
 import { db, transaction } from "../database/connection";
+import { defineQuery, type Query, runQuery } from "../database/queries";
 import type { Row } from "../database/tables";
 import { DomainError } from "../errors";
 import { isId, newId } from "../id";
@@ -17,15 +18,19 @@ const NEW_DEVICES_PER_USER = { attempts: 60, windowMs: HOUR };
 
 /** The user's devices, active ones first, then the newest. One query. */
 export async function listDevices(userId: string): Promise<Device[]> {
-  const rows = await db()
+  return runQuery(ownDevices(userId));
+}
+
+/** The same, to combine with other queries. */
+export function ownDevices(userId: string): Query<Device[]> {
+  const rows = db()
     .selectFrom("devices")
-    .selectAll()
+    .select(["id", "user_id", "name", "type", "esim_supported", "is_active", "activation_date", "created_at"])
     .where("user_id", "=", userId)
     .orderBy("is_active", "desc")
     .orderBy("created_at", "desc")
-    .orderBy("id")
-    .execute();
-  return rows.map(asDevice);
+    .orderBy("id");
+  return defineQuery(rows, (found) => found.map(asDevice));
 }
 
 /**

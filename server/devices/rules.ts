@@ -1,5 +1,7 @@
 export const MAX_ACTIVE_DEVICES = 10;
 export const DEVICE_NAME_MAX = 60;
+/** What no device has as its id. */
+export const NO_DEVICE = "none";
 
 export const deviceTypes = [
   { id: "smartphone", label: "Smartphone" },

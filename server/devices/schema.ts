@@ -15,6 +15,11 @@ export const AddDeviceSchema = z.object({
   esimSupported: z.boolean("Please say yes or no.").default(false),
 });
 
+/** The form offers to put the eSIM that was just installed on it. */
+export const AddDeviceFormSchema = AddDeviceSchema.extend({
+  esim: z.string("Tick the box or leave it.").optional(),
+});
+
 export const RenameDeviceSchema = z.object({ name: DeviceNameSchema });
 
 /**

@@ -1,6 +1,8 @@
 import { db } from "../database/connection";
 import { runQuery, type Ids, type Query, defineQuery, combineQueries } from "../database/queries";
 import { isId } from "../id";
+import { esimMarks } from "../subscriptions/esim-marks";
+import { type EsimMark, UNMARKED } from "../subscriptions/name-rules";
 import { type ActivePlan, orderIdsOn, plansOn } from "../subscriptions/subscriptions";
 import { deliveriesFor, type Delivery } from "./deliveries";
 import { isUndeliveredYet } from "./delivery-rules";
@@ -8,7 +10,7 @@ import { type EsimEvent, eventsOf } from "./history";
 import type { ProfileState } from "./rules";
 
 /** An eSIM as its owner sees it. Its code is not among it: only `codes.ts` reads that. */
-export interface Esim {
+export interface Esim extends EsimMark {
   id: string;
   /** Made by the sandbox network: no phone can use it. */
   isTest: boolean;
@@ -19,6 +21,8 @@ export interface Esim {
   stateChangedAt: string;
   firstInstalledAt: string | null;
   createdAt: string;
+  /** Its owner's device that it is for. */
+  deviceId: string | null;
   /** When somebody else claimed it, whose it is since; its code is theirs alone. */
   claimedAt: string | null;
   /** The plans on it, oldest first. */
@@ -104,14 +108,15 @@ export function statusOf(userId: string, esimIds: Ids): Query<EsimState[]> {
       rows: defineQuery(esims().where("id", "in", esimIds).where("user_id", "=", userId), (rows) => rows),
       on: plansOn(esimIds),
       deliveries: deliveriesFor(orderIdsOn(esimIds)),
+      marks: esimMarks(userId),
     },
-    ({ rows, on, deliveries }) =>
+    ({ rows, on, deliveries, marks }) =>
       rows.map((row) => {
         const onIt = on.filter(({ esimId }) => esimId === row.id);
         const plans = onIt.map((plan) => ({ ...plan, delivery: deliveries.get(plan.lineId) ?? null }));
         const owed = plans.filter(({ delivery }) => isUndeliveredYet(delivery?.shown));
         return {
-          ...asEsim(row),
+          ...asEsim(row, marks),
           plans,
           owed: owed.find(({ delivery }) => delivery?.kind === "new") ?? owed[0] ?? null,
         };
@@ -121,9 +126,10 @@ export function statusOf(userId: string, esimIds: Ids): Query<EsimState[]> {
 
 /**
  * Removes what of an account's eSIMs leads to a phone or a person. Without the network's number nobody looks
- * at them any more, so none of it comes back. One that somebody else has claimed stays as it is: it is theirs.
+ * at them any more, so none of it comes back. One that somebody else has claimed is theirs: it loses its name alone.
  */
 export async function forgetEsimsOf(userId: string): Promise<void> {
+  await db().updateTable("esims").set({ name: null }).where("user_id", "=", userId).execute();
   await db()
     .updateTable("esims")
     .set({ sealed_activation_code: null, iccid: null, network_ref: null, next_look_at: null })
@@ -141,11 +147,12 @@ function esims() {
     .leftJoin("esim_links", "esim_links.esim_id", "esims.id")
     .select(["id", "iccid", "apn", "is_test", "is_roaming", "profile_state as profileState"])
     .select(["state_changed_at as stateChangedAt", "first_installed_at as firstInstalledAt"])
-    .select(["esims.created_at as createdAt", "claimed_at as claimedAt"]);
+    .select(["esims.created_at as createdAt", "claimed_at as claimedAt", "device_id as deviceId"]);
 }
 
 type EsimRow = Awaited<ReturnType<ReturnType<typeof esims>["executeTakeFirstOrThrow"]>>;
 
-function asEsim({ is_test, is_roaming, ...esim }: EsimRow) {
-  return { ...esim, isTest: is_test === 1, isRoaming: is_roaming === 1 };
+function asEsim({ is_test, is_roaming, ...esim }: EsimRow, marks: ReadonlyMap<string, EsimMark>) {
+  const mark = marks.get(esim.id) ?? UNMARKED; // a page may do without
+  return { ...esim, ...mark, isTest: is_test === 1, isRoaming: is_roaming === 1 };
 }

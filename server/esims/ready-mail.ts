@@ -5,6 +5,7 @@ import { db } from "../database/connection";
 import type { Row } from "../database/tables";
 import { queueMail } from "../mail/outbox";
 import { countriesOf } from "../plans/plans";
+import { markOfEsim } from "../subscriptions/esim-marks";
 import { plansOnEsims } from "../subscriptions/subscriptions";
 import type { Order } from "../orders/orders";
 import { esimReady, esimsReady, lateDataCame } from "./emails";
@@ -16,7 +17,8 @@ import { esimReady, esimsReady, lateDataCame } from "./emails";
 export async function notifyReady(esim: Row<"esims">): Promise<void> {
   const [owner, [plan]] = [await findUser(esim.user_id), await plansOnEsims([esim.id])];
   if (!owner || !plan || (await newEsimsOf(plan.orderId)).length > 1) return;
-  const mail = esimReady(calledBy(owner), esim.id, plan, esim.is_test === 1);
+  const mark = await markOfEsim(owner.id, esim.id);
+  const mail = esimReady(calledBy(owner), esim.id, { ...plan, mark }, esim.is_test === 1);
   await queueMail({ ...mail, to: owner.email, key: `esim-ready:${esim.id}` });
 }
 
@@ -61,6 +63,7 @@ export async function notifyLateData(
   const owner = await findUser(userId);
   if (!owner) return;
   const plan = lines.find(({ id }) => id === lineId)!;
-  const mail = lateDataCame(calledBy(owner), esimId, plan);
+  const mark = await markOfEsim(userId, esimId);
+  const mail = lateDataCame(calledBy(owner), esimId, { ...plan, mark });
   await queueMail({ ...mail, to: owner.email, key: `late-data:${lineId}` });
 }

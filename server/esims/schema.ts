@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { asLine, atMost } from "../text";
+import { ESIM_NAME_MAX } from "../subscriptions/name-rules";
 import { profileStates } from "./rules";
 import { esimStatuses } from "./status-rules";
 
@@ -13,6 +15,8 @@ export const EsimJson = z.object({
   isRoaming: z.boolean().describe("Whether data roaming has to be switched on."),
   isTest: z.boolean().describe("Made by the sandbox network: no phone can use it."),
   createdAt: z.iso.datetime(),
+  name: z.string().nullable().describe("What you call it; null where it is called by its plans."),
+  deviceId: z.string().nullable().describe("Your device that it is for; null where you have not said."),
   subscriptionIds: z.array(z.string()).describe("The plans on it, oldest first."),
   dataAmount: z
     .number()
@@ -43,6 +47,14 @@ export const EsimDetailsJson = EsimJson.extend({
     .describe(
       "A secret: whoever has it can install the eSIM. Null until the network has made it, once it is taken back, and once somebody else has claimed it.",
     ),
+});
+
+/** What an eSIM is called, by its plans where nothing is sent; and which device it is for, as before where nothing is. */
+export const DescribeEsimSchema = z.object({
+  name: asLine(z.string("A name is text."))
+    .apply(atMost(ESIM_NAME_MAX, `The name must be at most ${ESIM_NAME_MAX} characters.`))
+    .optional(),
+  device: z.string("Choose a device.").optional(),
 });
 
 /** The form of who bought an eSIM: a link for somebody else, or none any more. */

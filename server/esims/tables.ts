@@ -26,6 +26,9 @@ declare module "../database/tables" {
       state_changed_at: string;
       first_installed_at: string | null;
       created_at: string;
+      /** Its owner's name for it, and the device of theirs that it is for. */
+      name: Generated<string | null>;
+      device_id: Generated<string | null>;
       next_look_at: string | null;
       looked_at: string | null;
       lease_until: string | null;

@@ -1,6 +1,7 @@
 import { type Outlook, outlookOf } from "../checkout/outlook";
 import { runQueryInParts, combineQueries } from "../database/queries";
 import { codesOn } from "../esims/codes";
+import { type Device, ownDevices } from "../devices/devices";
 import { type EsimDetails, esimsOf, ownEsim } from "../esims/esims";
 import { type ShownStatus, shownStatus } from "../esims/status-rules";
 import { isId } from "../id";
@@ -13,6 +14,8 @@ import { readOrNull } from "./parts";
 /** One of a customer's eSIMs, with all that its page shows of it. */
 export interface OwnEsim {
   esim: EsimDetails;
+  /** Its owner's. */
+  devices: Device[];
   /** Undefined until there is one. The route decides who may see it. */
   code: string | undefined;
   shown: ShownStatus;
@@ -42,9 +45,10 @@ export async function esimPage(
       codes: codesOn(userId, [esimId]),
       asked: refundRequestedQuery(orderIdsOn([esimId])),
       used: usageOn(planIdsOn([esimId])),
+      devices: ownDevices(userId),
     }),
   );
-  const { esim, codes, asked, used } = answer;
+  const { esim, codes, asked, used, devices } = answer;
   if (fault && !esim) throw fault;
   if (fault) void reportFault("eSIM not whole", fault);
   if (!esim) return undefined;
@@ -54,6 +58,7 @@ export async function esimPage(
   return {
     esim,
     shown: shownStatus(esim, { isAskedBack, isElsewhere }),
+    devices,
     code: codes.get(esim.id),
     isAskedBack,
     toKeep: esim.plans.filter(({ lineId, state }) => asked.has(lineId) && state !== "stopped"),

@@ -6,15 +6,17 @@ export interface Sold {
   planName: string;
   dataBytes: number;
   validityDays: number;
+  /** What tells its eSIM from its owner's others, where its name does not. */
+  mark?: string;
 }
 
 /** The plan as the head of an email. @param details what has become of it, a line each. */
-export function passOf({ planName, dataBytes, validityDays }: Sold, details: [string, string][] = []): Pass {
+export function passOf({ planName, mark, ...terms }: Sold, details: [string, string][] = []): Pass {
   return {
     plan: planName,
-    from: ["Data", gigabytes(dataBytes)],
-    to: ["Valid for", dayWords(validityDays)],
-    details,
+    from: ["Data", gigabytes(terms.dataBytes)],
+    to: ["Valid for", dayWords(terms.validityDays)],
+    details: mark ? [["eSIM", mark], ...details] : details,
   };
 }
 

@@ -5,6 +5,7 @@ import type { RenderedEmail } from "../mail/email";
 import { type Mail, queueMail } from "../mail/outbox";
 import { findLine } from "../orders/lines";
 import type { PlanNews } from "./emails";
+import { markOfEsim } from "./esim-marks";
 
 /** Mails the owner of a plan, as part of the caller's transaction; nobody once the account is gone. */
 export async function mailOwner(
@@ -20,6 +21,7 @@ export async function mailOwner(
     planId: plan.plan_id,
     planName: line.planName,
     esimId: plan.esim_id,
+    mark: await markOfEsim(plan.user_id, plan.esim_id),
     usedBytes: plan.used_bytes,
     dataBytes: plan.data_bytes,
     asOf: plan.usage_as_of ?? plan.started_at,

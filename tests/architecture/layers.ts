@@ -178,6 +178,12 @@ export const joins: readonly { file: string; table: string; because: string }[] 
     because:
       "a plan has the name under which it was sold, and the line of its order keeps that; a list of plans stays one query",
   },
+  ...["esims", "order_lines"].map((table) => ({
+    file: "server/subscriptions/esim-marks.ts",
+    table,
+    because:
+      "an eSIM is called by the plans on it; mails of plans, which no eSIM's module sends, call it so too",
+  })),
   {
     file: "server/orders/sales.ts",
     table: "plans",

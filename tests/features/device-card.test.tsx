@@ -12,7 +12,8 @@ const device: Device = {
   activationDate: "2026-09-05T23:59:00.000Z",
   isActive: true,
 };
-const card = (changed: Partial<Device> = {}) => rendered(<DeviceCard device={{ ...device, ...changed }} />);
+const card = (changed: Partial<Device> = {}) =>
+  rendered(<DeviceCard device={{ ...device, esims: [], ...changed }} />);
 
 test("an active device can be switched off [160, 313]", async () => {
   const { text, names, forms } = await card();

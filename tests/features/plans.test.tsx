@@ -94,7 +94,7 @@ const nomad: Plan = {
 };
 
 const onNew = { is: "by_package", startRule: "first_connection", unusedValidDays: 180 } as const;
-const there = { profileState: "released", numberEnd: "4821", planNames: ["Voyager"] } as const;
+const there = { profileState: "released", title: "Mum's phone: Voyager" } as const;
 const esims = [
   { ...there, id: "a", start: { is: "with_esim", startRule: "first_installation", startBy: "2027-01-10" } },
   { ...there, id: "b", start: { is: "at_once", endDate: "2026-12-17" } },
@@ -102,7 +102,7 @@ const esims = [
 ] as unknown as EsimOption[];
 
 test.each([
-  ["a", { "Goes onto": "your eSIM (Voyager, ICCID ending 4821)", "Start by": "Jan 10, 2027" }],
+  ["a", { "Goes onto": "your eSIM (Mum's phone: Voyager)", "Start by": "Jan 10, 2027" }],
   ["a", { "Its days begin": "when it is installed on your phone" }],
   ["b", { "Its days begin": "at once", "Lasts until": "Dec 17, 2026" }],
   ["c", { "Goes onto": "a new eSIM", "Start within": "180 days" }],

@@ -31,14 +31,7 @@ export function EsimChoice({ field, esims, onNew, plan }: EsimChoiceProps) {
             name={field.name}
             value={there.id}
             selected={field.defaultValue}
-            title={
-              <>
-                <span>{`On my eSIM (${there.planNames.join(", ")})`}</span>
-                {there.numberEnd !== null && (
-                  <span className="font-normal whitespace-nowrap text-ink-soft sm:hidden">{` …${there.numberEnd}`}</span>
-                )}
-              </>
-            }
+            title={`On my eSIM (${there.title})`}
           >
             <span className="max-sm:hidden">{`${statusWords(there)} `}</span>
             <span>{whatHappens(there, plan)}</span>
@@ -54,10 +47,9 @@ export function EsimChoice({ field, esims, onNew, plan }: EsimChoiceProps) {
   );
 }
 
-/** Which eSIM it is, on screens that are wide enough. */
+/** How the eSIM stands, on screens that are wide enough. */
 function statusWords(there: EsimOption): string {
-  const { status, numberEnd } = there;
-  const is = `${status}${numberEnd === null ? "" : `, ICCID ending ${numberEnd}`}.`;
+  const is = `${there.status}.`;
   return hasEnded(there) ? is : `${is} It adds to what you have.`;
 }
 

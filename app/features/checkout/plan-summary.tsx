@@ -152,8 +152,7 @@ export interface GoesOnto {
 export function goesOnto(esims: readonly EsimOption[], chosen: string, onNew: Start): GoesOnto {
   const esim = esims.find(({ id }) => id === chosen);
   if (!esim || hasEnded(esim)) return { name: "a new eSIM", start: onNew };
-  const number = esim.numberEnd === null ? "" : `, ICCID ending ${esim.numberEnd}`;
-  return { name: `your eSIM (${esim.planNames.join(", ")}${number})`, start: esim.start };
+  return { name: `your eSIM (${esim.title})`, start: esim.start };
 }
 
 /** Its time is over, so a plan that is bought for it comes on a new eSIM. */

@@ -13,7 +13,7 @@ import { Field, FormErrors } from "~/ui/field";
 import { SelectField } from "~/ui/select-field";
 
 /** One device, and what its owner can do with it. */
-export function DeviceCard({ device }: { device: Device }) {
+export function DeviceCard({ device }: { device: Device & { esims: readonly string[] } }) {
   const step = device.isActive ? "deactivate" : "reactivate";
   return (
     <li className="flex flex-col gap-4 rounded-card border border-line bg-card p-6">
@@ -37,6 +37,16 @@ export function DeviceCard({ device }: { device: Device }) {
           <dt className="text-ink-soft">{device.isActive ? "Active since" : "Last activated"}</dt>
           <dd className="font-semibold">{formatDate(device.activationDate)}</dd>
         </div>
+        {device.esims.length > 0 && (
+          <div className="col-span-full">
+            <dt className="text-ink-soft">On it</dt>
+            {device.esims.map((title) => (
+              <dd key={title} className="font-semibold" dir="auto">
+                {title}
+              </dd>
+            ))}
+          </div>
+        )}
       </dl>
       <div className="mt-auto flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <RenameForm
@@ -53,12 +63,19 @@ export function DeviceCard({ device }: { device: Device }) {
   );
 }
 
+interface AddDeviceProps {
+  suggestion: string;
+  /** The eSIM that was just installed, on a phone that is not said. */
+  installed: { id: string; title: string } | null;
+}
+
 /** The form has the suggested phone filled in, so one click is enough; others overwrite it. */
-export function AddDevice({ suggestion }: { suggestion: string }) {
+export function AddDevice({ suggestion, installed }: AddDeviceProps) {
   const { props, field, errors, busy } = useForm("add-device", {
     action: paths.devices(),
-    defaults: { name: suggestion, esimSupported: "on" },
+    defaults: { name: suggestion, esimSupported: "on", ...(installed && { esim: installed.id }) },
   });
+  const esim = field("esim");
   return (
     <section
       aria-labelledby="add-device-title"
@@ -68,7 +85,7 @@ export function AddDevice({ suggestion }: { suggestion: string }) {
         Add a device
       </h3>
       <p className="mt-1 mb-5 text-sm text-ink-soft">
-        We suggest a sample phone. Write over it what yours is called.
+        We suggest a phone. Write over it what yours is called.
       </p>
       <Form {...props} preventScrollReset className="space-y-5">
         <DraftOf />
@@ -82,6 +99,14 @@ export function AddDevice({ suggestion }: { suggestion: string }) {
           ))}
         </SelectField>
         <Checkbox label="It supports eSIM" field={field("esimSupported")} />
+        {installed && (
+          <Checkbox
+            label="You just installed an eSIM on it"
+            hint={installed.title}
+            value={installed.id}
+            field={{ ...esim, defaultValue: esim.defaultValue && "on" }}
+          />
+        )}
         <Button busy={busy} busyLabel="Adding…" className="w-full">
           Add Device
         </Button>

@@ -38,8 +38,8 @@ export const privacyPolicy: LegalDocument = {
             All but the terms is deleted with your account.
           </li>
           <li>
-            <strong>Devices:</strong> the name and type of the devices that you add, and the IMEI of a device
-            where an eSIM activation needs it.
+            <strong>Devices:</strong> the name and type of the devices that you add, which eSIM is on which
+            and what you call it, and the IMEI of a device where an eSIM activation needs it.
           </li>
         </ul>
         <p>What arises while you use the service:</p>

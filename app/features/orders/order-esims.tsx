@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { listedNames } from "#server/orders/rules";
+import { esimTitle } from "#server/subscriptions/name-rules";
 import { paths } from "~/paths";
 import { buttonClass } from "~/ui/button";
 import { CodeHeldBack } from "../esims/install-card";
@@ -38,7 +39,7 @@ export function OrderEsims({ order, bought, phone }: Pick<PurchaseData, "order" 
 function OneEsim({ order, one, phone }: Pick<PurchaseData, "order" | "phone"> & { one: OrderEsim }) {
   const { esim, installation, isHeldBack, testPhone, names, worksIn, delivery, isPaidBack, isAskedBack } =
     one;
-  const name = listedNames(names);
+  const name = esimTitle(esim, listedNames(names));
   const { words, step, progress } = headOfEsim(order, one);
   const install = installation && !step ? { ...installation, phone, isTest: esim.isTest } : null;
   return (

@@ -19,7 +19,7 @@ import { Notice } from "~/ui/notice";
 export interface ActivePlanView {
   id: string;
   esimId: string | null;
-  /** Their names. */
+  /** What the eSIM is called, by these plans (`esimTitle`). */
   title: string;
   planCount: number;
   /** How it stands with the eSIM; null for plans that are on none. */

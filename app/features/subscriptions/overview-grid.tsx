@@ -82,7 +82,8 @@ interface ListedEsim {
   isTest: boolean;
   /** Its status (`headOf`). */
   title: string;
-  planNames: string;
+  /** What it is called (`esimTitle`). */
+  called: string;
 }
 
 /** The traveller's eSIMs and their status; each leads to its own page. */
@@ -91,9 +92,9 @@ export function EsimList({ esims }: { esims: readonly ListedEsim[] }) {
   return (
     <TitledCard id="esims" title={esims.length === 1 ? "Your eSIM" : "Your eSIMs"} className="p-6 max-xs:p-3">
       <ul className="mt-4 divide-y divide-line">
-        {esims.map(({ id, isTest, title, planNames }) => (
+        {esims.map(({ id, isTest, title, called }) => (
           <Action key={id} to={paths.esim(id)} Icon={Sim} label={title}>
-            <span>{planNames}</span>
+            <span dir="auto">{called}</span>
             {isTest && <span> (test code)</span>}
           </Action>
         ))}

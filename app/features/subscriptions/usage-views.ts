@@ -2,6 +2,7 @@ import type { Outlook } from "#server/checkout/outlook";
 import type { Esim } from "#server/esims/esims";
 import { esimStatuses, owedWords, type ShownStatus, type StatusFacts } from "#server/esims/status-rules";
 import { chartOf } from "#server/subscriptions/chart-rules";
+import { esimTitle, namesOf, UNMARKED } from "#server/subscriptions/name-rules";
 import { countedPlans, sharedData } from "#server/subscriptions/forecast-rules";
 import { daysRemaining } from "#server/subscriptions/rules";
 import type { ActivePlan } from "#server/subscriptions/subscriptions";
@@ -20,10 +21,10 @@ export function usageViews(
   used: ReadonlyMap<string, readonly UsageDay[]>,
   outlooks: ReadonlyMap<string, Outlook>,
 ): UsageView[] {
-  const inUse = esims.flatMap(({ id, plans }) => {
+  const inUse = esims.flatMap(({ id, plans, ...mark }) => {
     const outlook = outlooks.get(id); // none where it could not be read
     const chart = outlook && chartOf(outlook.shared, outlook.forecast, outlook.endDate);
-    return chart ? { id, name: namesOf(countedPlans(plans)), chart } : [];
+    return chart ? { id, name: esimTitle(mark, namesOf(countedPlans(plans))), chart } : [];
   });
   if (inUse.length > 0) return inUse;
   const lastUsed = [...esims.flatMap(({ plans }) => plans), ...others]
@@ -38,11 +39,6 @@ function heard(used: ReadonlyMap<string, readonly UsageDay[]>, { id }: ActivePla
   return used.get(id)!.at(-1)!.asOf;
 }
 
-/** 'Layover, Nomad': each once. */
-export function namesOf(plans: readonly { planName: string }[]): string {
-  return [...new Set(plans.map(({ planName }) => planName))].join(", ");
-}
-
 /**
  * The plans on one eSIM as the one amount of data that they are; one that is on none stands by itself.
  * Those whose status is more urgent stand first.
@@ -50,7 +46,7 @@ export function namesOf(plans: readonly { planName: string }[]): string {
  */
 export function activePlanViews(
   active: readonly ActivePlan[],
-  esims: readonly { id: string; shown: ShownStatus; plans: StatusFacts["plans"] }[],
+  esims: readonly (Esim & { shown: ShownStatus; plans: StatusFacts["plans"] })[],
   outlooks: ReadonlyMap<string, Outlook>,
   at: Date,
 ): ActivePlanView[] {
@@ -65,7 +61,7 @@ export function activePlanViews(
     return {
       id: place,
       esimId: plans[0]!.esimId,
-      title: namesOf(plans),
+      title: esimTitle(esim ?? UNMARKED, namesOf(plans)),
       planCount: plans.length,
       shown: esim?.shown ?? null,
       owed: (esim && owedWords(esim)) ?? null,

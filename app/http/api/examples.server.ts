@@ -157,6 +157,8 @@ export const esim: z.infer<typeof EsimJson> = {
   isRoaming: true,
   isTest: true,
   createdAt: "2026-11-24T12:00:00.000Z",
+  name: "Mum's phone",
+  deviceId: null,
   subscriptionIds: [subscription.id],
   dataAmount: 5120,
   dataUsed: 512.5,

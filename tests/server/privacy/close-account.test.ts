@@ -18,7 +18,7 @@ import { btc, openCharge } from "../../support/charges";
 import { makeUser, PASSWORD } from "../../support/factories";
 import { startTestMailbox } from "../../support/mailbox";
 import { ledgerLinesOf, makeOrderUnderReview, makePaidOrder } from "../../support/orders";
-import { changeIn, rowsIn, rowIn } from "../../support/rows";
+import { addTo, changeIn, rowsIn, rowIn } from "../../support/rows";
 import { proveAddress } from "#server/accounts/prove";
 import { reportUsage } from "#server/subscriptions/usage";
 import { joinWaitlist } from "#server/waitlist/waitlist";
@@ -89,7 +89,9 @@ describe("with orders", () => {
     const order = await makePaidOrder(user.id);
     await deliver(user);
     await rememberBrowser(user.id, { secret: undefined });
-    await addDevice(user.id, { name: "Another phone of mine", type: "smartphone", esimSupported: true });
+    const phone = { name: "Another phone of mine", type: "smartphone", esimSupported: true } as const;
+    const { id: device_id } = await addDevice(user.id, phone);
+    await changeIn("esims", { user_id: user.id }, { name: "My sister's", device_id });
     await requestRefund(user, order.id, { reason: "A private matter." });
     await refuseRefund(order.id, "No.");
     await mailbox.deliveredTo(user.email);
@@ -110,13 +112,38 @@ describe("with orders", () => {
       iccid: null,
       network_ref: null,
       next_look_at: null,
+      name: null,
+      device_id: null,
     });
 
     expect((await mailbox.deliveredTo(user.email)).at(-1)!.text).toContain("without your name");
     await db().deleteFrom("mails").where("to_address", "=", user.email).execute(); // the last one, once it is sent
     const left = await everything();
-    for (const trace of [user.username, user.email, "A private matter.", "Another phone of mine"])
+    for (const trace of [
+      user.username,
+      user.email,
+      "A private matter.",
+      "Another phone of mine",
+      "My sister's",
+    ])
       expect(left, trace).not.toContain(trace);
+  });
+
+  test("an eSIM that somebody else has claimed stays theirs, without the owner's name and device", async () => {
+    const { user } = await makeUser();
+    await makePaidOrder(user.id);
+    await deliver(user);
+    const { id: device_id } = await addDevice(user.id, { name: "Hers", type: "tablet", esimSupported: true });
+    const { id: esim_id } = await rowIn("esims", { user_id: user.id });
+    await changeIn("esims", { id: esim_id }, { name: "My sister's", device_id });
+    const at = { created_at: "2026-11-29T12:00:00.000Z", claimed_at: "2026-11-29T12:00:00.000Z" };
+    await addTo("esim_links", { esim_id, secret_hash: "link", holder_hash: "hers", ...at });
+    await close(user);
+    expect(await rowIn("esims", { id: esim_id })).toMatchObject({
+      iccid: "8901",
+      name: null,
+      device_id: null,
+    });
   });
 
   test("nobody can sign in to what is left, nor have its password reset", async () => {
