@@ -218,11 +218,10 @@ export function refusalBy(code: ErrorCode): Pick<Failure, "status" | "message" |
 /** The answer to a request by this method, or undefined for an error that is a bug and belongs in the log. */
 export function failureOf(error: unknown, method: string): Failure | undefined {
   if (error instanceof DomainError) {
-    const { status, message, reason, retryAfter } = failures[error.code];
+    const { message, retryAfter, ...failure } = failures[error.code];
     return {
-      status,
+      ...failure,
       message: waiting(message, error),
-      reason,
       field: error.field,
       retryAfter: error.retryAfter ?? retryAfter,
     };

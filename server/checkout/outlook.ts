@@ -62,18 +62,18 @@ export interface Outlook {
 /**
  * How long the data of one eSIM lasts, and what can be done about that, by what is stored: it calls nobody.
  * @param used what was used of each plan on which day, by the plan's id.
- * @param all reads the eSIMs of its owner, where what they have elsewhere matters.
+ * @param all the eSIMs of its owner.
  * No query where the catalogue's answer is at hand, else at most nine; and one where they have data elsewhere.
  */
 export async function outlookOf(
   esim: EsimState,
   used: ReadonlyMap<string, readonly UsageDay[]>,
-  all: () => Promise<readonly EsimState[]>,
+  all: readonly EsimState[],
 ): Promise<Outlook> {
   const outlook = await outlookAlone(esim, used);
   if (!isMissing(outlook.advice)) return { ...outlook, own: null };
   const planIds = [...new Set(esim.plans.map(({ planId }) => planId))];
-  return { ...outlook, own: await ownDataFor(planIds.slice(0, 1), await all(), esim.id) };
+  return { ...outlook, own: await ownDataFor(planIds.slice(0, 1), all, esim.id) };
 }
 
 function isMissing({ is }: Advice): boolean {
@@ -131,9 +131,7 @@ export async function outlooksOf(
   used: ReadonlyMap<string, readonly UsageDay[]>,
 ): Promise<Map<string, Outlook>> {
   return new Map(
-    await Promise.all(
-      esims.map(async (esim) => [esim.id, await outlookOf(esim, used, async () => esims)] as const),
-    ),
+    await Promise.all(esims.map(async (esim) => [esim.id, await outlookOf(esim, used, esims)] as const)),
   );
 }
 

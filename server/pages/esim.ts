@@ -2,7 +2,7 @@ import { type Outlook, outlookOf } from "../checkout/outlook";
 import { runQueryInParts, combineQueries } from "../database/queries";
 import { codesOn } from "../esims/codes";
 import { type Device, ownDevices } from "../devices/devices";
-import { type EsimDetails, esimsOf, ownEsim } from "../esims/esims";
+import { type EsimDetails, ownEsim, ownEsims } from "../esims/esims";
 import { type ShownStatus, shownStatus } from "../esims/status-rules";
 import { isId } from "../id";
 import { refundRequestedQuery } from "../refunds/refunds";
@@ -31,7 +31,7 @@ export interface OwnEsim {
 
 /**
  * @param isElsewhere it is read on another screen than a phone's.
- * @returns undefined for somebody else's, as for one that does not exist. One query, those of `outlookOf`, and one where data is missing.
+ * @returns undefined for somebody else's, as for one that does not exist. One query, and those of `outlookOf`.
  */
 export async function esimPage(
   userId: string,
@@ -42,17 +42,18 @@ export async function esimPage(
   const { answer, fault } = await runQueryInParts(
     combineQueries({
       esim: ownEsim(userId, esimId),
+      all: ownEsims(userId),
       codes: codesOn(userId, [esimId]),
       asked: refundRequestedQuery(orderIdsOn([esimId])),
       used: usageOn(planIdsOn([esimId])),
       devices: ownDevices(userId),
     }),
   );
-  const { esim, codes, asked, used, devices } = answer;
+  const { esim, all, codes, asked, used, devices } = answer;
   if (fault && !esim) throw fault;
   if (fault) void reportFault("eSIM not whole", fault);
   if (!esim) return undefined;
-  const outlook = await readOrNull("outlook not loaded", () => outlookOf(esim, used, () => esimsOf(userId)));
+  const outlook = await readOrNull("outlook not loaded", () => outlookOf(esim, used, all));
   const isWhole = !fault && outlook !== null;
   const isAskedBack = esim.plans.some(({ lineId }) => asked.has(lineId));
   return {

@@ -29,7 +29,7 @@ test("a refund is asked for, withdrawn, and asked for again", async ({ page, clo
   expect((await mail(SUPPORT, /^Refund withdrawn/)).text).toContain("Please do not pay it back");
 
   await askForRefund(page, order);
-  await page.getByRole("link", { name: "Go to your eSIM" }).click();
+  await page.getByRole("link", { name: "Go to your eSIM" }).first().click();
   await expect(title).toHaveText("Refund requested");
   await keep.click();
   await expect(title).toHaveText("Ready to install");
@@ -43,7 +43,7 @@ test("an eSIM is deleted on the phone, and support reads which, whose and where"
   const username = await atCheckout(page);
   await pay(page, world.clock);
   const orderId = page.url().split("/").at(-1)!;
-  await page.getByRole("link", { name: "Go to your eSIM" }).click();
+  await page.getByRole("link", { name: "Go to your eSIM" }).first().click();
   await pressOnPhone(page, "Download profile", "Enable", "Delete profile");
   const esim = new URL(page.url()).pathname;
   await comesTo(page, esim, "Removed from the phone");

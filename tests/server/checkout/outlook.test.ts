@@ -13,11 +13,11 @@ import { payFor } from "../../support/esims";
 import { makeUser } from "../../support/factories";
 
 const outlook = async (userId: string) =>
-  outlookOf((await esimsOf(userId))[0]!, await runQuery(usageOfPlans(userId)), () => esimsOf(userId));
+  outlookOf((await esimsOf(userId))[0]!, await runQuery(usageOfPlans(userId)), await esimsOf(userId));
 const outlookOn = async (planId: string, userId: string) => {
   const all = await esimsOf(userId);
   const esim = all.find(({ plans }) => plans[0]!.planId === planId)!;
-  return outlookOf(esim, await runQuery(usageOfPlans(userId)), async () => all);
+  return outlookOf(esim, await runQuery(usageOfPlans(userId)), all);
 };
 const inUse = async (use: Parameters<typeof planInUse>[1]) => {
   const { user } = await makeUser();
