@@ -93,7 +93,7 @@ export default function EsimPage() {
         install={install}
         isAskedBack={isAskedBack && shown.status !== "refund_asked"}
         toKeep={latest.data.toKeep}
-        isSaidBelow={outlook !== null && isNextStep(outlook)}
+        isSaidBelow={outlook !== null && (isNextStep(outlook) || shown.action === "top_up")}
       />
       <ForSomebodyElse esim={esim} />
       {again && !outlook && <LoadFailureLine failure={failure} />}

@@ -106,7 +106,7 @@ export default function Order() {
             <OrderFacts order={order} />
             <OrderPapers
               order={order}
-              esimId={isOne ? one?.esim.id : undefined}
+              esimId={isOne && one && step?.to !== paths.esim(one.esim.id) ? one.esim.id : undefined}
               whyNotRefundable={account.isLimited ? undefined : whyNotRefundable}
             />
             <WhereItOpens {...account} />

@@ -1,4 +1,4 @@
-import { timestamp } from "../clock";
+import { DAY, timestamp } from "../clock";
 import { cachedByVersion } from "../cache/cached";
 import { soldOutOf } from "../esims/balance";
 import type { Esim, EsimState } from "../esims/esims";
@@ -99,7 +99,7 @@ async function outlookAlone(
   const { slowedTo, addable, soldOut } = await offersFor(esim.plans[0]!.planId, inUseIds, last.planId);
   if (slowedTo) return about({ is: "slowed", to: slowedTo, again: last.planId });
   const endsTurn = endOfTurn(esim.plans, until!, at);
-  const turn = forecastOf(shared, endsTurn, at);
+  const turn = forecastOf(shared, endsTurn, at) ?? usedUpUntil(shared, endsTurn, at);
   if (!turn || turn.missingDays === 0) {
     const again = addable.find(({ id }) => id === last.planId)?.id ?? null;
     return about({ is: turn ? "enough" : "unknown", again });
@@ -119,6 +119,12 @@ async function outlookAlone(
     brings: coversMissing(missingBytes, plan) ? "all" : "some",
     endDate: start.is === "at_once" ? start.endDate : end.endDate,
   });
+}
+
+/** Data that was used up before there was a pace to go by: any more of it helps. */
+function usedUpUntil({ usedBytes, dataBytes }: SharedData, end: string, at: string) {
+  const missingDays = (Date.parse(end) - Date.parse(at)) / DAY;
+  return usedBytes >= dataBytes ? { missingDays, missingBytes: 0 } : undefined;
 }
 
 function offerOf({ id, name, dataBytes, priceCents, validityDays }: Plan): OfferedPlan {

@@ -3,12 +3,22 @@ import { outlooksOf } from "../checkout/outlook";
 import { runQueryInParts, knownResult, combineQueries } from "../database/queries";
 import { codesOn } from "../esims/codes";
 import { esimIdsOf, ownEsims } from "../esims/esims";
-import { shownStatus } from "../esims/status-rules";
+import { type EsimStatus, shownStatus } from "../esims/status-rules";
 import { refundRequestedQuery } from "../refunds/refunds";
 import { reportFault } from "../error-reports/error-reports";
 import { activePlans, orderIdsOn } from "../subscriptions/subscriptions";
 import { usageOfPlans } from "../subscriptions/usage-history";
 import { readOrNull } from "./parts";
+
+const NOT_ON_YET: readonly EsimStatus[] = [
+  "preparing",
+  "late",
+  "given_up",
+  "ready",
+  "installing",
+  "installed",
+  "claimed",
+];
 
 export type Overview = Awaited<ReturnType<typeof overviewPage>>;
 
@@ -35,5 +45,19 @@ export async function overviewPage(userId: string, withCodes: boolean) {
     const isAskedBack = esim.plans.some(({ lineId }) => answer.askedBack.has(lineId));
     return { ...esim, shown: shownStatus(esim, { isAskedBack, isElsewhere: !withCodes }) };
   });
-  return { ...answer, esims, outlooks: outlooks ?? new Map(), isWhole: !fault && outlooks !== null };
+  // What is in use, or asked back, is told by its card.
+  const isNews = ({ state, lines }: (typeof answer.purchases)[number]) =>
+    state !== "fulfilled" ||
+    esims.some(
+      ({ shown, plans }) =>
+        NOT_ON_YET.includes(shown.status) && plans.some((plan) => lines.some(({ id }) => id === plan.lineId)),
+    );
+  const purchases = answer.purchases.filter(isNews);
+  return {
+    ...answer,
+    esims,
+    purchases,
+    outlooks: outlooks ?? new Map(),
+    isWhole: !fault && outlooks !== null,
+  };
 }

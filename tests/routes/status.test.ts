@@ -99,6 +99,9 @@ test.each(esimStatuses)("an eSIM that is %s is so on each page", async (status) 
   expect(dashboard.text.split(said.label).length, "its list, and its card").toBeGreaterThan(1);
   expect(dashboard.text.includes("Active plan")).toBe(["on", "flowing", "low"].includes(status));
 
+  const isNews = ["ready", "installing", "installed", "claimed"].includes(status);
+  expect(dashboard.text.includes("Nomad is ready"), "what was bought just now").toBe(isNews);
+
   const headers = { Cookie: visitor.cookie };
   expect((await call("GET", "/api/esims", { headers })).json).toMatchObject([{ id: esimId, status }]);
   expect((await call("GET", `/api/esims/${esimId}`, { headers })).json).toMatchObject({ status });

@@ -86,6 +86,7 @@ function Offers({ esimId, outlook, children }: MoreDataProps) {
           title={shortage(advice.missingDays, isUsedUp)}
           advice={advice}
           isFirst={!outlook.own}
+          isUsedUp={isUsedUp}
         >
           {children}
         </Offer>
@@ -138,17 +139,18 @@ interface OfferProps {
   advice: Extract<Advice, { is: "add" }>;
   /** It is the next step. */
   isFirst: boolean;
+  isUsedUp: boolean;
   children: ReactNode;
 }
 
-function Offer({ esimId, title, advice, isFirst, children }: OfferProps) {
+function Offer({ esimId, title, advice, isFirst, isUsedUp, children }: OfferProps) {
   const { plan, larger, brings, until, endDate } = advice;
   const data = formatGb(plan.dataBytes);
   return (
     <Said
       title={title}
       text={[
-        estimateWords(until),
+        ...(isUsedUp ? [] : [estimateWords(until)]),
         ...(brings === "some" ? ["No one plan brings all of it."] : []),
         `${plan.name} adds ${data} and ${count(plan.validityDays, "day")}: all of your data is good until ${formatDate(endDate)}.`,
       ].join(" ")}

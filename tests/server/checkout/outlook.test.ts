@@ -108,6 +108,17 @@ describe("data that ends before the days", () => {
     });
   });
 
+  test("that is used up before there is a pace is offered more at once", async () => {
+    const { user, subscriptionId } = await inUse({ ...short, gb: [5], state: "data_gone" });
+    const begun = { days_begun_at: new Date().toISOString() };
+    await db().updateTable("subscriptions").set(begun).where("id", "=", subscriptionId).execute();
+    expect((await outlook(user.id)).advice).toMatchObject({
+      is: "add",
+      missingDays: expect.closeTo(4, 1),
+      plan: { id: "city-break" },
+    });
+  });
+
   test("counts to the end of the plan whose turn it is, and says which day that is", async () => {
     const { user, esimId } = await inUse(short);
     await payFor(user.id, { planId: "layover", esimId });
