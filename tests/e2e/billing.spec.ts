@@ -50,7 +50,7 @@ test("a refund of an eSIM that was never installed is asked for, and its code is
   const said = await world.operator("refunds", "settle", order.split("/").at(-1)!, ...how);
   expect(said).toContain("Its eSIM was cancelled at the network, unused.");
   await page.goto(esim);
-  await expect(page.getByRole("heading", { level: 1, name: "Stopped" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Your plan is stopped" })).toBeVisible();
   await expect(page.getByRole("img", { name: QR })).toHaveCount(0);
   await expect(page.getByLabel("Activation code", { exact: true })).toHaveCount(0);
   await expect(page.getByRole("link", { name: /install|arrival pack/i })).toHaveCount(0);

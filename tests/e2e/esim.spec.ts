@@ -32,7 +32,7 @@ test("buy, install, use, be warned, and top up the same eSIM", async ({ page, cl
   );
   await pressOnPhone(page, "Enable", ...Array.from({ length: 9 }, () => "Use 100 MB"));
   await seen(page, () =>
-    expect(page.getByRole("heading", { level: 1, name: "On", exact: true })).toBeVisible({ timeout: 1_000 }),
+    expect(page.getByRole("heading", { level: 1, name: "Running low" })).toBeVisible({ timeout: 1_000 }),
   );
 
   await page.goto("/dashboard");

@@ -214,9 +214,12 @@ test("so has one that was never begun, closed, asked back or paid back, and its 
   await page.goto(esim);
   await expectOneStep(page, "Ready to install", "Install test code on iPhone");
   await askForRefund(page, back.path);
-  for (const path of [back.path, esim]) {
+  for (const [path, step] of [
+    [back.path, "Go to your eSIM"],
+    [esim, "Go to dashboard"],
+  ] as const) {
     await page.goto(path);
-    await expectOneStep(page, "Refund requested", "Go to dashboard");
+    await expectOneStep(page, "Refund requested", step);
     await expect(page.getByText(/^Install it/).filter({ visible: true })).toHaveCount(0);
     await expect(page.getByRole("img", { name: QR }).filter({ visible: true })).toHaveCount(0);
   }
@@ -224,7 +227,7 @@ test("so has one that was never begun, closed, asked back or paid back, and its 
   await page.goto(back.path);
   await expectOneStep(page, "Refunded", "View Plans");
   await page.goto(esim);
-  await expectOneStep(page, "Stopped", "View Plans");
+  await expectOneStep(page, "Your plan is stopped", "View Plans");
 });
 
 test("so has one whose code is held back, until its owner is proven", async ({ page, clock }) => {
@@ -251,8 +254,10 @@ test("an eSIM whose data will not last says first what to add", async ({ page, c
   const esim = await esimOf(page);
   await page.goto(esim);
   await pressOnPhone(page, "Download profile", "Enable", ...Array.from({ length: 8 }, () => "Use 100 MB"));
+  await clock.advance("25h"); // the first day is no pace
+  await pressOnPhone(page, "Use 100 MB");
   await comesToShow(page, esim, page.getByText(/short$/));
-  await expectOneStep(page, "On", /^Add \d+ GB, \$/);
+  await expectOneStep(page, "Running low", /^Add \d+ GB, \$/);
 });
 
 async function esimOf(page: Page): Promise<string> {

@@ -9,6 +9,7 @@ test("the dashboard and the eSIM's page show the usage, and offer what fits the 
   page,
   pay,
   phone,
+  clock,
   javaScriptEnabled,
 }) => {
   await page.goto("/checkout/layover");
@@ -20,10 +21,15 @@ test("the dashboard and the eSIM's page show the usage, and offer what fits the 
   const plan = page.getByRole("article");
   await expect(plan).toContainText("0 MB of 1 GB used");
 
-  await phone.use(0.5);
+  await phone.use(0.25);
   if (!javaScriptEnabled) await page.getByRole("link", { name: "Check again" }).click();
+  await expect(plan).toContainText("0.25 GB of 1 GB used", { timeout: 20_000 });
+  await expect(plan, "the first hours are no pace").not.toContainText("short");
+  await clock.advance("25h");
+  await phone.use(0.25);
+  await page.goto("/dashboard");
   await expect(plan).toContainText("0.5 GB of 1 GB used", { timeout: 20_000 });
-  await expect(plan).toContainText("About 6 days short");
+  await expect(plan).toContainText("About 4 days short");
   await expect(page.getByRole("button", { name: "Check again" })).toHaveCount(0);
   const offer = plan.getByRole("link", { name: /^Add \d+ GB, \$/ });
   const [label, to] = [await offer.textContent(), await offer.getAttribute("href")];
@@ -37,7 +43,7 @@ test("the dashboard and the eSIM's page show the usage, and offer what fits the 
     await page.getByRole("link", { name: "Check again" }).click();
     await expect(page.getByRole("link", { name: "Check again" })).toBeFocused();
   }
-  await expect(left).toContainText("Your data is used up, with about 7 days to go", { timeout: 20_000 });
+  await expect(left).toContainText("Your data is used up, with about 6 days to go", { timeout: 20_000 });
   await left.getByRole("link", { name: /^Add \d+ GB, \$/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Checkout" })).toBeVisible();
   await expect(page.getByRole("radio", { name: "On my eSIM (Layover)" })).toBeChecked();
