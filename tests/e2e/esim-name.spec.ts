@@ -1,5 +1,5 @@
 /** Two eSIMs of one plan: named, put on the phone that was just used, and told apart wherever they stand. */
-import { buy, expect, IPHONE, pay, pressOnPhone, seen, test } from "../support/journey";
+import { buy, comesToShow, expect, IPHONE, pay, pressOnPhone, test } from "../support/journey";
 import { expectAccessible } from "../support/page-checks";
 
 test.use({ userAgent: IPHONE, viewport: { width: 390, height: 844 } });
@@ -24,12 +24,10 @@ test("an eSIM gets a name and a phone, and every list says them", async ({
   await page.goto(first);
   await expect(page.getByLabel("Whose phone?")).toHaveCount(0);
   await pressOnPhone(page, "Download profile", "Enable");
-  await seen(page, () =>
-    expect(page.getByRole("heading", { level: 1, name: "On", exact: true })).toBeVisible({ timeout: 1_000 }),
-  );
-  await page.goto("/dashboard/devices");
+  const offer = page.getByLabel(/^You just installed an eSIM on it/);
+  await comesToShow(page, "/dashboard/devices", offer);
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("iPhone");
-  await expect(page.getByLabel(/^You just installed an eSIM on it/)).toBeChecked();
+  await expect(offer).toBeChecked();
   await expect(page.getByText("Layover, eSIM 1")).toBeVisible();
   await page.getByLabel("Name", { exact: true }).fill("Ana's iPhone");
   await page.getByRole("button", { name: "Add Device" }).click();
