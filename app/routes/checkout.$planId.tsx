@@ -56,7 +56,7 @@ export default function Checkout() {
   const { own, esims, onNew } = destinations;
   const onto = goesOnto(esims, esim, onNew);
   return (
-    <div className="page section max-sm:pt-3">
+    <div className="page section max-sm:flex max-sm:flex-col max-sm:pt-3">
       <Toast toast={refused?.toast} />
       <h1 className="mb-1.5 text-lg sm:mb-8 sm:text-3xl">Checkout</h1>
       {own && <OwnDataNote own={own} />}

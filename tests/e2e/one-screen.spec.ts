@@ -172,7 +172,7 @@ test("each state of an order has one next step on the first screen", async ({ pa
 
   for (const [button, heading, step] of [
     ["Download profile", "Installed - switch it on", "How to switch it on"],
-    ["Enable", "On", "What to do when you land"],
+    ["Enable", "Data flowing", "Go to your eSIM"],
   ] as const) {
     await page.goto(slow.path);
     await page.goto(await esimOf(page));
@@ -184,7 +184,7 @@ test("each state of an order has one next step on the first screen", async ({ pa
   const more = await ordered(page, "nomad");
   await world.control(`/_config/charges/${more.code}/pay`, { confirm: true });
   await page.goto(more.path);
-  await expectOneStep(page, "Your data is on your eSIM", "What to do when you land");
+  await expectOneStep(page, "Your data is on your eSIM", "Go to your eSIM");
 });
 
 test("so has one that was never begun, closed, asked back or paid back, and its eSIM", async ({
@@ -253,11 +253,11 @@ test("an eSIM whose data will not last says first what to add", async ({ page, c
   await pay(page, clock);
   const esim = await esimOf(page);
   await page.goto(esim);
-  await pressOnPhone(page, "Download profile", "Enable", ...Array.from({ length: 8 }, () => "Use 100 MB"));
+  await pressOnPhone(page, "Download profile", "Enable", ...Array.from({ length: 5 }, () => "Use 100 MB"));
   await clock.advance("25h"); // the first day is no pace
   await pressOnPhone(page, "Use 100 MB");
   await comesToShow(page, esim, page.getByText(/short$/));
-  await expectOneStep(page, "Running low", /^Add \d+ GB, \$/);
+  await expectOneStep(page, "Data flowing", /^Add \d+ GB, \$/);
 });
 
 async function esimOf(page: Page): Promise<string> {

@@ -8,10 +8,10 @@ export function ownDataWords({ leftBytes, planNames }: OwnData): string {
   return `You have ${usageWords(leftBytes)} in ${planNames.join(" and ")}, which works here.`;
 }
 
-/** Above a checkout: nobody is to buy what they have. */
+/** Nobody is to buy what they have. Below the form on a phone, whose one screen is the checkout's. */
 export function OwnDataNote({ own }: { own: OwnData }) {
   return (
-    <p className="mb-3 sm:mb-6">
+    <p className="max-sm:order-last max-sm:mt-4 sm:mb-6">
       <span>{ownDataWords(own)}</span>{" "}
       <Link
         to={paths.esim(own.esimId)}
