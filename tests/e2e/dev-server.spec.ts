@@ -48,7 +48,7 @@ async function knowsTheTraveller(page: Page, { said }: DevServer): Promise<void>
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page.getByRole("heading", { name: `Welcome, ${username}` })).toBeVisible();
-  await expect(page.getByText("Running", { exact: true })).toBeVisible();
+  await expect(page.getByText("Data flowing", { exact: true }).first()).toBeVisible();
 }
 
 /** Each time while the worker has some work under way, which it ends first; nothing old stays of the shop. */
