@@ -9,6 +9,7 @@ test("in by address a year later, and called by a name of one's own", async ({ p
   await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
   await page.goto(/\/signin\/link\?token=\S+/.exec((await mail(email, /^Your link to/)).text)![0]);
   await page.getByRole("button", { name: "Open account and go on" }).click();
+  await expect(page).not.toHaveURL(/signin/);
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1, name: "Welcome", exact: true })).toBeVisible();
 

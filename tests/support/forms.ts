@@ -359,6 +359,14 @@ export const forms: Record<string, FormJourney> = {
     done: "Auto Renew On",
     once: ({ page }) => expect(page.getByLabel("Auto renew Nomad")).toBeChecked(),
   },
+  nameEsim: {
+    at: async (traveller) => `/dashboard/esims/${await withEsim(traveller)}`,
+    form: "#esim-name",
+    typed: () => ({ "What you call this eSIM": "Mum's phone" }),
+    press: /^Save$/,
+    done: "It is called Mum's phone now.",
+    once: ({ page }) => expect(page.getByLabel("What you call this eSIM")).toHaveValue("Mum's phone"),
+  },
   esimLink: {
     at: async (traveller) => `/dashboard/esims/${await withEsim(traveller)}/for-somebody-else`,
     press: /^Make the link$/,
