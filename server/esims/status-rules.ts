@@ -176,13 +176,13 @@ const words: Record<Exclude<EsimStatus, Undelivered>, Omit<ShownStatus, "status"
   },
   removed: {
     label: "Removed from the phone",
-    next: "Contact us before you buy again: we may be able to put it back.",
+    next: "Contact us before you buy again: a person looks at what is left on it.",
     action: "contact",
     reached: null,
   },
   broken: {
     label: "Cannot be installed",
-    next: "Contact us for a new eSIM. It costs nothing.",
+    next: "Contact us: a person looks at it. Your plan is not used up by that.",
     action: "contact",
     reached: null,
   },
