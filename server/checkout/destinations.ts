@@ -22,7 +22,7 @@ export async function destinationsOf(userId: string, plan: Plan) {
   const esims = await esimsThatTake(plan, all);
   return {
     /** What they have already, which works there too. */
-    own: await ownDataFor([plan.id], all),
+    own: await ownDataFor(plan.id, all),
     esims: esims.map((esim) => ({
       id: esim.id,
       status: shownStatus(esim).label,

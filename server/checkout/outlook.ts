@@ -72,8 +72,7 @@ export async function outlookOf(
 ): Promise<Outlook> {
   const outlook = await outlookAlone(esim, used);
   if (!isMissing(outlook.advice)) return { ...outlook, own: null };
-  const planIds = [...new Set(esim.plans.map(({ planId }) => planId))];
-  return { ...outlook, own: await ownDataFor(planIds.slice(0, 1), all, esim.id) };
+  return { ...outlook, own: await ownDataFor(esim.plans[0]!.planId, all, esim.id) };
 }
 
 function isMissing({ is }: Advice): boolean {

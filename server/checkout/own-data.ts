@@ -15,11 +15,11 @@ export interface OwnData {
 const usable: readonly EsimStatus[] = ["flowing", "on", "off", "installed", "ready"];
 
 /**
- * What a customer has on another eSIM that works wherever these plans do, the most data first: nobody is sold what they
+ * What a customer has on another eSIM that works wherever this plan does, the most data first: nobody is sold what they
  * own. @param all their eSIMs. @param besideId the eSIM that is asked about. At most one query; none where nothing is left.
  */
 export async function ownDataFor(
-  planIds: readonly string[],
+  planId: string,
   all: readonly EsimState[],
   besideId?: string,
 ): Promise<OwnData | null> {
@@ -33,11 +33,11 @@ export async function ownDataFor(
   });
   if (others.length === 0) return null;
   const ids = others.flatMap(({ plans }) => plans.map(({ planId }) => planId));
-  const places = await countriesOf([...new Set([...planIds, ...ids])]);
-  const needed = planIds.flatMap((id) => places.get(id)!);
+  const places = await countriesOf([...new Set([planId, ...ids])]);
+  const needed = places.get(planId)!;
   const [own] = others
     .filter(({ plans }) =>
-      plans.some(({ planId }) => needed.every((code) => places.get(planId)!.includes(code))),
+      plans.some((plan) => needed.every((code) => places.get(plan.planId)!.includes(code))),
     )
     .toSorted((one, other) => other.leftBytes - one.leftBytes);
   if (!own) return null;

@@ -3,9 +3,9 @@
  * dashboard, receipt, checkout and API say what stands here. Pure.
  */
 import { shop } from "../shop/rules";
-import { countedPlans } from "../subscriptions/forecast-rules";
-import { leadingState, type PlanState, type StateWords, usageWords } from "../subscriptions/rules";
-import { alertBetween, type KnownUsage, shownUsage } from "../subscriptions/usage-rules";
+import { sharedData } from "../subscriptions/forecast-rules";
+import { leadingState, type StateWords, usageWords } from "../subscriptions/rules";
+import { alertBetween } from "../subscriptions/usage-rules";
 import { deliveryWords, isUndeliveredYet, type ShownDelivery, type Undelivered } from "./delivery-rules";
 import {
   LEAVE_UNINSTALLED,
@@ -50,10 +50,8 @@ export interface StatusFacts {
   profileState: ProfileState;
   firstInstalledAt: string | null;
   claimedAt: string | null;
-  plans: readonly (KnownUsage & {
+  plans: readonly (Parameters<typeof sharedData>[0][number] & {
     planId: string;
-    state: PlanState;
-    dataBytes: number;
     delivery?: { shown: ShownDelivery; kind: NetworkOrderKind } | null;
   })[];
 }
@@ -98,17 +96,12 @@ export function esimStatus(esim: StatusFacts, isAskedBack = false): EsimStatus {
 }
 
 function usageOf({ plans }: StatusFacts) {
-  const counted = countedPlans(plans).map((plan) => ({ ...plan, ...shownUsage(plan) }));
-  const [used, data] = [sum(counted, "usedBytes"), sum(counted, "dataBytes")];
+  const { usedBytes, dataBytes } = sharedData(plans);
   return {
-    leftBytes: Math.max(0, data - used),
-    isUsed: used > 0,
-    isLow: alertBetween(0, used, data) !== undefined,
+    leftBytes: dataBytes - usedBytes,
+    isUsed: usedBytes > 0,
+    isLow: alertBetween(0, usedBytes, dataBytes) !== undefined,
   };
-}
-
-function sum<Key extends string>(all: readonly Record<Key, number>[], key: Key): number {
-  return all.reduce((total, one) => total + one[key], 0);
 }
 
 /** What is not delivered yet, or never will be: the eSIM itself before more data for it; undefined where nothing is. */
@@ -182,7 +175,7 @@ const words: Record<Exclude<EsimStatus, Undelivered>, Omit<ShownStatus, "status"
   },
   broken: {
     label: "Cannot be installed",
-    next: "Contact us: a person looks at it. Your plan is not used up by that.",
+    next: "Contact us before you buy again: a person looks at it.",
     action: "contact",
     reached: null,
   },

@@ -16,8 +16,14 @@ const LONG_AGO = "2026-11-01T12:00:00.000Z";
 
 type Plan = StatusFacts["plans"][number];
 const plan = (state: PlanState, usedGb = 0, more: Partial<Plan> = {}): Plan => ({
+  id: `${state}-${usedGb}`,
   planId: "nomad",
   state,
+  validityDays: 30,
+  startRule: "first_connection",
+  startBy: LONG_AGO,
+  daysBegunAt: null,
+  endDate: LONG_AGO,
   dataBytes: 5 * BYTES_PER_GB,
   usedBytes: usedGb * BYTES_PER_GB,
   usageAsOf: usedGb > 0 ? LONG_AGO : null,
