@@ -116,6 +116,8 @@ export const paths = {
   renewal: (esimId: string, planId: string) => `/dashboard/esims/${esimId}?renewal=${planId}`,
   /** Where its name and its device are set. */
   nameEsim: (esimId: string) => `/dashboard/esims/${esimId}?name=yes`,
+  /** Where a new eSIM is asked for in its place. */
+  newEsim: (esimId: string) => `/dashboard/esims/${esimId}?replace=yes`,
   /** @param phone whose steps it holds. */
   arrivalPack: (esimId: string, phone: string) => `/dashboard/esims/${esimId}/arrival-pack?phone=${phone}`,
   orderPack: (orderId: string) => `/orders/${orderId}/arrival-pack`,

@@ -66,6 +66,7 @@ export const formFailures = {
   tooLittle: { title: "Nothing Changed", otherwise: TRY_AGAIN, lookFirst: BEFORE_PAYING },
   renewal: { title: "Nothing Changed", otherwise: TRY_AGAIN },
   nameEsim: { title: "Name Not Saved", otherwise: TRY_AGAIN },
+  newEsim: { title: "New eSIM Not Asked For", otherwise: TRY_AGAIN },
   esimLink: { title: "Nothing Changed", otherwise: TRY_AGAIN },
   claimEsim: { title: "eSIM Not Claimed", otherwise: TRY_AGAIN },
   refund: { title: "Refund Not Requested", otherwise: TRY_AGAIN },

@@ -198,6 +198,9 @@ const failures: Record<ErrorCode, Omit<Failure, "field">> = {
     message: "This eSIM was bought for other places. Please buy the plan on a new eSIM.",
   },
   esim_taken: { status: 409, message: "This eSIM is in use or asked back, and can go to nobody else now." },
+  not_replaceable: { status: 409, message: "It can still be installed, or nothing of its plan is left." },
+  replacement_asked: { status: 409, message: "You have asked for a new eSIM in its place already." },
+  refund_asked: { status: 409, message: "You have asked for your money back: a person writes to you first." },
   cookie_missing: { status: 409, message: "Please allow our cookie here: by it the code is yours alone." },
   subscription_not_found: { status: 404, message: "This plan doesn't exist." },
   usage_invalid: { status: 422, message: "Usage is a number of MB, 0 or more." },
@@ -218,13 +221,9 @@ export function refusalBy(code: ErrorCode): Pick<Failure, "status" | "message" |
 /** The answer to a request by this method, or undefined for an error that is a bug and belongs in the log. */
 export function failureOf(error: unknown, method: string): Failure | undefined {
   if (error instanceof DomainError) {
-    const { message, retryAfter, ...failure } = failures[error.code];
-    return {
-      ...failure,
-      message: waiting(message, error),
-      field: error.field,
-      retryAfter: error.retryAfter ?? retryAfter,
-    };
+    const { message, ...failure } = failures[error.code];
+    const retryAfter = error.retryAfter ?? failure.retryAfter;
+    return { ...failure, message: waiting(message, error), field: error.field, retryAfter };
   }
   if (isDatabaseUnavailable(error)) {
     const act = ["GET", "HEAD"].includes(method) ? "read this" : "save anything";

@@ -14,6 +14,7 @@ import { passkeyOffer } from "~/http/pages/passkeys.server";
 import { actionOfForms } from "~/http/pages/form.server";
 import { PasskeyOffer } from "~/features/accounts/passkey-offer";
 import { EsimHead, ForSomebodyElse } from "~/features/esims/esim-head";
+import { AnotherPhone } from "~/features/esims/new-esim";
 import { NameAndPhone } from "~/features/esims/esim-name";
 import { EsimHistory, PlansOnEsim } from "~/features/esims/plans-on-esim";
 import { CodeHeldBack, InstallCard, OnlineCard } from "~/features/esims/install-card";
@@ -51,7 +52,11 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-const failed = { main: formFailures.renewal, name: formFailures.nameEsim };
+const failed = {
+  main: formFailures.renewal,
+  name: formFailures.nameEsim,
+  replace: formFailures.newEsim,
+};
 
 export const action = actionOfForms(failed, esimForms);
 
@@ -96,6 +101,7 @@ export default function EsimPage() {
         isSaidBelow={outlook !== null && (isNextStep(outlook) || shown.action === "top_up")}
       />
       <ForSomebodyElse esim={esim} />
+      {shown.action !== "replace" && <AnotherPhone esim={esim} />}
       {again && !outlook && <LoadFailureLine failure={failure} />}
       <div className="mt-6 grid gap-8 sm:mt-8">
         {outlook && (

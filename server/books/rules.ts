@@ -69,6 +69,8 @@ export const caseReasons = [
   "esim_taken_back",
   /** It is paid back, and its eSIM still works: the network refuses to end it, or has not answered for a day. */
   "esim_not_ended",
+  /** A new eSIM is asked for in the place of its own, and the shop does not make it by itself. */
+  "esim_replacement",
   /** The network has not delivered it by its deadline. */
   "esim_late",
   /** The network does not deliver it, and is not asked any more. */
@@ -86,7 +88,11 @@ export type DeliveryReason = (typeof deliveryReasons)[number];
 export const underpaidReasons = ["underpaid", "amount_mismatch"] as const satisfies CaseReason[];
 
 /** What is wrong with taking its eSIM back. */
-export const takeBackReasons = ["esim_taken_back", "esim_not_ended"] as const satisfies CaseReason[];
+export const takeBackReasons = [
+  "esim_taken_back",
+  "esim_not_ended",
+  "esim_replacement",
+] as const satisfies CaseReason[];
 export type TakeBackReason = (typeof takeBackReasons)[number];
 
 /** What is wrong with its money. */

@@ -1,5 +1,6 @@
 import type { EsimState } from "../esims/esims";
-import { type EsimStatus, shownStatus } from "../esims/status-rules";
+import { shownStatus } from "../esims/status-rules";
+import type { EsimStatus } from "../esims/words-rules";
 import { countriesOf } from "../plans/plans";
 import { countedPlans, sharedData } from "../subscriptions/forecast-rules";
 

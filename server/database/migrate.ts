@@ -16,6 +16,7 @@ import * as orderLines from "./migrations/050-order-lines";
 import * as esimLinks from "./migrations/051-esim-links";
 import * as names from "./migrations/052-names";
 import * as esimNames from "./migrations/054-esim-names";
+import * as replacements from "./migrations/055-replacements";
 
 const BASELINE = "001-baseline";
 
@@ -34,6 +35,7 @@ const migrations = {
   "051-esim-links": esimLinks,
   "052-names": names,
   "054-esim-names": esimNames,
+  "055-replacements": replacements,
 };
 
 /**

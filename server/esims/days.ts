@@ -1,6 +1,7 @@
 import { db } from "../database/connection";
 import { beginDaysAnew, setDays } from "../subscriptions/days";
 import { isLive } from "../subscriptions/rules";
+import type { NetworkOrder } from "./network-orders";
 import type { ProfileSnapshot } from "./networks/network";
 import { type DeliveredPlan, deliveredPlans, type EsimRow } from "./profile";
 import { countOn, type ProfileTimes, readDays } from "./reading-rules";
@@ -21,11 +22,10 @@ export async function applyDays(
 
 /** A plan is on its eSIM: how long that took costs no day of it. Part of the caller's transaction. */
 export async function beginDelivered(
-  esimId: string,
-  lineId: string,
+  { esim_id: esimId, line_id, created_at }: NetworkOrder,
   { installedAt, connectedAt, expiresAt }: Partial<ProfileTimes>,
 ): Promise<void> {
-  await beginDaysAnew(lineId);
+  await beginDaysAnew(line_id, created_at);
   await setAll(await deliveredPlans(esimId), { installedAt, connectedAt, expiresAt });
 }
 

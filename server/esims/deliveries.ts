@@ -10,6 +10,8 @@ import { stoppedWords } from "./take-back-rules";
 /** What the network owes for one line of an order, as of now. */
 export interface Delivery {
   kind: NetworkOrderKind;
+  /** It is in the place of an eSIM that was ended: nothing is paid for it. */
+  isReplacement: boolean;
   shown: ShownDelivery;
   /** How far a plan that is stopped is ended; null where nobody wants it back. */
   stopped: string | null;
@@ -25,8 +27,10 @@ export function deliveriesFor(orderIds: Ids): Query<Map<string, Delivery>> {
   const owed = db()
     .selectFrom("network_orders as owed")
     .innerJoin("esims", "esims.id", "owed.esim_id")
-    .leftJoin("take_backs as back", "back.line_id", "owed.line_id")
-    .select(["owed.line_id", "owed.kind", "owed.state", "owed.created_at"])
+    .leftJoin("take_backs as back", (join) =>
+      join.onRef("back.line_id", "=", "owed.line_id").onRef("back.esim_id", "=", "owed.esim_id"),
+    )
+    .select(["owed.line_id", "owed.kind", "owed.state", "owed.created_at", "sent_as"])
     .select(["esims.profile_state", "back.state as back_state", "back.is_forced", "back.outcome"])
     .where("owed.order_id", "in", orderIds);
   return defineQuery(owed, (rows) => {
@@ -38,7 +42,8 @@ export function deliveriesFor(orderIds: Ids): Query<Map<string, Delivery>> {
         const takeBack = row.back_state && { state: row.back_state, isForced: row.is_forced === 1, outcome };
         const dueAt = timestamp(new Date(Date.parse(created_at) + within));
         const shown = shownDelivery({ order, profile, takeBack }, dueAt, at);
-        return [row.line_id, { kind, shown, stopped: takeBack && stoppedWords(takeBack) }];
+        const isReplacement = row.sent_as !== null;
+        return [row.line_id, { kind, isReplacement, shown, stopped: takeBack && stoppedWords(takeBack) }];
       }),
     );
   });
@@ -52,14 +57,18 @@ export async function isUndelivered(orderIds: readonly string[]): Promise<boolea
   return orderIds.length > 0 && (await runQuery(undelivered(orderIds))).size > 0;
 }
 
-/** The lines of these orders that are not, to combine with other queries. */
-export function undelivered(orderIds: Ids): Query<Set<string>> {
+/**
+ * The lines of these orders that are not, to combine with other queries.
+ * @param isPaidFor without what comes in the place of an eSIM that was there.
+ */
+export function undelivered(orderIds: Ids, isPaidFor = false): Query<Set<string>> {
   return defineQuery(
     db()
       .selectFrom("network_orders")
       .select("line_id")
       .where("line_id", "in", lineIdsOwed(orderIds))
-      .where("state", "<>", "done"),
+      .where("state", "<>", "done")
+      .$if(isPaidFor, (owed) => owed.where("sent_as", "is", null)),
     (owed) => new Set(owed.map(({ line_id }) => line_id)),
   );
 }

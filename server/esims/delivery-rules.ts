@@ -55,12 +55,12 @@ export function paidBackFrom(paidAt: string, by: keyof typeof PAID_BACK_AFTER): 
 /**
  * Where it stands and what happens next, for its customer.
  * @param kind of the network's order: more data for an eSIM that is there is called so.
- * @param isGift nothing was paid that could be paid back.
+ * @param isUnpaid it is a gift, or in the place of an eSIM that was there: nothing was paid for it.
  */
 export function deliveryWords(
   shown: Undelivered,
   kind: NetworkOrderKind,
-  isGift: boolean,
+  isUnpaid: boolean,
 ): StateWords<"wait" | "contact"> {
   const it = kind === "new" ? "eSIM" : "data";
   if (shown === "preparing")
@@ -70,7 +70,7 @@ export function deliveryWords(
       action: "wait",
     };
   if (shown === "late") {
-    const money = isGift
+    const money = isUnpaid
       ? ""
       : ` If it is not there within ${PAID_BACK_WITHIN} hours of your payment, you are paid back; you can ask for your money at any time.`;
     return {
@@ -81,7 +81,7 @@ export function deliveryWords(
   }
   return {
     label: `Your ${it} did not come`,
-    next: isGift
+    next: isUnpaid
       ? "The network does not deliver it. A person looks at it and writes to you."
       : `The network does not deliver it. You are paid back: by card within ${PAID_BACK_WITHIN} hours of your payment, in coins once we know your wallet.`,
     action: "contact",

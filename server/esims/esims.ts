@@ -20,6 +20,11 @@ export interface Esim extends EsimMark {
   profileState: ProfileState;
   stateChangedAt: string;
   firstInstalledAt: string | null;
+  /** The one that was ended for it, and the one that it was ended for. */
+  replacesId: string | null;
+  replacedBy: string | null;
+  /** When its owner asked for another in its place, and a person is to decide. */
+  replacementAskedAt: string | null;
   createdAt: string;
   /** Its owner's device that it is for. */
   deviceId: string | null;
@@ -145,9 +150,16 @@ function esims() {
   return db()
     .selectFrom("esims")
     .leftJoin("esim_links", "esim_links.esim_id", "esims.id")
-    .select(["id", "iccid", "apn", "is_test", "is_roaming", "profile_state as profileState"])
+    .select(["esims.id", "iccid", "apn", "is_test", "is_roaming", "profile_state as profileState"])
     .select(["state_changed_at as stateChangedAt", "first_installed_at as firstInstalledAt"])
-    .select(["esims.created_at as createdAt", "claimed_at as claimedAt", "device_id as deviceId"]);
+    .select(["esims.created_at as createdAt", "claimed_at as claimedAt", "device_id as deviceId"])
+    .select(["replaces_id as replacesId", "replacement_asked_at as replacementAskedAt"])
+    .select(({ selectFrom }) =>
+      selectFrom("esims as next")
+        .whereRef("next.replaces_id", "=", "esims.id")
+        .select("next.id")
+        .as("replacedBy"),
+    );
 }
 
 type EsimRow = Awaited<ReturnType<ReturnType<typeof esims>["executeTakeFirstOrThrow"]>>;

@@ -1,5 +1,6 @@
 import { HOUR, MINUTE, now, timestamp } from "../clock";
 import { db } from "../database/connection";
+import { sentAs } from "./network-orders";
 import { network } from "./networks/configured";
 import type { TakeBack } from "./take-backs";
 
@@ -21,7 +22,7 @@ export async function findProfile(row: Pick<TakeBack, "line_id" | "network_ref">
   if (ref !== null) {
     const there = await network().profile(ref);
     // More data that never came onto an eSIM which is on a phone.
-    const isMissing = (isGivenUp || owed.kind === "top_up") && !there.lineIds.includes(owed.line_id);
+    const isMissing = (isGivenUp || owed.kind === "top_up") && !there.lineIds.includes(sentAs(owed));
     if (!isMissing || owed.state === "done") return there;
     return isUnderWay ? "awaited" : undefined;
   }
@@ -29,7 +30,7 @@ export async function findProfile(row: Pick<TakeBack, "line_id" | "network_ref">
   if (owed.partner_order_no !== null)
     return (await network().profileOfOrder(owed.partner_order_no)) ?? (isGivenUp ? undefined : "awaited");
   const since = new Date(Date.parse(owed.created_at) - MINUTE);
-  const found = await network().findOrder(owed.line_id, since);
+  const found = await network().findOrder(sentAs(owed), since);
   const mayCome = !isGivenUp && now().getTime() - Date.parse(owed.updated_at) < madeWithin;
   return found ?? (mayCome ? "awaited" : undefined);
 }

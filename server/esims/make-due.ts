@@ -22,6 +22,7 @@ import {
   markOrderSent,
   type NetworkOrder,
   newEsim,
+  sentAs,
   setCost,
   waitFor,
 } from "./network-orders";
@@ -119,7 +120,7 @@ async function makeEsim(owed: NetworkOrder): Promise<void> {
 }
 
 async function findEarlier(owed: NetworkOrder): Promise<ProfileSnapshot | undefined> {
-  return network().findOrder(owed.line_id, new Date(Date.parse(owed.created_at) - MINUTE));
+  return network().findOrder(sentAs(owed), new Date(Date.parse(owed.created_at) - MINUTE));
 }
 
 async function send(owed: NetworkOrder): Promise<NetworkOrder> {
@@ -131,9 +132,9 @@ async function send(owed: NetworkOrder): Promise<NetworkOrder> {
 async function buy<T>(owed: NetworkOrder, ask: (question: PlanOrder) => Promise<T>): Promise<T> {
   const { planId, priceCents } = await findLine(owed.line_id);
   try {
-    const question = await packageOf(planId, owed.network, owed.kind);
-    await keepCost(owed, priceCents, question.price);
-    return await ask({ lineId: owed.line_id, ...question });
+    const question = await packageOf(owed.package_plan_id ?? planId, owed.network, owed.kind);
+    await keepCost(owed, owed.sent_as === null ? priceCents : 0, question.price);
+    return await ask({ lineId: sentAs(owed), ...question });
   } catch (error) {
     if (error instanceof CallError && error.kind !== "ambiguous") await setCost(owed.line_id, null);
     throw error;
@@ -156,7 +157,7 @@ async function finish(owed: NetworkOrder, order: Order, said: Partial<ProfileTim
   const { late_told_at } = await markDone(owed);
   if (!(await isUndelivered([order.id]))) await clearReview(order, "delivered", deliveryReasons);
   await movePlanOf(owed.line_id, "ready", "the network");
-  await beginDelivered(owed.esim_id, owed.line_id, said);
+  await beginDelivered(owed, said);
   await notifyAllReady(order);
   if (owed.kind === "top_up" && late_told_at) await notifyLateData(owed.esim_id, order, owed.line_id);
   // What it says of the time of an eSIM is another after a top-up; one whose plan is stopped is to be suspended.
@@ -174,7 +175,7 @@ async function topUp(owed: NetworkOrder): Promise<void> {
   if (ref === null && age > MADE_WITHIN)
     throw new CallError("rejected", "its eSIM was not made within an hour");
   if (ref === null) return waitFor(owed, waitForMaking(age));
-  const isThere = owed.tries > 1 && (await network().profile(ref)).lineIds.includes(owed.line_id);
+  const isThere = owed.tries > 1 && (await network().profile(ref)).lineIds.includes(sentAs(owed));
   if (!isThere) await buy(owed, (question) => network().topUp({ ...question, ref }));
   await transaction(async () => finish(owed, await holdOrder(owed.order_id)));
   log("info", "plan put onto an eSIM", { order: owed.order_id, esim: owed.esim_id });

@@ -23,6 +23,11 @@ import { priceVerdict, takesMoreData } from "./rules";
 
 export type NetworkOrder = Row<"network_orders">;
 
+/** What the network knows it by. */
+export function sentAs({ sent_as, line_id }: Pick<NetworkOrder, "sent_as" | "line_id">): string {
+  return sent_as ?? line_id;
+}
+
 /** How long one try may hold an order; a crash frees it after that. */
 const LEASE = MINUTE;
 /**
@@ -227,7 +232,10 @@ export async function checkOrderSoon({
     .set({ next_try_at: timestamp(), request_id: requestId() })
     .where("state", "=", "sent")
     .where((where) =>
-      where.or([where("partner_order_no", "=", orderNo ?? ""), where("line_id", "=", lineId ?? "")]),
+      where.or([
+        where("partner_order_no", "=", orderNo ?? ""),
+        where(where.fn.coalesce("sent_as", "line_id"), "=", lineId ?? ""),
+      ]),
     )
     .execute();
 }

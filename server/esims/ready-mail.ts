@@ -16,9 +16,10 @@ import { esimReady, esimsReady, lateDataCame } from "./emails";
  */
 export async function notifyReady(esim: Row<"esims">): Promise<void> {
   const [owner, [plan]] = [await findUser(esim.user_id), await plansOnEsims([esim.id])];
-  if (!owner || !plan || (await newEsimsOf(plan.orderId)).length > 1) return;
+  if (!owner || !plan || (!esim.replaces_id && (await newEsimsOf(plan.orderId)).length > 1)) return;
   const mark = await markOfEsim(owner.id, esim.id);
-  const mail = esimReady(calledBy(owner), esim.id, { ...plan, mark }, esim.is_test === 1);
+  const left = { ...plan, mark, dataBytes: plan.dataBytes - plan.usedBytes };
+  const mail = esimReady(calledBy(owner), esim.id, left, esim.is_test === 1);
   await queueMail({ ...mail, to: owner.email, key: `esim-ready:${esim.id}` });
 }
 

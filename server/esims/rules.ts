@@ -74,6 +74,15 @@ export function isFree({
   return (profileState === "preparing" || profileState === "released") && claimedAt === null;
 }
 
+/** Why its customer asks for another eSIM in its place. */
+export const replacementCauses = ["removed", "another_phone"] as const;
+export type ReplacementCause = (typeof replacementCauses)[number];
+
+/** True of an eSIM that no other phone can install. */
+export function canBeReplaced(state: ProfileState): boolean {
+  return ["installed", "enabled", "disabled", "deleted", "unavailable"].includes(state);
+}
+
 /** What is owed to the network partner: a new eSIM, or a plan for one that is there. */
 export type NetworkOrderKind = "new" | "top_up";
 
@@ -100,6 +109,11 @@ export type EsimEventKind = "profile" | "plan" | "notice";
 export const REFUND_REQUESTED = "Refund requested";
 export const REFUND_LOOKED_AT = "A person looks at it and writes to you, usually within two working days.";
 export const LEAVE_UNINSTALLED = "Please leave any eSIM uninstalled until then.";
+
+/** What its customer reads where a new eSIM can come in its place, and once they have asked for it. */
+export const NEW_ONE = "You can have a new eSIM in its place, with the data and days that are left.";
+export const NEW_ONE_ASKED =
+  "You asked for a new eSIM. A person looks at it and writes to you. Until then nothing changes.";
 
 /** From the payment to data on the phone. */
 export const progressSteps = ["Paid", "Ready", "Installed", "On", "Data flowing"] as const;

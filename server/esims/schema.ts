@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { asLine, atMost } from "../text";
 import { ESIM_NAME_MAX } from "../subscriptions/name-rules";
-import { profileStates } from "./rules";
-import { esimStatuses } from "./status-rules";
+import { profileStates, replacementCauses } from "./rules";
+import { esimStatuses } from "./words-rules";
 
 export const EsimJson = z.object({
   id: z.string(),
@@ -56,6 +56,9 @@ export const DescribeEsimSchema = z.object({
     .optional(),
   device: z.string("Choose a device.").optional(),
 });
+
+/** The form that asks for a new eSIM in the place of one. */
+export const ReplacementSchema = z.object({ cause: z.enum(replacementCauses) });
 
 /** The form of who bought an eSIM: a link for somebody else, or none any more. */
 export const EsimLinkSchema = z.object({ wanted: z.enum(["link", "no_link"]) });

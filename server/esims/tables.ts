@@ -29,6 +29,10 @@ declare module "../database/tables" {
       /** Its owner's name for it, and the device of theirs that it is for. */
       name: Generated<string | null>;
       device_id: Generated<string | null>;
+      /** The one that was ended for it. */
+      replaces_id: Generated<string | null>;
+      /** When its owner asked for another in its place, and a person is to decide. */
+      replacement_asked_at: Generated<string | null>;
       next_look_at: string | null;
       looked_at: string | null;
       lease_until: string | null;
@@ -47,7 +51,6 @@ declare module "../database/tables" {
       holder_hash: string | null;
     };
     network_orders: {
-      /** What the network knows it by. */
       line_id: string;
       order_id: string;
       esim_id: string;
@@ -71,6 +74,12 @@ declare module "../database/tables" {
       cost_cents: Generated<number | null>;
       /** How much the package cost more than was paid for the plan. */
       loss_cents: Generated<number>;
+      /** What the network knows it by, where its eSIM is in the place of another; else it does by the line's id. */
+      sent_as: Generated<string | null>;
+      /** The plan whose package is made then. */
+      package_plan_id: Generated<string | null>;
+      /** What the network took for the eSIMs before, and has not given back. */
+      replaced_cents: Generated<number>;
     };
     esim_events: {
       id: Generated<number>;

@@ -13,9 +13,11 @@ import { paidBackFrom } from "./delivery-rules";
 import { findProfile } from "./find-profile";
 import { network } from "./networks/configured";
 import type { ProfileSnapshot } from "./networks/network";
+import { holdEsim } from "./profile";
+import { countToTheEnd, markAsked } from "./replacements";
 import { dealOut, profileLabels } from "./rules";
 import { type TakeBackOutcome, takenBackWords } from "./take-back-rules";
-import { claimDueTakeBacks, oweBack, type TakeBack } from "./take-backs";
+import { claimDueTakeBacks, isAfterAnother, oweBack, type TakeBack } from "./take-backs";
 
 /** Without an end: what is owed is taken back, or a person has paid it back all the same. */
 const TRIES: Backoff = {
@@ -201,6 +203,7 @@ async function finish(
     if (!moved) return;
     const why = moved.last_error === null ? "" : `: ${moved.last_error}`;
     await noteOnOrder(order, `${takenBackWords(moved.outcome, moved.used_bytes)}${why}`);
+    if (await isAfterAnother(row.line_id)) return goOn(order, moved);
     if (state === "done") await clearReview(order, "its eSIM was ended", ["esim_not_ended"]);
     if (row.state === "asked") return;
     // Who gave the command reads the answer; of what the worker did later they are notified.
@@ -208,6 +211,28 @@ async function finish(
       await (row.tries > 1 ? review : flagOrder)(order, "esim_taken_back");
     else if (state === "impossible") await review(order, "esim_not_ended");
   });
+}
+
+/** What was to come in the place of the eSIM is made now; where the network does not end that, a person is asked. */
+async function goOn(order: Order, { line_id, esim_id, state, outcome, used_bytes }: TakeBack): Promise<void> {
+  await markAsked([esim_id], state === "impossible");
+  if (state === "impossible") return review(order, "esim_replacement");
+  const { counter_bytes } = await holdEsim(esim_id);
+  await countToTheEnd(esim_id, line_id, (used_bytes ?? 0) - (counter_bytes ?? 0));
+  await db().deleteFrom("take_backs").where("line_id", "=", line_id).execute();
+  await db()
+    .updateTable("network_orders")
+    .set((row) => ({
+      next_try_at: timestamp(),
+      replaced_cents:
+        outcome === "cancelled"
+          ? row.ref("replaced_cents")
+          : row("replaced_cents", "+", row.fn.coalesce("cost_cents", row.lit(0))),
+      cost_cents: null,
+    }))
+    .where("line_id", "=", line_id)
+    .execute();
+  await clearReview(order, "its eSIM was ended for another", ["esim_replacement"]);
 }
 
 function isPaidBack({ lines }: Order, { line_id }: TakeBack): boolean {

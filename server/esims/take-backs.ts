@@ -20,21 +20,38 @@ export type TakeBack = Row<"take_backs">;
 /** Longer than five calls that all run into their timeout. */
 export const TAKE_BACK_LEASE = 2 * MINUTE;
 
-/** How it stands with the eSIM of a line that is to be paid back; undefined where nobody wants it. One query. */
+/**
+ * How it stands with the eSIM of a line that is to be paid back; undefined where nobody wants it, be it that one before it
+ * is still to be ended. One query.
+ */
 export async function takeBackOf(lineId: string): Promise<TakeBack | undefined> {
-  return db().selectFrom("take_backs").selectAll().where("line_id", "=", lineId).executeTakeFirst();
+  return takeBacksOf(lineId).whereRef("owed.esim_id", "=", "take_backs.esim_id").executeTakeFirst();
+}
+
+/** Whether the eSIM of a line is made after another one has ended. One query. */
+export async function isAfterAnother(lineId: string): Promise<boolean> {
+  const others = await takeBacksOf(lineId).whereRef("owed.esim_id", "<>", "take_backs.esim_id").execute();
+  return others.length > 0;
+}
+
+function takeBacksOf(lineId: string) {
+  return db()
+    .selectFrom("take_backs")
+    .innerJoin("network_orders as owed", "owed.line_id", "take_backs.line_id")
+    .selectAll("take_backs")
+    .where("take_backs.line_id", "=", lineId);
 }
 
 /** Whether the plan of a line is stopped, so that it can only be paid back. One query. */
 export async function isBeingTakenBack(lineId: string): Promise<boolean> {
-  const row = await takeBackOf(lineId);
-  return row !== undefined && hasStopped({ state: row.state, isForced: row.is_forced === 1 });
+  const { state, is_forced } = (await takeBackOf(lineId)) ?? {};
+  return state !== undefined && hasStopped({ state, isForced: is_forced === 1 });
 }
 
 /** Whether the operator has said that the eSIM of a line goes back, and the network has not said no. One query. */
 export async function isWantedBack(lineId: string): Promise<boolean> {
-  const row = await takeBackOf(lineId);
-  return row !== undefined && (row.state !== "impossible" || row.is_forced === 1);
+  const { state, is_forced } = (await takeBackOf(lineId)) ?? {};
+  return state !== undefined && (state !== "impossible" || is_forced === 1);
 }
 
 /** Takes what is due at today's network, each for one process at a time, and counts the try. */
@@ -66,11 +83,12 @@ export async function oweBack(id: string): Promise<TakeBack | undefined> {
   const owed = await networkOrderOf(id);
   if (!owed) return undefined;
   const esim = await holdEsim(owed.esim_id);
-  const isWithdrawn = await withdraw(id);
+  // What was to come after another eSIM has ended does not come, and that one is ended all the same.
+  const isWithdrawn = (await withdraw(id)) && !(await isAfterAnother(id));
   await movePlanOf(id, "stopped", "refunded");
   // More data that is not on the eSIM leaves it as it is: it is on a phone, with what was bought before.
   const isOnIt = owed.kind === "new" || owed.state === "done";
-  if (isOnIt && !(await hasLivePlan(esim.id))) await close(esim, id);
+  if (isOnIt && !(await hasLivePlan(esim.id))) await closeEsim(esim, id);
   await closeDeserted(esim);
   return keep(id, {
     state: isWithdrawn ? "done" : "owed",
@@ -111,7 +129,13 @@ export async function closeDeserted(esim: EsimRow): Promise<void> {
   const isNeverMade = esim.profile_state === "preparing" && esim.network_ref === null;
   const lineIds = stayed.map(({ line_id }) => line_id);
   if (isNeverMade) lineIds.push(...(await plansOnEsims([esim.id])).map(({ lineId }) => lineId));
-  for (const lineId of lineIds) await close(esim, lineId);
+  for (const lineId of lineIds) await closeEsim(esim, lineId);
+}
+
+/** Has the worker end a held eSIM, used or not, for another one of its line. Part of the caller's transaction. */
+export async function oweEnd(esim: EsimRow, lineId: string): Promise<void> {
+  await keep(lineId, { state: "owed", is_forced: 1, outcome: null, lease_until: null });
+  await closeEsim(esim, lineId, "another one comes in its place");
 }
 
 /** The plan is on another eSIM: the one that it was on is nobody's to take back. Part of the caller's transaction. */
@@ -155,8 +179,8 @@ async function isUnsent(lineId: string): Promise<boolean> {
   return owed?.state === "queued" && owed.tries === 0 && owed.lease_until === null;
 }
 
-/** It gives no code from here on, and nobody orders it at the network. */
-async function close(esim: EsimRow, lineId: string): Promise<void> {
+/** A held eSIM gives no code from here on, and nobody orders it at the network. Part of the caller's transaction. */
+export async function closeEsim(esim: EsimRow, lineId: string, cause = "its plan is stopped"): Promise<void> {
   const at = timestamp();
   if (esim.profile_state !== "taken_back") {
     await db()
@@ -170,7 +194,7 @@ async function close(esim: EsimRow, lineId: string): Promise<void> {
       .where("id", "=", esim.id)
       .execute();
     const [from, to] = [esim.profile_state, "taken_back"];
-    await recordEvent(esim.id, { kind: "profile", from, to, cause: "its plan is stopped" });
+    await recordEvent(esim.id, { kind: "profile", from, to, cause });
   }
   await db()
     .updateTable("network_orders")
@@ -194,7 +218,6 @@ async function keep(
   const at = timestamp();
   const isOver = now.state === "done";
   const values = {
-    ...now,
     esim_id: owed.esim_id,
     last_error: null,
     updated_at: at,
@@ -202,6 +225,7 @@ async function keep(
     lease_until: isOver ? null : timestamp(fromNow(TAKE_BACK_LEASE)),
     tries: 1,
     request_id: requestId(),
+    ...now,
   };
   return db()
     .insertInto("take_backs")

@@ -1,7 +1,8 @@
 import { db } from "../database/connection";
 import type { OrderLine } from "../orders/lines";
+import { usdAmount } from "../processors/rules";
 import type { TraceEvent } from "../trace";
-import { networkOrderOf, takeBackOf } from "./take-backs";
+import { networkOrderOf } from "./take-backs";
 
 /**
  * What the network was asked for lines of an order, and what became of their eSIMs, of one that was there already since
@@ -22,13 +23,25 @@ async function eventsOfLine({
   const events = await db()
     .selectFrom("esim_events")
     .selectAll()
-    .where("esim_id", "=", owed.esim_id)
+    .where((event) =>
+      event.or([
+        event("esim_id", "=", owed.esim_id),
+        event("esim_id", "=", (esims) =>
+          esims.selectFrom("esims").where("id", "=", owed.esim_id).select("replaces_id"),
+        ),
+      ]),
+    )
     .$if(owed.kind === "top_up", (events) => events.where("at", ">=", owed.created_at))
     .orderBy("id")
     .execute();
   const error = owed.last_error === null ? "" : `, last error: ${owed.last_error}`;
-  const cost = owed.cost_cents === null ? "" : `, for $${(owed.cost_cents / 100).toFixed(2)}`;
-  const taken = await takeBackOf(lineId);
+  const before = owed.replaced_cents > 0 ? `, after others for ${usdAmount(owed.replaced_cents)}` : "";
+  const cost = `${owed.cost_cents === null ? "" : `, for ${usdAmount(owed.cost_cents)}`}${before}`;
+  const taken = await db()
+    .selectFrom("take_backs")
+    .selectAll()
+    .where("line_id", "=", lineId)
+    .executeTakeFirst();
   const takenError = taken?.last_error ? `, last error: ${taken.last_error}` : "";
   return [
     ...(taken
@@ -45,9 +58,9 @@ async function eventsOfLine({
       what: `network order (${owed.kind}) of ${planName} at ${owed.network}: ${owed.partner_order_no ?? "not taken"}, now ${owed.state}${cost}, tried ${owed.tries} times${error}`,
       request: owed.request_id,
     },
-    ...events.map(({ at, kind, from_state: from, to_state: to, cause, request_id: request }) => ({
+    ...events.map(({ at, esim_id, kind, from_state: from, to_state: to, cause, request_id: request }) => ({
       at,
-      what: `eSIM ${owed.esim_id} ${kind} ${[from, to].filter(Boolean).join(" → ")}: ${cause}`,
+      what: `eSIM ${esim_id} ${kind} ${[from, to].filter(Boolean).join(" → ")}: ${cause}`,
       request,
     })),
   ];

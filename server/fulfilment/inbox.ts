@@ -14,6 +14,7 @@ import { linesToPayBack } from "../orders/rules";
 import { dueFor } from "./obstacle";
 import { disputesOf } from "../payments/disputes";
 import { sendsBack } from "../payments/send-back";
+import { suggestedReplacement } from "./replacement";
 import { suggestion } from "./suggestion";
 
 /** Something that a person has to decide, with what they need to know for it. */
@@ -73,14 +74,15 @@ async function entryOf(cases: Case[]) {
     againAs: again?.id,
     ...(disputes.includes("open")
       ? { suggested: `trace ${orderId}`, preview: [] } // when evidence is due; nothing is decided before
-      : suggestion(
+      : ((await suggestedReplacement(order, cases)) ??
+        suggestion(
           order,
           payments,
           balances,
           again !== undefined || isGivenUp || isToPayBack || isGone,
           sendsBack,
           order && (await dueOf(order, cases)),
-        )),
+        ))),
   };
 }
 

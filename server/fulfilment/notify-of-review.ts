@@ -37,14 +37,14 @@ export async function notifyOfReview(review: EventPayload<typeof orderUnderRevie
 async function notifyOfDelivery(order: Order): Promise<void> {
   const deliveries = await deliveriesOf([order.id]);
   const waiting = linesToPayBack(order.lines).flatMap((line) => {
-    const { shown, kind } = deliveries.get(line.id)!;
-    return isUndeliveredYet(shown) ? { line, shown, kind } : [];
+    const { shown, ...delivery } = deliveries.get(line.id)!;
+    return isUndeliveredYet(shown) ? { line, shown, ...delivery } : [];
   });
   const worst =
     waiting.find(({ shown }) => shown === "given_up") ?? waiting.find(({ shown }) => shown === "late");
   if (!worst) return;
   const lines = waiting.flatMap(({ line, shown }) => (shown === worst.shown ? line : []));
-  const words = deliveryWords(worst.shown, worst.kind, order.paymentMethod === "gift");
+  const words = deliveryWords(worst.shown, worst.kind, worst.isReplacement || order.paymentMethod === "gift");
   const meant = ofLines(order, lines);
   const news = deliveryUnderReview(meant, words, await needsAddress(order));
   await notifyCustomer(meant, `late-delivery:${worst.line.id}`, news);

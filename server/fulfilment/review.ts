@@ -3,6 +3,7 @@ import { type Case, openCasesOf } from "../books/cases";
 import { isEntered, moneyOf, moveMoney } from "../books/ledger";
 import { receivedFor } from "../books/received";
 import { isDeliveryReason, moneyReasons } from "../books/rules";
+import { markAsked, replacementsAsked } from "../esims/replacements";
 import { fulfil } from "./fulfil";
 import { resumeByOperator } from "./stop";
 import { acceptedBecause } from "../orders/every-order";
@@ -58,11 +59,12 @@ export async function settleOrder(id: string, note: string): Promise<Verdict> {
           `What order ${id} bought is still to come: 'dead retry' asks for it again, 'orders refund' pays it back.`,
         );
       const kept = await keepOwed(order, note);
+      await markAsked(await replacementsAsked(order.id), false);
       const goesOn = open.some(isDispute) ? await resumeByOperator(order) : "";
       await clearReview(
         order,
         note,
-        order.paymentMethod === "gift" ? undefined : [...moneyReasons, "esim_not_ended"],
+        order.paymentMethod === "gift" ? undefined : [...moneyReasons, "esim_not_ended", "esim_replacement"],
       );
       const more = kept > 0 ? ` ${usdAmount(kept)} is kept.` : "";
       return done(`Order ${id}: looked at, stays ${order.state}.${more}${goesOn}`);

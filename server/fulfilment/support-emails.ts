@@ -10,6 +10,7 @@ import { orderFacts, type OrderInMail } from "./emails";
 
 const takeBackGreetings: Record<TakeBackReason, string> = {
   esim_taken_back: "An eSIM was taken back, or cannot be, and its order is still to be paid back.",
+  esim_replacement: "A new eSIM is asked for in the place of one, and the shop does not make it by itself.",
   esim_not_ended: "An order is paid back, and the network has not ended its eSIM.",
 };
 

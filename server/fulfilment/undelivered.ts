@@ -59,6 +59,6 @@ export async function payBackUndelivered(stop?: AbortSignal): Promise<void> {
 }
 
 async function awaitedOf(orderId: string, lines: readonly OrderLine[]): Promise<OrderLine[]> {
-  const awaited = await runQuery(undelivered([orderId]));
+  const awaited = await runQuery(undelivered([orderId], true));
   return lines.filter(({ id }) => awaited.has(id));
 }

@@ -31,6 +31,8 @@ const reasons: Record<CaseReason, string> = {
   esim_late: "the network has not delivered it by its deadline; it is still asked",
   esim_given_up: "the network does not deliver it: pay back, or ask it again with dead retry",
   esim_taken_back: "its eSIM was taken back, or cannot be: pay back now",
+  esim_replacement:
+    "a new eSIM is asked for in the place of its own: make it with esims replace, or close it with orders settle and write to its customer",
   esim_not_ended: "it is paid back, and the network has not ended its eSIM: end it in the partner's console",
 };
 

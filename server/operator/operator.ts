@@ -11,6 +11,7 @@ import { deadLetterCommands } from "./dead-letter-commands";
 import { doctorCommands } from "./doctor-command";
 import { runAct } from "./run-act";
 import { inboxCommands } from "./inbox-commands";
+import { esimCommands } from "./esim-commands";
 import { launchCommands } from "./launch-commands";
 import { networkCommands } from "./network-command";
 import { orderCommands } from "./order-commands";
@@ -22,6 +23,7 @@ const commands: Command[] = [
   ...orderCommands,
   ...traceCommands,
   ...deadLetterCommands,
+  ...esimCommands,
   ...networkCommands,
   ...doctorCommands,
   ...catalogueCommands,

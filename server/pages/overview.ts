@@ -3,7 +3,8 @@ import { outlooksOf } from "../checkout/outlook";
 import { runQueryInParts, knownResult, combineQueries } from "../database/queries";
 import { codesOn } from "../esims/codes";
 import { esimIdsOf, ownEsims } from "../esims/esims";
-import { type EsimStatus, shownStatus } from "../esims/status-rules";
+import { shownStatus } from "../esims/status-rules";
+import type { EsimStatus } from "../esims/words-rules";
 import { refundRequestedQuery } from "../refunds/refunds";
 import { reportFault } from "../error-reports/error-reports";
 import { activePlans, orderIdsOn } from "../subscriptions/subscriptions";
@@ -41,7 +42,9 @@ export async function overviewPage(userId: string, withCodes: boolean) {
   );
   if (fault) void reportFault("overview not whole", fault);
   const outlooks = await readOrNull("outlooks not loaded", () => outlooksOf(answer.esims, answer.used));
-  const esims = answer.esims.map((esim) => {
+  // What was replaced goes on, on the eSIM in its place.
+  const current = answer.esims.filter(({ replacedBy }) => replacedBy === null);
+  const esims = current.map((esim) => {
     const isAskedBack = esim.plans.some(({ lineId }) => answer.askedBack.has(lineId));
     return { ...esim, shown: shownStatus(esim, { isAskedBack, isElsewhere: !withCodes }) };
   });

@@ -20,7 +20,7 @@ export interface RefundFacts {
   /** The order's plan; null while there is none. */
   plan: PlanState | null;
   /** The eSIM that the plan is on; null while there is none. */
-  esim: { profileState: ProfileState; firstInstalledAt: string | null } | null;
+  esim: { profileState: ProfileState; firstInstalledAt: string | null; replacesId?: string | null } | null;
   /** Its card's bank decides about the payment. */
   isDisputed?: boolean;
   /** Nothing of what was paid is left with us. */
@@ -40,6 +40,7 @@ export type WhyNot =
   | "installed"
   | "used_up"
   | "over"
+  | "replaced"
   | "stopped";
 
 /** Why not, by the order alone; null where it depends on the plan. */
@@ -78,6 +79,7 @@ export function whyNotRefundable(facts: RefundFacts): WhyNot | null {
   if (refund) return refund === "refused" ? "refused" : refund === "settled" ? "refunded" : "requested";
   if (isDisputed) return "disputed";
   if (isSentBack) return "refunded";
+  if (esim?.replacesId) return "replaced";
   if (isUndelivered && plan !== "stopped") return null;
   if (plan && byPlan[plan]) return byPlan[plan];
   return esim && !wasNeverInstalled(esim) ? "installed" : null;
@@ -95,5 +97,6 @@ export const whyNotWords: Record<WhyNot, string> = {
   installed: "Its eSIM was installed on a phone. Only one that was never installed can be paid back.",
   used_up: "The data of this plan was used.",
   over: "The days of this plan are over.",
+  replaced: "Its eSIM came in the place of another one, so a person decides: please contact us.",
   stopped: "This plan was stopped.",
 };

@@ -84,6 +84,9 @@ export const OwnerSchema = z.strictObject({
   lossCap: Dollars.default(20).describe(
     "US dollars. So much may a day's orders (UTC) lose that were paid for before the network asked more.",
   ),
+  replaceUpTo: Dollars.default(10).describe(
+    "US dollars. A new eSIM in the place of one costs no more than this where the shop makes it by itself, once for each.",
+  ),
   logo: File.optional().describe("An SVG. Left out, the name stands alone."),
   icon: File.optional().describe("A square PNG of 512 pixels, for home screens."),
   share: File.optional().describe("A PNG of 1200 × 630, for links that are shared."),

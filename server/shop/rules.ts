@@ -32,6 +32,9 @@ export const furtherEsimCents = Math.round(owner.furtherEsim * 100);
 export const alarmsEmail = owner.mail.alarms ?? owner.mail.support;
 export const booksEmail = owner.mail.books ?? owner.mail.support;
 
+/** The most that a new eSIM in the place of one may cost without a person, in cents. */
+export const replaceUpToCents = Math.round(owner.replaceUpTo * 100);
+
 /** Percent, and US dollars a day. No page says it. */
 export const { marginFloor, lossCap } = owner;
 

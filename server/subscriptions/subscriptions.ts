@@ -208,8 +208,9 @@ function plans() {
     .select(["started_at as startedAt", "start_rule as startRule", "start_by as startBy", "wants_renewal"])
     .select(["days_begun_at as daysBegunAt", "end_date as endDate", "plan_state as state"])
     .select(["subscriptions.data_bytes as dataBytes", "used_bytes as usedBytes", "usage_as_of as usageAsOf"])
-    .select(["plan_name as planName", "validity_days as validityDays"])
+    .select("plan_name as planName")
     .select((row) => [
+      row.fn.coalesce("subscriptions.validity_days", "order_lines.validity_days").as("validityDays"),
       lastOf(row, "used_bytes").as("reported_bytes"),
       lastOf(row, "as_of").as("reported_at"),
     ]);

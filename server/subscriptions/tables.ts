@@ -32,6 +32,8 @@ declare module "../database/tables" {
       /** The latest that it can be, until they have. */
       end_date: string;
       data_bytes: number;
+      /** Its days on the eSIM that it is on, where they are others than its line was sold with. */
+      validity_days: Generated<number | null>;
       /** What the network has counted. */
       used_bytes: number;
       esim_id: string | null;

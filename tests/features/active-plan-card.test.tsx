@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Advice } from "#server/checkout/outlook";
 import { BYTES_PER_GB } from "#server/plans/rules";
 import { sharedData } from "#server/subscriptions/forecast-rules";
-import type { ShownStatus } from "#server/esims/status-rules";
+import type { ShownStatus } from "#server/esims/words-rules";
 import type { PlanState, StartRule } from "#server/subscriptions/rules";
 import type { StoredReading } from "#server/subscriptions/usage-rules";
 import { ActivePlanCard, type ActivePlanView } from "~/features/subscriptions/active-plan-card";

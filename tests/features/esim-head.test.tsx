@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { NextAction } from "#server/esims/status-rules";
+import type { NextAction } from "#server/esims/words-rules";
 import { EsimHead } from "~/features/esims/esim-head";
 import { phoneOf } from "~/features/esims/phones.server";
 import { rendered } from "../support/rendered";

@@ -7,9 +7,9 @@ import { moneyFacts } from "~/features/orders/order-money";
 const order = { state: "fulfilled", paymentMethod: "crypto", received: [] } as const;
 
 test("for a stopped plan only what the network has confirmed is said", () => {
+  const taken = { shown: "taken_back", kind: "new", isReplacement: false } as const;
   const textOf = (...[back]: Parameters<typeof stoppedWords>) =>
-    orderStateWords(order, { delivery: { shown: "taken_back", kind: "new", stopped: stoppedWords(back) } })
-      .text;
+    orderStateWords(order, { delivery: { ...taken, stopped: stoppedWords(back) } }).text;
   expect(textOf({ state: "owed", outcome: null })).toContain("so a phone may still use it. We write to you");
   expect(textOf({ state: "impossible", outcome: null })).toContain("so a phone may still use it. We write");
   expect(textOf({ state: "done", outcome: "revoked" })).toContain(

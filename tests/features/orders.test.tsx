@@ -6,7 +6,7 @@ import { lineWith } from "../support/lines";
 import { rendered } from "../support/rendered";
 import { OrderPapers } from "~/features/orders/order-pass";
 import type { ShownDelivery } from "#server/esims/delivery-rules";
-import type { NextAction } from "#server/esims/status-rules";
+import type { NextAction } from "#server/esims/words-rules";
 import { stepOfOrder } from "~/features/orders/order-step";
 
 const order: PastOrder = {

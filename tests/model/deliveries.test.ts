@@ -24,6 +24,8 @@ const weights: Record<keyof typeof acts, number> = {
   mood: 4,
   well: 3,
   retry: 1,
+  lose: 4,
+  replace: 1,
   refund: 2,
   refundLine: 4,
   ask: 3,

@@ -20,6 +20,7 @@ import { closeAccount } from "#server/privacy/close-account";
 import { CARD_SIMULATION } from "#server/payments/card-simulation";
 import { processors } from "#server/payments/processor";
 import { refuseRefund, requestRefund, settleRefund, withdrawRefund } from "#server/refunds/refunds";
+import { replaceEsim, requestReplacement } from "#server/refunds/replace";
 import { owner } from "#server/shop/owner";
 import { endPlans } from "#server/subscriptions/plan-state";
 import { notifyOfUnusedPlans } from "#server/subscriptions/reminders";
@@ -50,6 +51,10 @@ export class DeliveryHistory {
   readonly wasMade = new Map<string, boolean>();
   /** Whether an eSIM was told to be ready when the last of its plans was first seen to be stopped. */
   readonly wasTold = new Map<string, boolean>();
+  /** What the network has known each line by: every new eSIM of it by another id. */
+  readonly sent = new Map<string, string>();
+  /** How much data each plan had when it was last seen. */
+  readonly had = new Map<string, number>();
   #clock = 0;
   #shown = new Set<string>();
 
@@ -144,6 +149,8 @@ export class DeliveryHistory {
       case "orders refund":
         if (lineIds) return this.refundLines(id, lineIds, true, cents);
         return this.say((how) => refundOrder(id, "as suggested", undefined, how), true);
+      case "esims replace":
+        return replaceEsim(id, "as suggested");
       default:
         throw new Error(`nobody can do '${suggested}'`);
     }
@@ -246,6 +253,11 @@ export const acts = {
     await history.say((taking) => settleRefund(id, "granted", taking), how % 3 === 0);
   },
   deny: async (_, which) => refuseRefund(await orderOf(which), "no"),
+  lose: async ({ user, isGone }, which, how) => {
+    const cause = how % 2 ? "removed" : "another_phone";
+    return isGone || requestReplacement(user, (await esimOf(which)) ?? "none", cause);
+  },
+  replace: async (_, which) => replaceEsim((await esimOf(which)) ?? "none", "it was lost"),
   follow: async (history, which) => {
     const entry = (await inbox()).at(which);
     if (entry) await history.follow(entry);

@@ -16,6 +16,9 @@ const LONGEST_INBOX = 30;
 const AFTERWARDS = [MINUTE, HOUR, 2 * HOUR, DAY + HOUR, MINUTE, DAY];
 
 interface Plan extends Row<"subscriptions"> {
+  /** What the network knows it by now, and has known it by. */
+  sentAs: string;
+  ids: string[];
   line: Row<"order_lines">;
   owed: Row<"network_orders">;
   back: Row<"take_backs"> | undefined;
@@ -26,16 +29,20 @@ interface Shop {
   mails: string[];
 }
 
-async function readShop(): Promise<Shop> {
+async function readShop({ sent }: DeliveryHistory): Promise<Shop> {
   const lines = await db().selectFrom("order_lines").selectAll().execute();
   const owed = await db().selectFrom("network_orders").selectAll().execute();
   const backs = await db().selectFrom("take_backs").selectAll().execute();
   const esims = await db().selectFrom("esims").selectAll().execute();
   const mails = await db().selectFrom("mails").select("key").execute();
   const plans = await db().selectFrom("subscriptions").selectAll().orderBy("started_at").execute();
+  for (const { sent_as, line_id } of owed) sent.set(sent_as ?? line_id, line_id).set(line_id, line_id);
+  const sentAs = (lineId: string) => owed.find(({ line_id }) => line_id === lineId)?.sent_as ?? lineId;
   return {
     plans: plans.map((plan) => ({
       ...plan,
+      sentAs: sentAs(plan.line_id),
+      ids: [...sent].flatMap(([id, lineId]) => (lineId === plan.line_id ? id : [])),
       line: lines.find(({ id }) => id === plan.line_id)!,
       owed: owed.find(({ line_id }) => line_id === plan.line_id)!,
       back: backs.find(({ line_id }) => line_id === plan.line_id),
@@ -47,9 +54,10 @@ async function readShop(): Promise<Shop> {
 
 /** After each step. */
 export async function checkAlways(history: DeliveryHistory): Promise<void> {
-  const shop = await readShop();
+  const shop = await readShop(history);
   await checkLines(history.lines);
   checkOnce(history);
+  checkReplaced(history, shop);
   checkRefunded(history, shop);
   checkEnded(history, shop);
   checkCounts(history, shop);
@@ -58,17 +66,29 @@ export async function checkAlways(history: DeliveryHistory): Promise<void> {
   if (history.hasWorked) await checkPaidBack(history, shop);
 }
 
+/** Never are two eSIMs alive for one line, and what a plan had it has on the new one. */
+function checkReplaced({ network, had }: DeliveryHistory, { plans }: Shop): void {
+  for (const { line_id, ids, data_bytes, used_bytes } of plans) {
+    const profiles = network.store.orders.filter(({ profile }) => isOn(profile, ids));
+    const alive = profiles.filter(({ profile }) => !profile.ended);
+    expect(alive.length, `eSIMs that are alive for ${line_id}`).toBeLessThanOrEqual(1);
+    expect(data_bytes, `the data of ${line_id}`).toBeGreaterThanOrEqual(had.get(line_id) ?? 0);
+    had.set(line_id, data_bytes);
+    expect(used_bytes).toBeLessThanOrEqual(data_bytes);
+  }
+}
+
 /** Two days after its payment what is not there is paid back by the shop itself, and nothing a day before that. */
 async function checkPaidBack({ network }: DeliveryHistory, { plans }: Shop): Promise<void> {
-  for (const { line, owed } of plans.filter(isOwed)) {
+  for (const { line, owed } of plans.filter((one) => isOwed(one) && one.owed.sent_as === null)) {
     const isThere = network.store.orders.some(({ profile }) => hasLine(profile, line.id));
     const hasWaited = now().getTime() - Date.parse(owed.created_at) >= 2 * DAY;
     if (hasWaited && !isThere) expect(owed.state, `${line.id} is not there, nor paid back`).toBe("done");
   }
   const sent = await db().selectFrom("payment_refunds").selectAll().execute();
   for (const { order_id, created_at } of sent.filter(({ reason }) => reason.includes("by the shop itself"))) {
-    const { owed } = plans.find((plan) => plan.order_id === order_id)!;
-    expect(Date.parse(created_at) - Date.parse(owed.created_at)).toBeGreaterThanOrEqual(DAY);
+    const { started_at } = plans.find((plan) => plan.order_id === order_id)!;
+    expect(Date.parse(created_at) - Date.parse(started_at)).toBeGreaterThanOrEqual(DAY);
   }
 }
 
@@ -90,8 +110,8 @@ function checkLosses({ plans }: Shop): void {
 
 /** Nothing is bought, delivered or told after a refund, and nothing is left that could be installed. */
 function checkRefunded({ network, wasMade, wasTold }: DeliveryHistory, { plans, esims, mails }: Shop): void {
-  for (const { line } of plans.filter((one) => !isOwed(one))) {
-    const isMade = network.store.orders.some(({ profile }) => hasLine(profile, line.id));
+  for (const { line, ids } of plans.filter((one) => !isOwed(one))) {
+    const isMade = network.store.orders.some(({ profile }) => isOn(profile, ids));
     if (!wasMade.has(line.id)) wasMade.set(line.id, isMade);
     expect(isMade && !wasMade.get(line.id), `${line.id} is bought after its refund`).toBe(false);
   }
@@ -112,7 +132,7 @@ function checkRefunded({ network, wasMade, wasTold }: DeliveryHistory, { plans, 
  */
 function checkEnded({ network }: DeliveryHistory, { plans }: Shop): void {
   for (const { profile } of network.store.orders.filter((one) => givesData(one.profile))) {
-    const on = plans.filter(({ line_id }) => hasLine(profile, line_id));
+    const on = plans.filter(({ ids }) => isOn(profile, ids));
     const hasOther = (esimId: string | null) =>
       on.some(isOwed) || plans.some(({ esim_id, plan_state }) => esim_id === esimId && isLive(plan_state));
     for (const { line, back, esim_id } of on.filter((one) => !isOwed(one))) {
@@ -129,10 +149,12 @@ function checkEnded({ network }: DeliveryHistory, { plans }: Shop): void {
 /** No count is more than was used, and no plan is called used up whose data nobody has used. */
 function checkCounts({ network }: DeliveryHistory, { plans }: Shop): void {
   for (const { profile } of network.store.orders) {
-    const on = plans.filter(({ line_id }) => hasLine(profile, line_id));
-    const used = usedBytes(profile);
+    const on = plans.filter(({ sentAs }) => hasLine(profile, sentAs));
+    // What was used before on the eSIMs in whose place it came.
+    const ids = on.flatMap((plan) => plan.ids);
+    const all = network.store.orders.filter((one) => one.profile === profile || isOn(one.profile, ids));
+    const used = all.reduce((total, one) => total + usedBytes(one.profile), 0);
     expect(sum(on, "used_bytes"), `counted on ${profile.iccid}`).toBeLessThanOrEqual(used);
-    for (const plan of on) expect(plan.used_bytes).toBeLessThanOrEqual(plan.data_bytes);
     const gone = on.filter(({ plan_state }) => plan_state === "data_gone");
     expect(sum(gone, "data_bytes"), `called used up on ${profile.iccid}`).toBeLessThanOrEqual(used);
   }
@@ -141,11 +163,11 @@ function checkCounts({ network }: DeliveryHistory, { plans }: Shop): void {
 /** No day is charged that could not be used. */
 function checkDays({ network }: DeliveryHistory, { plans }: Shop): void {
   for (const plan of plans) {
-    const profile = network.store.orders.find(({ profile }) => hasLine(profile, plan.line_id))?.profile;
+    const profile = network.store.orders.find(({ profile }) => hasLine(profile, plan.sentAs))?.profile;
     if (!profile || plan.owed.state !== "done" || plan.plan_state === "stopped") continue;
-    const putOn = profile.packages.find(({ transactionId }) => transactionId === plan.line_id)!.at;
+    const putOn = profile.packages.find(({ transactionId }) => transactionId === plan.sentAs)!.at;
     const begun = begunAt(profile);
-    const itsDays = plan.line.validity_days * DAY;
+    const itsDays = (plan.validity_days ?? plan.line.validity_days) * DAY;
     const until = begun === undefined ? Infinity : Math.max(begun, putOn) + itsDays;
     if (plan.plan_state === "time_over")
       expect(nowMs(), `the days of ${plan.line_id} end`).toBeGreaterThanOrEqual(
@@ -166,22 +188,22 @@ export async function checkEnd(history: DeliveryHistory): Promise<void> {
     await history.worker();
     await checkAlways(history);
   }
-  await checkNothingHangs();
+  await checkNothingHangs(history);
   await emptyInbox(history);
   history.later(2 * HOUR);
   await history.worker();
   await lookAtAll(history);
   await checkAlways(history);
-  const shop = await readShop();
+  const shop = await readShop(history);
   checkNothingIsOwed(history, shop);
   checkWordOfNow(history, shop);
 }
 
 /** What was paid for is delivered, or over, or a person is asked; a plan is stopped for a refund alone. */
-async function checkNothingHangs(): Promise<void> {
+async function checkNothingHangs(history: DeliveryHistory): Promise<void> {
   const asked = new Set((await inbox()).map(({ order }) => order?.id));
   for (const { orderId } of await refundRequests()) asked.add(orderId);
-  for (const one of (await readShop()).plans) {
+  for (const one of (await readShop(history)).plans) {
     const { line, owed, plan_state } = one;
     if (!isOwed(one) || asked.has(line.order_id)) continue;
     expect(plan_state, `the plan of ${line.id}, and nobody is asked`).not.toBe("stopped");
@@ -217,12 +239,12 @@ async function lookAtAll(history: DeliveryHistory): Promise<void> {
 /** Each line is either paid back or delivered. */
 function checkNothingIsOwed({ network }: DeliveryHistory, { plans }: Shop): void {
   for (const one of plans) {
-    const { line, back, owed, plan_state } = one;
+    const { line, ids, back, owed, plan_state } = one;
     expect(["asked", "owed"], `the eSIM of ${line.id}`).not.toContain(back?.state);
     if (!isOwed(one)) continue;
     expect(plan_state, `the plan of ${line.id}, which is not paid back`).not.toBe("stopped");
     expect(owed.state, `the delivery of ${line.id}`).toBe("done");
-    const isThere = network.store.orders.some(({ profile }) => hasLine(profile, line.id));
+    const isThere = network.store.orders.some(({ profile }) => isOn(profile, ids));
     expect(isThere, `${line.id} is at the network`).toBe(true);
   }
 }
@@ -231,7 +253,7 @@ function checkNothingIsOwed({ network }: DeliveryHistory, { plans }: Shop): void
 function checkWordOfNow({ network, isGone }: DeliveryHistory, { plans }: Shop): void {
   if (isGone) return;
   for (const { profile } of network.store.orders) {
-    const on = plans.filter(({ line_id }) => hasLine(profile, line_id));
+    const on = plans.filter(({ sentAs }) => hasLine(profile, sentAs));
     const counting = on.filter(({ plan_state }) => plan_state !== "stopped");
     const live = counting.filter(({ plan_state }) => isLive(plan_state));
     const status = statusOf(profile, nowMs());
@@ -248,6 +270,10 @@ function checkWordOfNow({ network, isGone }: DeliveryHistory, { plans }: Shop): 
 
 function givesData(profile: Profile): boolean {
   return ["GOT_RESOURCE", "IN_USE"].includes(statusOf(profile, nowMs()));
+}
+
+function isOn(profile: Profile, ids: readonly string[]): boolean {
+  return ids.some((id) => hasLine(profile, id));
 }
 
 function hasLine({ packages }: Profile, lineId: string): boolean {

@@ -43,8 +43,9 @@ async function send({ user, cookie }: Visitor, about: string | undefined, fields
 test("says which, in which state, on what phone and under which request, in the letter and the trace", async () => {
   const made = await removed();
   const { orderId, esimId, cookie, user } = made;
-  for (const at of [paths.order(orderId), paths.esim(esimId)])
-    expect(await shown(at, cookie)).toContain(`href="/support?tab=contact&amp;about=esim:${esimId}"`);
+  expect(await shown(paths.order(orderId), cookie)).toContain(`href="/dashboard/esims/${esimId}#main"`);
+  const link = `href="/support?tab=contact&amp;about=esim:${esimId}"`;
+  expect(await shown(paths.esim(esimId), cookie)).toContain(link);
   for (const kind of ["esim", "order"] as const) {
     const [id, request] = [kind === "esim" ? esimId : orderId, newId()];
     const html = await underTrace({ request }, () => shown(paths.contactAbout(kind, id), cookie));

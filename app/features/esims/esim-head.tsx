@@ -1,11 +1,12 @@
 import { Link } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { isFree } from "#server/esims/rules";
-import type { ShownStatus } from "#server/esims/status-rules";
+import type { ShownStatus } from "#server/esims/words-rules";
 import { KeepPlans, RefundUnderWay } from "~/features/refunds/refund-under-way";
 import { paths } from "~/paths";
 import { Badge } from "~/ui/badge";
 import type { Installable } from "./install-now";
+import { NewEsimForm } from "./new-esim";
 import { aboutIt, NextStep, StatusHead, stepOfEsim } from "./status-head";
 
 interface EsimHeadProps {
@@ -33,7 +34,23 @@ export function EsimHead(props: EsimHeadProps) {
       text={shown.next}
       progress={shown.reached}
       install={shown.action === "install" ? install : null}
-      step={step && <NextStep step={aboutIt(step, "esim", esim.id)} />}
+      step={
+        step && shown.action === "replace" && esim.id ? (
+          <>
+            <NewEsimForm id={esim.id} causes={{ removed: step.label }} />
+            <p>
+              <Link
+                to={paths.contactAbout("esim", esim.id)}
+                className="text-accent underline underline-offset-4"
+              >
+                Something else? Contact us
+              </Link>
+            </p>
+          </>
+        ) : (
+          step && <NextStep step={aboutIt(step, "esim", esim.id)} />
+        )
+      }
       notes={
         <>
           {isAskedBack && <RefundUnderWay />}

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { Esim } from "#server/esims/esims";
 import { isInstallable, type ProfileState } from "#server/esims/rules";
-import type { NextAction, ShownStatus } from "#server/esims/status-rules";
+import type { NextAction, ShownStatus } from "#server/esims/words-rules";
 import type { SharedData } from "#server/subscriptions/forecast-rules";
 import type { ActivePlan } from "#server/subscriptions/subscriptions";
 import type { QrDrawing } from "#server/qr";
@@ -110,6 +110,7 @@ interface ClaimedEsimProps {
 
 /** Where the words for who bought it do not fit. */
 const said: Partial<Record<NextAction, string>> = {
+  replace: "Whoever gave it to you can have a new one made: it comes to this page.",
   top_up: "Whoever gave it to you can add more to the same eSIM.",
   travel: "Turn on data roaming for this line when you land. This page shows what is left.",
 };
@@ -125,7 +126,7 @@ export function ClaimedEsim({ esim, shown, installation, phone, testPhone, data 
         esim={esim}
         shown={{ ...shown, next: said[action] ?? shown.next }}
         install={install}
-        isSaidBelow={action === "wait" || action === "top_up"}
+        isSaidBelow={["wait", "top_up", "replace"].includes(action)}
         testPhone={testPhone}
       />
       <div className="mt-8 grid gap-8">

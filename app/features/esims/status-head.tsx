@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { NextAction } from "#server/esims/status-rules";
+import type { NextAction } from "#server/esims/words-rules";
 import { paths } from "~/paths";
 import { buttonClass } from "~/ui/button";
 import { classes } from "~/ui/classes";
@@ -122,6 +122,7 @@ const steps: Record<Exclude<NextAction, "install" | "use">, [label: string, to: 
   travel: ["What to do when you land", "#online"],
   top_up: ["Add data", "#data-left"],
   buy: ["View Plans", paths.plans()],
+  replace: ["Get a new eSIM", "#main"],
   contact: ["Contact us", paths.supportContact()],
 };
 

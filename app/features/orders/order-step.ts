@@ -1,5 +1,5 @@
 import { isUndeliveredYet, type ShownDelivery } from "#server/esims/delivery-rules";
-import type { NextAction } from "#server/esims/status-rules";
+import type { NextAction } from "#server/esims/words-rules";
 import type { OrderState } from "#server/orders/rules";
 import type { OrderStatus } from "#server/payments/order-status";
 import { formatUsd } from "~/format";

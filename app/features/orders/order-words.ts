@@ -1,6 +1,6 @@
 import type { Delivery } from "#server/esims/deliveries";
 import { deliveryWords, isUndeliveredYet } from "#server/esims/delivery-rules";
-import type { ShownStatus } from "#server/esims/status-rules";
+import type { ShownStatus } from "#server/esims/words-rules";
 import type { OrderState } from "#server/orders/rules";
 import type { OrderStatus } from "#server/payments/order-status";
 import { formatUsd } from "~/format";
@@ -130,7 +130,7 @@ function refundWords({ state, returningCents, owedCents, refund, claims = [] }: 
 type Ended = Partial<Money> & { state: "refunded" | "refused" };
 
 interface Bought {
-  delivery?: Pick<Delivery, "shown" | "kind" | "stopped"> | null | undefined;
+  delivery?: Pick<Delivery, "shown" | "kind" | "isReplacement" | "stopped"> | null | undefined;
   /** How it stands with its eSIM. */
   shown?: ShownStatus | undefined;
   isStopped?: boolean;
@@ -149,7 +149,11 @@ export function orderStateWords(
   const isSaid = shown && ["refund_asked", "stopped", "taken_back"].includes(shown.status);
   if (order.state === "fulfilled" && isSaid) return { title: shown.label, text: shown.next };
   if (order.state === "fulfilled" && delivery && isUndeliveredYet(delivery.shown)) {
-    const { label: title, next } = deliveryWords(delivery.shown, delivery.kind, isGift);
+    const { label: title, next } = deliveryWords(
+      delivery.shown,
+      delivery.kind,
+      isGift || delivery.isReplacement,
+    );
     return { title, text: `${isGift ? GIFT : "Your payment arrived."} ${next}` };
   }
   if (order.state === "fulfilled" && delivery && shown)

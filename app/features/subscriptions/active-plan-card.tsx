@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { SharedData } from "#server/subscriptions/forecast-rules";
-import type { ShownStatus } from "#server/esims/status-rules";
+import type { ShownStatus } from "#server/esims/words-rules";
 import { startWords, type StateWords } from "#server/subscriptions/rules";
 import { count, formatDate } from "~/format";
 import { paths } from "~/paths";

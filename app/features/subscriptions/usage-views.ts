@@ -1,6 +1,7 @@
 import type { Outlook } from "#server/checkout/outlook";
 import type { Esim } from "#server/esims/esims";
-import { esimStatuses, owedWords, type ShownStatus, type StatusFacts } from "#server/esims/status-rules";
+import { owedWords, type StatusFacts } from "#server/esims/status-rules";
+import { esimStatuses, type ShownStatus } from "#server/esims/words-rules";
 import { chartOf } from "#server/subscriptions/chart-rules";
 import { esimTitle, namesOf, UNMARKED } from "#server/subscriptions/name-rules";
 import { countedPlans, sharedData } from "#server/subscriptions/forecast-rules";

@@ -1,7 +1,8 @@
 /** The forms of an eSIM's page. */
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { describeEsim } from "#server/esims/describe";
-import { DescribeEsimSchema } from "#server/esims/schema";
+import { DescribeEsimSchema, ReplacementSchema } from "#server/esims/schema";
+import { requestReplacement } from "#server/refunds/replace";
 import { setRenewal } from "#server/subscriptions/renewal";
 import { REMIND_DAYS } from "#server/subscriptions/rules";
 import { RenewalSchema } from "#server/subscriptions/schema";
@@ -28,5 +29,13 @@ export const esimForms = {
     await describeEsim(user.id, args.params.esimId ?? "", { name: name || null, device });
     const description = name ? `It is called ${name} now.` : "It is called by its plans.";
     return redirectWithSuccess(pageOf(args), "eSIM Saved", description);
+  }),
+  replace: form(ReplacementSchema, { guard }, async ({ cause }, { user, params: { esimId = "" } }) => {
+    const next = await requestReplacement(user, esimId, cause);
+    return redirectWithSuccess(
+      paths.esim(next ?? esimId),
+      "New eSIM Asked For",
+      next ? "You get a mail when it can be installed." : "A person looks at it and writes to you.",
+    );
   }),
 };

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { now } from "#server/clock";
 import { esimPage, type OwnEsim } from "#server/pages/esim";
 import { env } from "#server/env";
@@ -9,19 +9,21 @@ import type { CodeParts } from "~/features/esims/install-card";
 import { guessPhone, type Phone, phoneOf } from "~/features/esims/phones.server";
 import { isScanned } from "~/features/esims/install-now";
 import { scannable } from "~/features/esims/install-links";
+import { paths } from "~/paths";
 import { type Refresh, refreshSince } from "~/ui/refresh";
 import { mayShowCodes } from "./proof.server";
 import { requireReader } from "./readers.server";
 
 /**
  * The eSIM that the address names, of the signed-in user.
- * @throws the redirect to the sign-in page; 404 for somebody else's eSIM, as for one that does not exist.
+ * @throws the redirect to the sign-in page, or to the eSIM in its place; 404 for somebody else's eSIM, as for one that does not exist.
  */
 export async function requireOwnEsim(args: LoaderFunctionArgs): Promise<OwnEsim> {
   const esimId = args.params.esimId ?? "";
   const user = await requireReader(args, "see your eSIM", ({ id }) => ordersOnEsim(id, esimId));
   const own = await esimPage(user.id, esimId, !readsOnPhone(args.request));
   if (!own) throw new Response("Not Found", { status: 404 });
+  if (own.esim.replacedBy) throw redirect(paths.esim(own.esim.replacedBy));
   return own;
 }
 

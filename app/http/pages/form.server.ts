@@ -26,6 +26,9 @@ const OUTDATING = new Set<ErrorCode>([
   "esim_unavailable",
   "esim_elsewhere",
   "esim_taken",
+  "not_replaceable",
+  "replacement_asked",
+  "refund_asked",
   "other_account",
 ]);
 

@@ -53,7 +53,7 @@ function inSentences(purchase: PurchaseUnderWay, text: string): string {
   if (state === "confirming")
     return `Your payment of ${price} for ${planName} was seen${at} and is being confirmed.`;
   if (delivery && isUndeliveredYet(delivery.shown))
-    return `${paid} ${deliveryWords(delivery.shown, delivery.kind, false).label}.`;
+    return `${paid} ${deliveryWords(delivery.shown, delivery.kind, delivery.isReplacement).label}.`;
   if (state === "paid") return `${paid} It is being started.`;
   return missingCents !== null && cameAt !== null
     ? `${formatUsd(cameCents)} of ${price} came for ${planName} on ${formatMoment(cameAt)}. Your order says how it goes on: please do not pay for another one instead.`

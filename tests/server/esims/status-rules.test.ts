@@ -1,13 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { EsimJson } from "#server/esims/schema";
 import { progressReached, type ProfileState, progressSteps } from "#server/esims/rules";
-import {
-  type EsimStatus,
-  esimStatuses,
-  type NextAction,
-  shownStatus,
-  type StatusFacts,
-} from "#server/esims/status-rules";
+import { shownStatus, type StatusFacts } from "#server/esims/status-rules";
+import { type EsimStatus, esimStatuses, type NextAction } from "#server/esims/words-rules";
 import { orderStates } from "#server/orders/rules";
 import { BYTES_PER_GB } from "#server/plans/rules";
 import type { PlanState } from "#server/subscriptions/rules";
@@ -107,8 +102,15 @@ const cells: Cell[] = [
     undefined,
   ],
   ["over", esim("enabled", [plan("time_over", 1)]), "Time over", /on a new eSIM/, "buy", undefined],
-  ["removed", esim("deleted", [plan("running", 4)]), "Removed from the phone", /\w\.$/, "contact", undefined],
-  ["broken", esim("unavailable", [plan("ready")]), "Cannot be installed", /\w\.$/, "contact", undefined],
+  [
+    "removed",
+    esim("deleted", [plan("running", 4)]),
+    "Removed from the phone",
+    /new eSIM/,
+    "replace",
+    undefined,
+  ],
+  ["broken", esim("unavailable", [plan("ready")]), "Cannot be installed", /new eSIM/, "replace", undefined],
   [
     "claimed",
     esim("released", [plan("ready")], given),
@@ -147,6 +149,14 @@ const cells: Cell[] = [
     "Your plan is stopped",
     /paid back/,
     "buy",
+    undefined,
+  ],
+  [
+    "replaced",
+    esim("taken_back", [], { replacedBy: "other" }),
+    "Replaced",
+    /goes on there/,
+    "use",
     undefined,
   ],
 ];
@@ -205,6 +215,28 @@ describe("the strongest evidence counts", () => {
   test("on another screen the code is scanned", () => {
     const shown = shownStatus(esim("released", [plan("ready")]), { isElsewhere: true });
     expect(shown).toMatchObject({ status: "ready", next: expect.stringMatching(/^Scan its code/) });
+  });
+
+  test.each<[string, Partial<StatusFacts>, Plan[]]>([
+    ["used on the eSIM before it", { replacesId: "other" }, [plan("ready", 4)]],
+    ["never used", {}, [plan("ready")]],
+  ])("what was %s is to be installed", (_, more, plans) => {
+    expect(shownStatus(esim("released", plans, more)).status).toBe("ready");
+    expect(shownStatus(esim("released", [plan("running", 3)], more)).status).toBe("flowing");
+  });
+
+  test("a replacement that does not come is not paid back by itself", () => {
+    const given_up = plan("being_made", 1, {
+      delivery: { shown: "given_up", kind: "new", isReplacement: true },
+    });
+    const shown = shownStatus(esim("preparing", [given_up], { replacesId: "other" }));
+    expect(shown).toMatchObject({ status: "given_up", next: expect.stringContaining("A person looks") });
+  });
+
+  test("who has asked for a new eSIM waits for a person", () => {
+    const facts = { replacementAskedAt: LONG_AGO };
+    const shown = shownStatus(esim("deleted", [plan("running", 1)], facts));
+    expect(shown).toMatchObject({ next: expect.stringMatching(/^You asked for a new eSIM/), action: "wait" });
   });
 
   test("what was used up and is not on the phone any more gets a new eSIM", () => {

@@ -15,13 +15,14 @@ import { requestRefund } from "#server/refunds/refunds";
 import { joinWaitlist } from "#server/waitlist/waitlist";
 import { btc, openCharge, PRICE } from "../../support/charges";
 import { command } from "../../support/commands";
+import { makePlan } from "../../support/esims";
 import { makeUser } from "../../support/factories";
 import { makeOrderUnderReview, makePaidOrder } from "../../support/orders";
 import { addTo, changeIn, rowIn, rowsIn } from "../../support/rows";
-import { startSandbox } from "../../support/sandbox";
+import { startSandbox, workOnEsims } from "../../support/sandbox";
 
 let folder: string;
-await startSandbox();
+const sandbox = await startSandbox();
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "farline-acts-"));
 });
@@ -97,6 +98,13 @@ const deadEsim = async () => {
   const { id } = await makePaidOrder((await makeUser()).user.id);
   await changeIn("network_orders", { order_id: id }, { state: "failed", next_try_at: null });
   return id;
+};
+const usedEsim = async () => {
+  await sandbox.config("/network", { allocateSeconds: 0, url: "http://127.0.0.1:9/nowhere" });
+  const { esim } = await makePlan();
+  await workOnEsims();
+  await changeIn("esims", { id: esim.id }, { profile_state: "enabled" });
+  return esim.id;
 };
 const dearer = async () => {
   const plans = JSON.parse((await run("catalogue", "export", "plans")).says) as {
@@ -214,6 +222,7 @@ const scenarios: Record<string, Scenario> = {
   },
   "dead resend": { about: deadMail, before: { state: "failed" }, after: { state: "queued" } },
   "dead retry": { about: deadEsim, before: { state: "failed" }, after: { state: "queued" } },
+  "esims replace": { about: usedEsim, before: { next: null }, after: { next: expect.any(String) } },
   "catalogue import": {
     about: dearer,
     values: () => ["plans", "plans.json"],

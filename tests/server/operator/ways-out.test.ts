@@ -56,7 +56,7 @@ describe.each(all)("%s", (state) => {
 
 test("what a person has to decide is decided by a command, and not by waiting", () => {
   for (const reason of caseReasons)
-    expect(rows.get(`case \`${reason}\``)?.operator).toMatch(/^`(orders|payments)/);
+    expect(rows.get(`case \`${reason}\``)?.operator).toMatch(/^`(orders|payments|esims)/);
 });
 
 test("every order can go on, or says why it has ended", () => {

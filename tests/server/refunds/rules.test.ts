@@ -4,6 +4,7 @@ import { orderStates } from "#server/orders/rules";
 import { type RefundFacts, refundStates, whyNotRefundable, whyNotWords } from "#server/refunds/rules";
 import { planStates } from "#server/subscriptions/rules";
 
+const untouched = { profileState: "released", firstInstalledAt: null } as const;
 const installedAt = [null, "2026-11-01T00:00:00.000Z"];
 const every: RefundFacts[] = orderStates.flatMap((order) =>
   [null, ...refundStates].flatMap((refund) =>
@@ -26,7 +27,11 @@ const refundable = every.filter((facts) => whyNotRefundable(facts) === null);
 
 test(`of all ${every.length} combinations every one has an answer, and every refusal its words`, () => {
   expect(every).toHaveLength(10 * 4 * 7 * 19);
-  const answers = new Set([...every, { ...refundable[0]!, isDisputed: true }].map(whyNotRefundable));
+  const replaced = { ...untouched, replacesId: "another" };
+  const others = [{ isDisputed: true }, { plan: "ready", esim: replaced } as const];
+  const answers = new Set(
+    [...every, ...others.map((other) => ({ ...refundable[0]!, ...other }))].map(whyNotRefundable),
+  );
   expect(answers).toEqual(new Set([null, ...Object.keys(whyNotWords)]));
   for (const words of Object.values(whyNotWords)) expect(words).toMatch(/^[A-Z].*\.$/);
 });
@@ -61,7 +66,6 @@ test("what was never delivered can be asked back, whatever its eSIM and its days
   expect(whyNotRefundable({ ...asked[0]!, isGift: true })).toBe("not_paid");
 });
 
-const untouched = { profileState: "released", firstInstalledAt: null } as const;
 test.each<[Partial<RefundFacts>, string | null]>([
   [{}, null],
   [{ plan: "being_made", esim: null }, null],

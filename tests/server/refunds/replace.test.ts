@@ -1,0 +1,190 @@
+/** A new eSIM in the place of one, in the words of its customer and an operator, at the sandbox's network. */
+import { describe, expect, test } from "vitest";
+import { openCasesOf } from "#server/books/cases";
+import { HOUR, MINUTE, SECOND } from "#server/clock";
+import { findEsim } from "#server/esims/esims";
+import { findAnyEsim } from "#server/esims/replacements";
+import type { ReplacementCause } from "#server/esims/rules";
+import { inbox } from "#server/fulfilment/inbox";
+import { requestReplacement } from "#server/refunds/replace";
+import { requestRefund } from "#server/refunds/refunds";
+import { lineOfOrder, planOfOrder } from "../../support/bought";
+import { command } from "../../support/commands";
+import { codeOf, makePlan, payFor } from "../../support/esims";
+import { startTestMailbox } from "../../support/mailbox";
+import { startNetworkBench } from "../../support/network";
+import { changeIn, rowIn } from "../../support/rows";
+import { workOnEsims } from "../../support/sandbox";
+
+const MB = 1024 ** 2;
+const GB = 1024 ** 3;
+const mailbox = await startTestMailbox();
+const { pass, fault, ordersThere, press } = await startNetworkBench();
+
+/** A plan of which 200 MB are used, and what then was pressed on its phone. */
+async function used(...then: string[]) {
+  const made = await makePlan("nomad");
+  const { orderId } = made.plan;
+  await workOnEsims();
+  const { iccid } = (await findEsim(made.user.id, made.esim.id))!;
+  await press(iccid!, "Download profile", "Enable", "Use 100 MB", "Use 100 MB", ...then);
+  await pass(MINUTE);
+  return { ...made, orderId, user: { ...made.user, username: "u" } as never, to: made.user.email };
+}
+type Used = Awaited<ReturnType<typeof used>>;
+const idOf = (made: Used) => (made.user as { id: string }).id;
+const ask = ({ user, esim }: Used, cause: ReplacementCause = "removed") =>
+  requestReplacement(user, esim.id, cause);
+const replace = (id: string) =>
+  command(["esims", "replace", id, "--note", "it was lost", "--operator", "ana", "--yes"]);
+const owed = async ({ orderId }: Used) => rowIn("network_orders", { line_id: await lineOfOrder(orderId) });
+const there = async (esimId: string) => {
+  const { network_ref } = await rowIn("esims", { id: esimId });
+  return (await ordersThere()).find(({ profile }) => profile.esimTranNo === network_ref)?.profile;
+};
+const alive = async () => (await ordersThere()).filter(({ profile }) => !profile.ended).length;
+const subjects = async (to: string) => (await mailbox.deliveredTo(to)).map(({ subject }) => subject);
+const works = async () => {
+  for (let round = 0; round < 3; round++) await pass(2 * SECOND);
+};
+
+describe("who asks for a new eSIM", () => {
+  test("gets one with what is left, once the old one is ended, and its data goes on there", async () => {
+    const made = await used("Delete profile");
+    const id = (await ask(made))!;
+    expect(await there(made.esim.id)).not.toHaveProperty("ended");
+    expect((await findEsim(idOf(made), id))!.owed).not.toBeNull();
+    await works();
+    expect(await there(made.esim.id)).toMatchObject({ ended: "REVOKED" });
+    expect(await there(id)).toMatchObject({ smdpStatus: "RELEASED" });
+    expect(await alive()).toBe(1);
+    expect(await codeOf(idOf(made), made.esim.id)).toBeNull();
+    expect(await codeOf(idOf(made), id)).toContain("LPA:1$");
+    expect(await planOfOrder(made.orderId)).toMatchObject({ state: "ready", esimId: id, daysBegunAt: null });
+    expect(await owed(made)).toMatchObject({ state: "done", cost_cents: 660, replaced_cents: 660 });
+    expect((await subjects(made.to)).filter((subject) => subject === "Your eSIM is ready")).toHaveLength(2);
+    await press((await findEsim(idOf(made), id))!.iccid!, "Download profile", "Enable", "Use 100 MB");
+    await pass(HOUR);
+    const plan = (await planOfOrder(made.orderId))!;
+    expect(plan).toMatchObject({ state: "running", usedBytes: 300 * MB, dataBytes: 200 * MB + 20 * GB });
+    expect(await ask(made), "asked again").toBe(id);
+    const trace = (await command(["trace", made.orderId])).says;
+    expect(trace).toContain("taken_back: another one comes in its place");
+    expect(trace).toContain("for $6.60, after others for $6.60");
+  });
+
+  test("gets the cheapest package that has what is left, and the days are those of that", async () => {
+    const made = await used();
+    const endDate = new Date(Date.now() + 72 * HOUR).toISOString();
+    const almost = { used_bytes: 20 * GB - 300 * MB, end_date: endDate };
+    await changeIn("subscriptions", { id: made.plan.id }, almost);
+    await ask(made, "another_phone");
+    await works();
+    expect(await owed(made)).toMatchObject({ state: "done", package_plan_id: "round-trip" });
+    const plan = (await planOfOrder(made.orderId))!;
+    expect(plan).toMatchObject({ validityDays: 15, dataBytes: 20 * GB - 300 * MB + 12 * GB });
+    expect((await there(plan.esimId!))!.packages).toMatchObject([{ days: 15 }]);
+  });
+
+  test("gets what is left of all plans of the eSIM on one", async () => {
+    const made = await used();
+    const more = await payFor(idOf(made), { planId: "layover", esimId: made.esim.id });
+    await works();
+    await changeIn("subscriptions", { id: made.plan.id }, { used_bytes: 19 * GB });
+    expect(await ask(made), "no package has the days of both").toBeNull();
+    expect(await replace(made.esim.id)).toMatchObject({ code: 0 });
+    await works();
+    const { next } = (await findAnyEsim(made.esim.id))!;
+    expect((await findEsim(idOf(made), next!))!.plans).toMatchObject([{ orderId: made.orderId }]);
+    expect(await planOfOrder(more)).toMatchObject({ state: "stopped" });
+    expect(await alive()).toBe(1);
+  });
+});
+
+describe("a clear no", () => {
+  test("for somebody else's, one asked for twice at once, one that can be installed, and beside a refund", async () => {
+    const [made, other] = [await used(), await used()];
+    await expect(requestReplacement(other.user, made.esim.id, "removed")).rejects.toThrow("esim_not_found");
+    const asked = await Promise.allSettled([ask(made), ask(made)]);
+    expect(asked.filter(({ status }) => status === "fulfilled").length).toBeGreaterThan(0);
+    await works();
+    expect((await ordersThere()).length).toBe(3);
+    await expect(requestRefund(made.user, made.orderId, { reason: "No." })).rejects.toThrow("not_refundable");
+    const fresh = await makePlan();
+    await workOnEsims();
+    await expect(requestReplacement(fresh.user as never, fresh.esim.id, "removed")).rejects.toThrow(
+      "not_replaceable",
+    );
+    await changeIn("esims", { id: fresh.esim.id }, { profile_state: "unavailable" });
+    await requestRefund({ ...fresh.user, username: "u" } as never, fresh.plan.orderId, { reason: "No." });
+    await expect(requestReplacement(fresh.user as never, fresh.esim.id, "removed")).rejects.toThrow(
+      "refund_asked",
+    );
+  });
+});
+
+describe("a person decides", () => {
+  const entryOf = async ({ orderId }: Used) => (await inbox()).find(({ order }) => order?.id === orderId);
+
+  test("about the second one of an eSIM, and beyond the owner's sum", async () => {
+    const made = await used();
+    const second = (await ask(made))!;
+    await works();
+    await press((await findEsim(idOf(made), second))!.iccid!, "Download profile", "Delete profile");
+    await pass(MINUTE);
+    expect(await requestReplacement(made.user, second, "removed")).toBeNull();
+    await expect(requestReplacement(made.user, second, "removed")).rejects.toThrow("replacement_asked");
+    await pass(HOUR);
+    expect((await there(second))!.ended).toBeUndefined();
+    expect(await entryOf(made)).toMatchObject({
+      suggested: `esims replace ${second}`,
+      preview: [expect.stringContaining("20 GB of Nomad left: Nomad, 30 days, for $6.60")],
+    });
+    expect(await replace(second)).toMatchObject({ code: 0 });
+    await works();
+    expect(await alive()).toBe(1);
+    expect(await openCasesOf([made.orderId])).toEqual([]);
+  });
+
+  test("where the network does not end the old one: no other is made until it has", async () => {
+    const made = await used();
+    await fault("rejected", { operation: "revoke" });
+    const id = (await ask(made))!;
+    await works();
+    expect(await alive()).toBe(1);
+    expect(await openCasesOf([made.orderId])).toMatchObject([{ reason: "esim_replacement" }]);
+    expect(await entryOf(made)).toMatchObject({ suggested: `esims replace ${made.esim.id}` });
+    expect(await replace(made.esim.id)).toMatchObject({ code: 0 });
+    await works();
+    expect(await there(made.esim.id)).toMatchObject({ ended: "REVOKED" });
+    expect(await there(id)).toMatchObject({ smdpStatus: "RELEASED" });
+    expect(await openCasesOf([made.orderId])).toEqual([]);
+  });
+
+  test("where no package has what is left: how much of its price that is", async () => {
+    const made = await used();
+    await changeIn("plan_packages", {}, { network: "elsewhere" });
+    expect(await ask(made)).toBeNull();
+    expect((await replace(made.esim.id)).says).toContain(`that is $19.79 of its price`);
+    expect(await entryOf(made)).toMatchObject({ suggested: `orders settle ${made.orderId}` });
+    await command(["orders", "settle", made.orderId, "--note", "sent", "--operator", "ana", "--yes"]);
+    await changeIn("plan_packages", {}, { network: "sandbox" });
+    expect(await openCasesOf([made.orderId])).toEqual([]);
+    expect(await ask(made), "and it can be asked for again").not.toBeNull();
+  });
+});
+
+test("what is paid back before the old one has ended is never made, and that is ended all the same", async () => {
+  const made = await used();
+  await fault("busy", { operation: "revoke", times: 3 });
+  const id = (await ask(made))!;
+  await pass(SECOND);
+  const refund = ["orders", "refund", made.orderId, "--amount", "19.99"];
+  await command([...refund, "--note", "sorry", "--operator", "ana", "--yes"]);
+  await pass(HOUR);
+  await command([...refund, "--note", "sorry", "--operator", "ana", "--yes"]);
+  await pass(HOUR);
+  expect(await alive()).toBe(0);
+  expect(await rowIn("esims", { id })).toMatchObject({ profile_state: "taken_back", network_ref: null });
+  expect(await findAnyEsim(made.esim.id)).toMatchObject({ next: id });
+});
