@@ -16,10 +16,11 @@ export type { PhoneNetwork, Profile };
 
 /** Of its price list what histories buy: two thousand packages would be read again with every hour. */
 const BOUGHT = new RegExp(`^(TOPUP_)?(${PLANS.join("|")})_`);
-const few = (key: string, value: unknown) =>
-  key === "packageList"
-    ? (value as { packageCode: string }[]).filter((each) => BOUGHT.test(each.packageCode))
-    : value;
+function few(list: string): string {
+  const { obj, ...answer } = JSON.parse(list) as { obj?: { packageList: { packageCode: string }[] } };
+  const packageList = obj?.packageList.filter((each) => BOUGHT.test(each.packageCode));
+  return JSON.stringify({ ...answer, obj: obj && { ...obj, packageList } });
+}
 
 /** Everything that is fetched from here on is asked of it. */
 export async function openNearNetwork(): Promise<PhoneNetwork> {
@@ -34,7 +35,7 @@ export async function openNearNetwork(): Promise<PhoneNetwork> {
     } = await answerApi(callOf(url, init), network, { accessCode, secret });
     if (manner !== "whole") throw new TypeError("fetch failed", { cause: new Error("other side closed") });
     const isList = url.endsWith("/package/list") && status === 200;
-    return new Response(isList ? JSON.stringify(JSON.parse(String(body), few)) : body, { status });
+    return new Response(isList ? few(String(body)) : body, { status });
   });
   return network;
 }
