@@ -77,6 +77,7 @@ export default function EsimPage() {
   const install = installation && { ...installation, phone, isTest: esim.isTest };
   // Late, or given up: nothing is said of data and landing that are not there.
   const isMissing = shown.status === "late" || shown.status === "given_up";
+  const isGone = shown.status === "removed" || shown.status === "broken";
   const isToInstall = shown.status === "ready";
   const card = install && (
     <InstallCard {...install} esim={esim} isPictureShown={isToInstall && isScanned(install)} />
@@ -101,7 +102,7 @@ export default function EsimPage() {
         isSaidBelow={outlook !== null && (isNextStep(outlook) || shown.action === "top_up")}
       />
       <ForSomebodyElse esim={esim} />
-      {shown.action !== "replace" && <AnotherPhone esim={esim} />}
+      {!isGone && <AnotherPhone esim={esim} />}
       {again && !outlook && <LoadFailureLine failure={failure} />}
       <div className="mt-6 grid gap-8 sm:mt-8">
         {outlook && (
@@ -112,7 +113,7 @@ export default function EsimPage() {
         {isHeldBack && !isAskedBack && <CodeHeldBack at={paths.esim(esim.id)} isNext={isToInstall} />}
         {isToInstall && card}
         <NameAndPhone esim={esim} devices={latest.data.devices} />
-        {esim.profileState !== "taken_back" && !isMissing && !esim.claimedAt && (
+        {esim.profileState !== "taken_back" && !isMissing && !isGone && !esim.claimedAt && (
           <OnlineCard {...esim} phone={phone} />
         )}
         {!isMissing && <PlansOnEsim esim={esim} data={outlook ? null : data} />}

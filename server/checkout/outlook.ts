@@ -71,8 +71,9 @@ export async function outlookOf(
   all: readonly EsimState[],
 ): Promise<Outlook> {
   const outlook = await outlookAlone(esim, used);
-  if (!isMissing(outlook.advice)) return { ...outlook, own: null };
-  return { ...outlook, own: await ownDataFor(esim.plans[0]!.planId, all, esim.id) };
+  const [first] = esim.plans; // none is on one that was replaced
+  if (!first || !isMissing(outlook.advice)) return { ...outlook, own: null };
+  return { ...outlook, own: await ownDataFor(first.planId, all, esim.id) };
 }
 
 function isMissing({ is }: Advice): boolean {

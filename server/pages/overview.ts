@@ -41,9 +41,9 @@ export async function overviewPage(userId: string, withCodes: boolean) {
     }),
   );
   if (fault) void reportFault("overview not whole", fault);
-  const outlooks = await readOrNull("outlooks not loaded", () => outlooksOf(answer.esims, answer.used));
   // What was replaced goes on, on the eSIM in its place.
   const current = answer.esims.filter(({ replacedBy }) => replacedBy === null);
+  const outlooks = await readOrNull("outlooks not loaded", () => outlooksOf(current, answer.used));
   const esims = current.map((esim) => {
     const isAskedBack = esim.plans.some(({ lineId }) => answer.askedBack.has(lineId));
     return { ...esim, shown: shownStatus(esim, { isAskedBack, isElsewhere: !withCodes }) };

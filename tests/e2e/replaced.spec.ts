@@ -44,6 +44,7 @@ for (const [name, wanted] of [
     await page.goto("/dashboard");
     await expect(page.getByRole("article")).toHaveCount(1);
     await expect(page.getByRole("article")).toContainText(/\b5 GB of/);
+    await expect(page.getByText("could not be read")).toHaveCount(0);
     const [old, current] = await traveller.read<{ id: string; status: string }[]>("/esims");
     expect([old, current].find((esim) => esim!.id === id)).toMatchObject({ status: "replaced" });
 

@@ -49,8 +49,8 @@ export function ActivePlanCard({ plan, children }: { plan: ActivePlanView; child
   const isStep = step?.look === "primary";
   return (
     <article className="pass">
-      <div className="flex items-start justify-between gap-4 p-6 max-xs:flex-wrap">
-        <div>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 p-6">
+        <div className="min-w-0 flex-[1_1_9rem]">
           <p className="text-sm text-ink-soft">
             {planCount > 1
               ? `${count(planCount, "plan")} on one eSIM`
