@@ -1,7 +1,7 @@
 /** A plan in use: its page follows what the network reports, and says what to add. */
 import type { Response } from "@playwright/test";
 import { openApp } from "../support/arrivals";
-import { becomeHidden, expect, test } from "../support/journey";
+import { becomeHidden, comesTo, expect, test } from "../support/journey";
 
 const LOOK = /_data=routes%2Fdashboard\._index/;
 
@@ -45,6 +45,35 @@ test("the dashboard and the eSIM's page show the usage, and offer what fits the 
   await left.getByRole("link", { name: /^Add \d+ GB, \$/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Checkout" })).toBeVisible();
   await expect(page.getByRole("radio", { name: "On my eSIM (Layover)" })).toBeChecked();
+});
+
+test("data is used up beside a plan that nobody has installed: that one comes before any offer", async ({
+  page,
+  pay,
+  phone,
+  traveller,
+}) => {
+  const buy = async (path: string) => {
+    await page.goto(path);
+    await page.getByRole("button", { name: /^Pay \$/ }).click();
+    await pay();
+  };
+  await buy("/checkout/layover");
+  await phone.download();
+  await phone.turnOn();
+  await phone.use(1);
+  const [{ id }] = await traveller.read<[{ id: string }]>("/esims");
+  await buy("/checkout/nomad?esim=new");
+  const own = "You have 20 GB in Nomad, which works here.";
+  await page.goto("/checkout/layover");
+  await expect(page.getByText(own)).toBeVisible();
+  await page.goto("/dashboard");
+  await expect(page.getByRole("article").first()).toContainText(own);
+  await comesTo(page, `/dashboard/esims/${id}`, "Data used up");
+  const left = page.getByRole("region", { name: "Data left" });
+  await expect(left).toContainText(own);
+  await left.getByRole("link", { name: "Install it" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Ready to install" })).toBeVisible();
 });
 
 test("more data on the same eSIM is one counter, and goes on after the first has ended", async ({
