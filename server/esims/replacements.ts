@@ -4,7 +4,6 @@ import { db } from "../database/connection";
 import { env } from "../env";
 import { findAnyPlan } from "../plans/plans";
 import { countMore, goOnAnew } from "../subscriptions/days";
-import { movePlanOf } from "../subscriptions/plan-state";
 import { daysRemaining, isLive, type PlanStart } from "../subscriptions/rules";
 import { type PlanOnEsim, plansOnEsims } from "../subscriptions/subscriptions";
 import { requestId } from "../trace";
@@ -25,13 +24,11 @@ export interface NewPackage extends PlanStart {
   validityDays: number;
   /** What the network asks for it; null where nobody has said. */
   cents: number | null;
-  /** How many days it has less than are left. */
-  daysShort: number;
 }
 
 /**
- * The plans on an eSIM of which something is left, where a new one can go on with all of it; else none: it can still be
- * installed, more data is on its way to it, or its account is deleted. One query.
+ * The plans on an eSIM of which something is left; none where nothing can go on, on another: it can still be installed, more
+ * data is on its way to it, or its account is deleted. One query.
  */
 export async function plansToGoOn(esim: EsimRow): Promise<PlanOnEsim[]> {
   const plans = (await plansOnEsims([esim.id])).filter(({ state }) => isLive(state));
@@ -40,55 +37,42 @@ export async function plansToGoOn(esim: EsimRow): Promise<PlanOnEsim[]> {
 }
 
 /**
- * The cheapest package for the same places with at least the data and days that are left of plans on one eSIM; where none
- * has the days, the one with the most. Some ten queries.
+ * The cheapest package for the same places with at least the data and days that are left; undefined where there is none, or
+ * for several plans, which are lines of their own. Some ten queries.
  */
 export async function packageFor(plans: readonly PlanOnEsim[]): Promise<NewPackage | undefined> {
-  const { planId: ownId } = plans[0]!;
-  const own = (await findAnyPlan(ownId))!;
-  const ids = plans.map(({ planId }) => planId);
-  const candidates = [own, ...(await plansThatGoOnto(ownId, ids)).filter(({ id }) => id !== ownId)];
-  const terms = await termsOf(candidates.map(({ id }) => id));
-  const isByDay = (id: string) => (terms.get(id)!.route?.dataType ?? "total") !== "total";
+  const [plan, ...others] = plans;
+  if (!plan || others.length > 0) return undefined;
+  const own = (await findAnyPlan(plan.planId))!;
+  const more = (await plansThatGoOnto(own.id, [own.id])).filter(({ id }) => id !== own.id);
+  const terms = await termsOf([own.id, ...more.map(({ id }) => id)]);
+  const isByDay = ({ id }: { id: string }) => (terms.get(id)!.route?.dataType ?? "total") !== "total";
   const asked = await db()
     .selectFrom("plan_packages")
     .select(["plan_id", "wholesale_units"])
     .where("network", "=", env().network.id)
     .execute();
   const units = new Map(asked.map((row) => [row.plan_id, row.wholesale_units]));
-  const bytes = plans.reduce((sum, { dataBytes, usedBytes }) => sum + dataBytes - usedBytes, 0);
-  const days = plans.reduce((sum, plan) => sum + daysLeft(plan), 0);
-  const [cheapest] = candidates
-    .filter(({ id, dataBytes }) => {
-      const isAlike = id === ownId || !(isByDay(id) || isByDay(ownId));
-      return units.has(id) && isAlike && dataBytes >= bytes;
-    })
-    .map(({ id: planId, name: planName, dataBytes, validityDays }) => {
-      const price = units.get(planId) ?? null;
-      const cents = price === null ? null : unitsToCents(price);
-      const daysShort = Math.max(0, days - validityDays);
-      return { planId, planName, dataBytes, validityDays, cents, daysShort, ...terms.get(planId)!.start };
-    })
-    .sort((a, b) => a.daysShort - b.daysShort || (a.cents ?? Infinity) - (b.cents ?? Infinity));
-  return cheapest;
-}
-
-/** On one eSIM the days of its plans follow one another. */
-function daysLeft({ daysBegunAt, validityDays, endDate }: PlanOnEsim): number {
-  return daysBegunAt === null ? validityDays : Math.min(validityDays, daysRemaining(endDate, now()));
+  const daysLeft = daysRemaining(plan.endDate, now());
+  const days = plan.daysBegunAt === null ? plan.validityDays : Math.min(plan.validityDays, daysLeft);
+  const enough = [own, ...more.filter((each) => !isByDay(own) && !isByDay(each))].filter(
+    ({ id, dataBytes, validityDays }) =>
+      units.has(id) && dataBytes >= plan.dataBytes - plan.usedBytes && validityDays >= days,
+  );
+  const priced = enough.map(({ id, name, dataBytes, validityDays }) => {
+    const price = units.get(id) ?? null;
+    const cents = price === null ? null : unitsToCents(price);
+    return { planId: id, planName: name, dataBytes, validityDays, cents, ...terms.get(id)!.start };
+  });
+  return priced.toSorted((a, b) => (a.cents ?? Infinity) - (b.cents ?? Infinity))[0];
 }
 
 /**
- * Has a held eSIM ended, used or not, and another one made in its place after that, where the first of its plans goes on
- * with all that is left. Its name and its link go with it. Part of the caller's transaction.
- * @param plans as of `plansToGoOn`. @returns the id of the new eSIM.
+ * Has a held eSIM ended, used or not, and another one made in its place after that, where its plan goes on. Its name and
+ * its link go with it. Part of the caller's transaction. @returns the id of the new eSIM.
  */
-export async function putInPlace(
-  old: EsimRow,
-  [first, ...others]: readonly PlanOnEsim[],
-  made: NewPackage,
-): Promise<string> {
-  const { lineId, usedBytes } = first!;
+export async function putInPlace(old: EsimRow, plan: PlanOnEsim, made: NewPackage): Promise<string> {
+  const { lineId, usedBytes } = plan;
   const at = timestamp();
   await oweEnd(old, lineId);
   const id = await newEsim(old.user_id, "in the place of another one", at);
@@ -116,9 +100,7 @@ export async function putInPlace(
     })
     .where("line_id", "=", lineId)
     .execute();
-  await goOnAnew(first!, id, made);
-  for (const other of others)
-    await movePlanOf(other.lineId, "stopped", `its data goes on with ${first!.planName}`);
+  await goOnAnew(plan, id, made);
   return id;
 }
 

@@ -17,58 +17,43 @@ import { dueFor } from "./obstacle";
 
 /** What could come in the place of an eSIM now. */
 interface Replacement {
-  /** The plans that go on; none where nothing can. */
-  plans: PlanOnEsim[];
-  /** Undefined where no package has what is left. */
+  /** The plan that goes on first; undefined where nothing can. */
+  plan: PlanOnEsim | undefined;
+  /** Undefined where no package has what is left, or it is of several plans. */
   made: NewPackage | undefined;
   /** For who decides. */
   says: string;
 }
 
-/** @param order of the first plan that goes on. Some fifteen queries. */
-export async function replacementFor(order: Order, esim: EsimRow): Promise<Replacement> {
+/** Some fifteen queries. */
+export async function replacementFor(esim: EsimRow): Promise<Replacement> {
   const plans = await plansToGoOn(esim);
-  if (plans.length === 0) return { plans, made: undefined, says: "nothing can go on, on another eSIM" };
+  const [plan] = plans;
+  if (!plan) return { plan, made: undefined, says: "nothing can go on, on another eSIM" };
   const made = await packageFor(plans);
-  const left = plans.map((plan) => `${usageWords(plan.dataBytes - plan.usedBytes)} of ${plan.planName}`);
-  if (!made) {
-    const rest = usdAmount(await restOf(order, plans));
-    const says = `${left.join(", ")} left, and no package for it: that is ${rest} of its price, which 'orders refund ${order.id} --amount' sends`;
-    return { plans, made, says };
-  }
-  const days = `${made.validityDays} days${made.daysShort > 0 ? `, ${made.daysShort} fewer than are left` : ""}`;
-  const price = made.cents === null ? "at a price that nobody knows" : `for ${usdAmount(made.cents)}`;
-  return {
-    plans,
-    made,
-    says: `${left.join(", ")} left: ${made.planName}, ${days}, ${price}`,
-  };
+  const left = plans.map((each) => `${usageWords(each.dataBytes - each.usedBytes)} of ${each.planName}`);
+  const price = made?.cents == null ? "at a price that nobody knows" : `for ${usdAmount(made.cents)}`;
+  const what = made
+    ? `: ${made.planName}, ${made.validityDays} days, ${price}`
+    : `, and no package for it. That part of the price: ${(await Promise.all(plans.map(restWords))).join(", ")}`;
+  return { plan, made, says: `${left.join(", ")} left${what}` };
 }
 
-/** The same in words, of an eSIM whose order nobody holds. */
-export async function replacementPreview(esim: EsimRow): Promise<string> {
-  const [first] = await plansToGoOn(esim);
-  const order = first && (await findAnyOrder(first.orderId));
-  return order ? (await replacementFor(order, esim)).says : "nothing can go on, on another eSIM";
+/** The command that sends what is left of a plan's price, by the part of its data that is left, of what is still here. */
+async function restWords({ orderId, lineId, dataBytes, usedBytes }: PlanOnEsim): Promise<string> {
+  const order = (await findAnyOrder(orderId))!;
+  const { priceCents } = order.lines.find(({ id }) => id === lineId)!;
+  const cents = Math.floor((priceCents * (dataBytes - usedBytes)) / dataBytes);
+  return `'orders refund ${orderId} --amount ${((await dueFor(order, [{ priceCents: cents }])) / 100).toFixed(2)}'`;
 }
 
-/** Cents: of the price of these plans the part of their data that is left, of what is still here. */
-async function restOf(order: Order, plans: readonly PlanOnEsim[]): Promise<number> {
-  const lines = order.lines.flatMap((line) => {
-    const plan = plans.find(({ lineId }) => lineId === line.id);
-    const part = plan ? (plan.dataBytes - plan.usedBytes) / plan.dataBytes : 0;
-    return { priceCents: Math.floor(line.priceCents * part) };
-  });
-  return dueFor(order, lines);
-}
-
-/** Whether the shop makes it without a person: the first one for an eSIM, with all that is left, up to the owner's sum. One query. */
+/** Whether the shop makes it without a person: the first one for an eSIM, up to the owner's sum. One query. */
 export async function isByItself(
   { id }: Order,
   { replaces_id }: EsimRow,
-  { cents, daysShort }: NewPackage,
+  { cents }: NewPackage,
 ): Promise<boolean> {
-  const isWithin = cents !== null && cents <= replaceUpToCents && daysShort === 0;
+  const isWithin = cents !== null && cents <= replaceUpToCents;
   return isWithin && replaces_id === null && (await disputesOf(id)).every((state) => state === "won");
 }
 
@@ -78,7 +63,7 @@ export async function suggestedReplacement(order: Order | undefined, cases: read
   const [esimId = ""] = await replacementsAsked(order.id);
   const esim = await findAnyEsim(esimId);
   const { made, says } = esim
-    ? await replacementFor(order, esim)
+    ? await replacementFor(esim)
     : { made: undefined, says: "nobody asks for it any more" };
   const preview = [
     esim?.next ? "the network refuses to end it: end it in the partner's console first" : says,

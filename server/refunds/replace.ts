@@ -35,10 +35,10 @@ export async function requestReplacement(
   const next = await transaction(async () => {
     const held = await holdToReplace(esimId);
     if (typeof held === "string") throw new DomainError(held);
-    const { order, esim, plans, made, says } = held;
+    const { order, esim, plan, made, says } = held;
     if (esim.replacement_asked_at) throw new DomainError("replacement_asked");
     await noteOnOrder(order, `a new eSIM is asked for, ${cause}: ${says}`);
-    if (made && (await isByItself(order, esim, made))) return putInPlace(esim, plans, made);
+    if (made && (await isByItself(order, esim, made))) return putInPlace(esim, plan, made);
     await markAsked([esimId], true);
     await review(order, "esim_replacement");
     return null;
@@ -56,9 +56,9 @@ export async function replaceEsim(esimId: string, note: string): Promise<Verdict
     if (next) return done(`eSIM ${next} is in its place.`);
     const held = await holdToReplace(esimId);
     if (typeof held === "string") return notDone(refusals[held]);
-    const { order, esim, plans, made, says } = held;
+    const { order, esim, plan, made, says } = held;
     if (!made) return notDone(`Order ${order.id}: ${says}.`);
-    const id = await putInPlace(esim, plans, made);
+    const id = await putInPlace(esim, plan, made);
     await markAsked([esimId], false);
     await noteOnOrder(order, `a new eSIM by a person's word, ${note}: ${says}`);
     await clearReview(order, note, ["esim_replacement"]);
@@ -77,9 +77,8 @@ async function holdToReplace(esimId: string) {
   if (!first) return "not_replaceable";
   const order = await holdOrder(first.orderId);
   const esim: EsimRow = await holdEsim(esimId);
-  const found = await replacementFor(order, esim);
-  if (found.plans[0]?.lineId !== first.lineId) return "not_replaceable"; // since it was looked at
-  const asked = await refundRequestedOf(found.plans.map(({ orderId }) => orderId));
-  if (found.plans.some(({ lineId }) => asked.has(lineId))) return "refund_asked";
-  return { order, esim, ...found };
+  const { plan, ...found } = await replacementFor(esim);
+  if (plan?.lineId !== first.lineId) return "not_replaceable"; // since it was looked at
+  const asked = await refundRequestedOf([order.id]);
+  return asked.has(plan.lineId) ? "refund_asked" : { order, esim, plan, ...found };
 }
