@@ -126,6 +126,25 @@ export async function findReceived(id: string): Promise<ReceivedPayment | undefi
   return db().selectFrom("received_payments").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+/** Payments by their charge or transaction at a processor, or by what they are worth, the newest first. One query. */
+export async function findPayments(
+  { word, cents }: { word?: string; cents?: number },
+  limit: number,
+): Promise<ReceivedPayment[]> {
+  return db()
+    .selectFrom("received_payments")
+    .selectAll()
+    .where((payment) =>
+      payment.or([
+        ...(word === undefined ? [] : [payment("charge", "=", word), payment("transaction_id", "=", word)]),
+        ...(cents === undefined ? [] : [payment("usd_cents", "=", cents)]),
+      ]),
+    )
+    .orderBy("seen_at", "desc")
+    .limit(limit)
+    .execute();
+}
+
 /** The payment, locked until the caller's transaction ends (a write is a lock on both engines). */
 export async function holdReceived(id: string): Promise<ReceivedPayment> {
   return db()

@@ -129,6 +129,17 @@ export function statusOf(userId: string, esimIds: Ids): Query<EsimState[]> {
   );
 }
 
+/** eSIMs by their number of ours or the end of their ICCID, the newest first. One query. */
+export async function findEsims(word: string, limit: number) {
+  return db()
+    .selectFrom("esims")
+    .select(["id", "user_id as userId", "iccid", "profile_state as profileState", "created_at as createdAt"])
+    .where((esim) => (/^\d+$/.test(word) ? esim("iccid", "like", `%${word}`) : esim("id", "=", word)))
+    .orderBy("created_at", "desc")
+    .limit(limit)
+    .execute();
+}
+
 /**
  * Removes what of an account's eSIMs leads to a phone or a person. Without the network's number nobody looks
  * at them any more, so none of it comes back. One that somebody else has claimed is theirs: it loses its name alone.

@@ -144,6 +144,12 @@ export async function deadMails() {
     .execute();
 }
 
+/** What was mailed to an address, as far as it is kept, newest first. One query. */
+export async function mailsTo(address: string) {
+  const mails = db().selectFrom("mails").select(["created_at", "subject", "state"]);
+  return mails.where("to_address", "=", address).orderBy("created_at", "desc").execute();
+}
+
 /**
  * Puts a mail that was given up back into the outbox, with all its tries.
  * @returns whether there was such a mail, and it can still be of use.

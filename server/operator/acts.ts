@@ -6,6 +6,8 @@ import { type TraceEvent, requestId } from "../trace";
 import { type Command, counted, type AuditFacts, oneLine } from "./command";
 
 const LONG_TEXT = 200;
+/** What `acts list` shows of what an act has changed, which may be a whole catalogue. */
+const LONG_LINE = 500;
 
 /**
  * Writes down who did what and why, with what differs before and after; an act that changed nothing leaves no
@@ -27,7 +29,7 @@ export async function writeAuditLog(
 }
 
 /** What operators did, newest first. One query. @param subjects these orders, mails or parts alone. */
-async function listActs(subjects?: readonly string[]): Promise<Row<"operator_acts">[]> {
+export async function listActs(subjects?: readonly string[]): Promise<Row<"operator_acts">[]> {
   return db()
     .selectFrom("operator_acts")
     .selectAll()
@@ -56,13 +58,18 @@ export const auditCommands: Command[] = [
       for (const { at, operator, command, subject, reason, before, after, request_id: request } of acts) {
         say(`${at}  ${request ?? "-"}  ${oneLine(operator)}  ${command} ${subject}`);
         if (reason !== null) say(`    ${oneLine(reason)}`);
-        say(`    ${oneLine(before)} → ${oneLine(after)}`);
+        say(`    ${shown(before)} → ${shown(after)}`);
       }
       say(`${counted(acts.length, "act")}.`);
       return true;
     },
   },
 ];
+
+function shown(facts: string): string {
+  const line = oneLine(facts);
+  return line.length > LONG_LINE ? `${line.slice(0, LONG_LINE)}… (${line.length} characters)` : line;
+}
 
 /** What of these facts the others do not say. A long text is named by its beginning, its length and its hash. */
 function differing(facts: AuditFacts, others: AuditFacts): AuditFacts {

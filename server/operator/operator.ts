@@ -10,6 +10,7 @@ import { type Command, options, type Print, UsageError } from "./command";
 import { deadLetterCommands } from "./dead-letter-commands";
 import { doctorCommands } from "./doctor-command";
 import { runAct } from "./run-act";
+import { findCommands } from "./find-commands";
 import { inboxCommands } from "./inbox-commands";
 import { esimCommands } from "./esim-commands";
 import { launchCommands } from "./launch-commands";
@@ -21,6 +22,7 @@ import { traceCommands } from "./trace-command";
 const commands: Command[] = [
   ...inboxCommands,
   ...orderCommands,
+  ...findCommands,
   ...traceCommands,
   ...deadLetterCommands,
   ...esimCommands,

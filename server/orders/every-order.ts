@@ -39,3 +39,29 @@ export async function causedAmong(orderIds: readonly string[], cause: string): P
     .execute();
   return new Set(rows.map(({ order_id }) => order_id));
 }
+
+/**
+ * Orders by what is known of them, the newest first: their number, a request in their history, their amount in cents, or
+ * their customer. One query.
+ */
+export async function findOrders(
+  { word, cents, userId }: { word?: string; cents?: number; userId?: string },
+  limit: number,
+): Promise<Order[]> {
+  const found = db()
+    .selectFrom("orders")
+    .where((order) =>
+      order.or([
+        ...(word === undefined
+          ? []
+          : [order("orders.id", "=", word), order("orders.id", "in", causedBy(word))]),
+        ...(cents === undefined ? [] : [order("amount_cents", "=", cents)]),
+        ...(userId === undefined ? [] : [order("user_id", "=", userId)]),
+      ]),
+    );
+  return runQuery(withLines(found.orderBy("created_at", "desc").limit(limit)));
+}
+
+function causedBy(request: string) {
+  return db().selectFrom("order_events").select("order_id").where("request_id", "=", request);
+}
