@@ -102,7 +102,6 @@ export default function EsimPage() {
         isSaidBelow={outlook !== null && (isNextStep(outlook) || shown.action === "top_up")}
       />
       <ForSomebodyElse esim={esim} />
-      {!isGone && <AnotherPhone esim={esim} />}
       {again && !outlook && <LoadFailureLine failure={failure} />}
       <div className="mt-6 grid gap-8 sm:mt-8">
         {outlook && (
@@ -112,6 +111,7 @@ export default function EsimPage() {
         )}
         {isHeldBack && !isAskedBack && <CodeHeldBack at={paths.esim(esim.id)} isNext={isToInstall} />}
         {isToInstall && card}
+        {!isGone && <AnotherPhone esim={esim} />}
         <NameAndPhone esim={esim} devices={latest.data.devices} />
         {esim.profileState !== "taken_back" && !isMissing && !isGone && !esim.claimedAt && (
           <OnlineCard {...esim} phone={phone} />

@@ -3,6 +3,7 @@ import { useActionData } from "@remix-run/react";
 import { UnderpaymentSchema } from "#server/checkout/schema";
 import { resolveUnderpayment } from "#server/checkout/underpayment";
 import { isInstallable } from "#server/esims/rules";
+import { DISPUTE_OPEN, DISPUTE_OVER } from "#server/esims/words-rules";
 import { requireUser } from "~/http/pages/guards.server";
 import { purchaseOf } from "~/http/pages/order.server";
 import { actionOf, form } from "~/http/pages/form.server";
@@ -47,9 +48,6 @@ export const clientLoader = keepStaleData;
 export const clientAction = clientActionOf(formFailures.tooLittle);
 
 const LOOKED_AT = "A person looks at the payments of this order, and writes to you.";
-const DISPUTED = "Your card's bank tells us that this payment is disputed. We wait for what it decides.";
-const DECIDED =
-  "Your card's bank has decided about this payment. A person looks at what becomes of the plan.";
 
 export default function Order() {
   const latest = useLatest<typeof loader>();
@@ -80,9 +78,9 @@ export default function Order() {
           }
           notes={
             <>
-              {order.state === "fulfilled" && order.isUnderReview && (
+              {order.state === "fulfilled" && order.isUnderReview && one?.shown.status !== "disputed" && (
                 <p className="mt-2 text-ink-soft">
-                  {!order.isDisputed ? LOOKED_AT : order.isDisputeOver ? DECIDED : DISPUTED}
+                  {!order.isDisputed ? LOOKED_AT : order.isDisputeOver ? DISPUTE_OVER : DISPUTE_OPEN}
                 </p>
               )}
               {isOne && one && <KeepPlans plans={one.toKeep} />}

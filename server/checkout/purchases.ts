@@ -4,6 +4,7 @@ import { type ResultOf, runQuery, combineQueries } from "../database/queries";
 import { DomainError } from "../errors";
 import { deliveriesFor } from "../esims/deliveries";
 import { deliveryOfAll } from "../esims/delivery-rules";
+import { planStoppedWords } from "../esims/status-rules";
 import type { Order } from "../orders/orders";
 import { recentOrderIds, recentOrders } from "../orders/recent";
 import { attemptsFor } from "../payments/attempts";
@@ -47,8 +48,10 @@ export function purchasesQuery(userId: string, planIds?: readonly string[]) {
             cameCents,
             /** What the network owes for it, once it is paid: of its plans the one that its customer cares most about. */
             delivery: deliveryOfAll(order.lines.flatMap(({ id }) => deliveries.get(id) ?? [])),
-            /** Its plans are stopped. */
-            isStopped: order.lines.every(({ id }) => stopped.has(id)),
+            /** How it stands with its plans where all are stopped; null where not. */
+            stopped: order.lines.every(({ id }) => stopped.has(id))
+              ? planStoppedWords(latest?.dispute ?? null)
+              : null,
             /** A charge is being made for it, and nobody knows yet whether it is there. */
             isInDoubt: latest?.state === "creating" && order.state !== "needs_review",
             /** The hosted page, while it can be paid there. */

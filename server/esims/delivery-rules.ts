@@ -38,7 +38,7 @@ export function deliveryOfAll<One extends { shown: ShownDelivery }>(deliveries: 
 /** Still to come, or never: its plan is not active. */
 export type Undelivered = Exclude<ShownDelivery, "delivered" | "taken_back">;
 
-export function isUndeliveredYet(shown: ShownDelivery | undefined): shown is Undelivered {
+export function isUndeliveredYet(shown: string | undefined): shown is Undelivered {
   return shown === "preparing" || shown === "late" || shown === "given_up";
 }
 

@@ -1,12 +1,15 @@
 import { db } from "../database/connection";
 import { runQuery, type Ids, type Query, defineQuery, combineQueries } from "../database/queries";
 import { isId } from "../id";
+import { disputesFor } from "../payments/disputes";
+import type { DisputeState } from "../processors/rules";
 import { esimMarks } from "../subscriptions/esim-marks";
 import { type EsimMark, UNMARKED } from "../subscriptions/name-rules";
-import { type ActivePlan, orderIdsOn, plansOn } from "../subscriptions/subscriptions";
+import { type ActivePlan, orderIdsOn, plansOn, soldIdsOn } from "../subscriptions/subscriptions";
 import { deliveriesFor, type Delivery } from "./deliveries";
 import { isUndeliveredYet } from "./delivery-rules";
 import { type EsimEvent, eventsOf } from "./history";
+import { slowedFor } from "./packages";
 import type { ProfileState } from "./rules";
 
 /** An eSIM as its owner sees it. Its code is not among it: only `codes.ts` reads that. */
@@ -35,7 +38,13 @@ export interface Esim extends EsimMark {
 }
 
 /** A plan with what the network owes of it; one from before there were eSIMs has nothing. */
-type WithDelivery = ActivePlan & { delivery: Delivery | null };
+type WithDelivery = ActivePlan & {
+  delivery: Delivery | null;
+  /** How its payment is disputed. */
+  dispute: DisputeState | null;
+  /** At which speed its data goes on at its limit. */
+  slowedTo: string | null;
+};
 
 /** An eSIM, with what the network owes of it. */
 export interface EsimState extends Esim {
@@ -113,12 +122,19 @@ export function statusOf(userId: string, esimIds: Ids): Query<EsimState[]> {
       rows: defineQuery(esims().where("id", "in", esimIds).where("user_id", "=", userId), (rows) => rows),
       on: plansOn(esimIds),
       deliveries: deliveriesFor(orderIdsOn(esimIds)),
+      disputes: disputesFor(orderIdsOn(esimIds)),
+      slowed: slowedFor(soldIdsOn(esimIds)),
       marks: esimMarks(userId),
     },
-    ({ rows, on, deliveries, marks }) =>
+    ({ rows, on, deliveries, disputes, slowed, marks }) =>
       rows.map((row) => {
         const onIt = on.filter(({ esimId }) => esimId === row.id);
-        const plans = onIt.map((plan) => ({ ...plan, delivery: deliveries.get(plan.lineId) ?? null }));
+        const plans = onIt.map((plan) => ({
+          ...plan,
+          delivery: deliveries.get(plan.lineId) ?? null,
+          dispute: disputes.get(plan.orderId) ?? null,
+          slowedTo: slowed.get(plan.planId) ?? null,
+        }));
         const owed = plans.filter(({ delivery }) => isUndeliveredYet(delivery?.shown));
         return {
           ...asEsim(row, marks),

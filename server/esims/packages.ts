@@ -1,5 +1,6 @@
 import { CallError } from "../outgoing";
 import { db } from "../database/connection";
+import { defineQuery, type Ids, type Query } from "../database/queries";
 import { env } from "../env";
 import { log } from "../log";
 import type { NetworkPackage } from "./networks/network";
@@ -207,6 +208,21 @@ export interface PackageRoute {
   takesTopUps: boolean;
   /** `JP Japan Mobile 5G`: the country, the network, its generation. */
   operators: string[];
+}
+
+/** At which speed data goes on at the limit of these plans, by their ids, where it does; to combine with other queries. */
+export function slowedFor(planIds: Ids): Query<Map<string, string>> {
+  const routes = db().selectFrom("plan_packages").select(["plan_id", "route"]);
+  return defineQuery(
+    routes.where("network", "=", env().network.id).where("plan_id", "in", planIds),
+    (rows) =>
+      new Map(
+        rows.flatMap(({ plan_id, route }) => {
+          const to = route && (JSON.parse(route) as PackageRoute).slowedTo;
+          return to ? [[plan_id, to] as const] : [];
+        }),
+      ),
+  );
 }
 
 /** What today's network says of the packages of these plans, by the plan's id. One query. */

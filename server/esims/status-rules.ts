@@ -2,11 +2,12 @@
  * How it stands with an eSIM and the data on it, for its customer: one state, one sentence, one next step. Order, eSIM,
  * dashboard, receipt, checkout and API say what stands here. Pure.
  */
+import type { DisputeState } from "../processors/rules";
 import { shop } from "../shop/rules";
-import { sharedData } from "../subscriptions/forecast-rules";
-import { leadingState, type StateWords, usageWords } from "../subscriptions/rules";
+import { countedPlans, sharedData } from "../subscriptions/forecast-rules";
+import { leadingState, limitedWords, type StateWords, usageWords } from "../subscriptions/rules";
 import { alertBetween } from "../subscriptions/usage-rules";
-import { deliveryWords, isUndeliveredYet, type ShownDelivery, type Undelivered } from "./delivery-rules";
+import { deliveryWords, isUndeliveredYet, type ShownDelivery } from "./delivery-rules";
 import {
   type NetworkOrderKind,
   NEW_ONE_ASKED,
@@ -14,7 +15,7 @@ import {
   takesMoreData,
   wasNeverInstalled,
 } from "./rules";
-import { type EsimStatus, type NextAction, type ShownStatus, statusWords } from "./words-rules";
+import { DISPUTE_OVER, type EsimStatus, type NextAction, type ShownStatus, statusWords } from "./words-rules";
 
 /** What is known of an eSIM; its plans oldest first. */
 export interface StatusFacts {
@@ -28,6 +29,8 @@ export interface StatusFacts {
   plans: readonly (Parameters<typeof sharedData>[0][number] & {
     planId: string;
     delivery?: { shown: ShownDelivery; kind: NetworkOrderKind; isReplacement?: boolean } | null;
+    dispute?: DisputeState | null;
+    slowedTo?: string | null;
   })[];
 }
 
@@ -54,7 +57,7 @@ export function esimStatus(esim: StatusFacts, isAskedBack = false): EsimStatus {
   if (esim.replacedBy) return "replaced";
   if (profile === "taken_back") return profile;
   const leading = leadingState(plans.map(({ state }) => state));
-  if (leading === "stopped") return leading;
+  if (leading === "stopped") return disputeOf(esim) ? "disputed" : leading;
   const { leftBytes, isUsed, isLow } = usageOf(esim);
   if (isAskedBack && !isUsed && wasNeverInstalled(esim)) return "refund_asked";
   const owed = owedOf(esim);
@@ -75,6 +78,11 @@ function usageOf({ plans, replacesId }: StatusFacts) {
     isUsed: usedBytes > 0 && (!replacesId || plans.some(({ state }) => state === "running")),
     isLow: alertBetween(0, usedBytes, dataBytes) !== undefined,
   };
+}
+
+/** Why plans are stopped that nobody takes back, where that is a dispute. */
+function disputeOf({ plans }: StatusFacts): DisputeState | null {
+  return plans.find(({ dispute, delivery }) => dispute && delivery?.shown !== "taken_back")?.dispute ?? null;
 }
 
 /** What is not delivered yet, or never will be: the eSIM itself before more data for it; undefined where nothing is. */
@@ -105,13 +113,16 @@ interface Asked {
 /** @param asked by whom, and what they have asked for. */
 export function shownStatus(esim: StatusFacts, { isAskedBack, isElsewhere }: Asked = {}): ShownStatus {
   const status = esimStatus(esim, isAskedBack);
-  if (isUndelivered(status))
+  if (isUndeliveredYet(status))
     return { status, reached: 0, ...deliveryWords(status, "new", owedOf(esim)?.isUnpaid ?? false) };
+  if (status === "disputed") return { status, ...planStoppedWords(disputeOf(esim)) };
   return { status, ...statusWords[status], ...insteadOf(status, esim, isElsewhere) };
 }
 
-function isUndelivered(status: EsimStatus): status is Undelivered {
-  return status === "preparing" || status === "late" || status === "given_up";
+/** What is said of plans that are all stopped, and not taken back. */
+export function planStoppedWords(dispute: DisputeState | null): Omit<ShownStatus, "status"> {
+  if (!dispute) return statusWords.stopped;
+  return { ...statusWords.disputed, ...(dispute !== "open" && { next: DISPUTE_OVER }) };
 }
 
 /** What one sentence does not say of all. */
@@ -122,7 +133,10 @@ function insteadOf(status: EsimStatus, esim: StatusFacts, isElsewhere = false): 
     return { next: NEW_ONE_ASKED, action: "wait" };
   if (status === "used_up" && !takesMoreData(esim.profileState))
     return { next: "New data comes on a new eSIM.", action: "buy" };
-  if (status !== "flowing" && status !== "low") return {};
+  if (status !== "flowing" && status !== "low" && status !== "used_up") return {};
   const { leftBytes } = usageOf(esim);
+  const slowedTo = countedPlans(esim.plans).at(-1)?.slowedTo;
+  if (slowedTo && status !== "flowing") return { ...limitedWords(slowedTo, leftBytes), reached: 4 };
+  if (status === "used_up") return {};
   return { next: `${statusWords[status].next} ${usageWords(leftBytes)} left.` };
 }

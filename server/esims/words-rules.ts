@@ -1,5 +1,5 @@
 /** What is said of each status of an eSIM, and offered as its next step. */
-import type { StateWords } from "../subscriptions/rules";
+import { ADD_DATA, MOST_IS_USED, type StateWords } from "../subscriptions/rules";
 import type { Undelivered } from "./delivery-rules";
 import { LEAVE_UNINSTALLED, NEW_ONE, REFUND_LOOKED_AT, REFUND_REQUESTED } from "./rules";
 
@@ -26,6 +26,7 @@ export const esimStatuses = [
   "claimed",
   "refund_asked",
   "over",
+  "disputed",
   "stopped",
   "taken_back",
   "replaced",
@@ -50,6 +51,13 @@ export interface ShownStatus extends StateWords<NextAction> {
   /** The last of `progressSteps` that is behind it; null where it is on no way any more. */
   reached: number | null;
 }
+
+/** About the payment of a plan, which a card's bank has in its hands. */
+export const DISPUTE_OPEN =
+  "Your card's bank tells us that the payment is disputed. We wait for what it decides.";
+export const DISPUTE_OVER =
+  "Your card's bank has decided about the payment. A person looks at what becomes of the plan.";
+export const TELL_BANK = "If it is a mistake, please tell your bank.";
 
 /** Of what is not delivered yet `deliveryWords` says it. */
 export const statusWords: Record<Exclude<EsimStatus, Undelivered>, Omit<ShownStatus, "status">> = {
@@ -84,8 +92,8 @@ export const statusWords: Record<Exclude<EsimStatus, Undelivered>, Omit<ShownSta
     reached: 2,
   },
   flowing: { label: "Data flowing", next: "You are online with it.", action: "use", reached: 4 },
-  low: { label: "Running low", next: "Most of its data is used.", action: "top_up", reached: 4 },
-  used_up: { label: "Data used up", next: "Add data to the same eSIM.", action: "top_up", reached: null },
+  low: { label: "Running low", next: MOST_IS_USED, action: "top_up", reached: 4 },
+  used_up: { label: "Data used up", next: ADD_DATA, action: "top_up", reached: null },
   over: {
     label: "Time over",
     next: "Its days are over. A new plan comes on a new eSIM.",
@@ -120,6 +128,12 @@ export const statusWords: Record<Exclude<EsimStatus, Undelivered>, Omit<ShownSta
     label: REFUND_REQUESTED,
     next: `${REFUND_LOOKED_AT} ${LEAVE_UNINSTALLED}`,
     action: "wait",
+    reached: null,
+  },
+  disputed: {
+    label: "Payment disputed",
+    next: `${DISPUTE_OPEN} Until then the plan is stopped. ${TELL_BANK}`,
+    action: "contact",
     reached: null,
   },
   stopped: {

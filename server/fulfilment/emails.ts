@@ -9,6 +9,7 @@ import {
   type RenderedEmail,
   renderEmail,
 } from "../mail/email";
+import { DISPUTE_OPEN, statusWords, TELL_BANK } from "../esims/words-rules";
 import type { Order } from "../orders/orders";
 import { planNamesOf } from "../orders/rules";
 import type { DeliveryReason, OrderCaseReason, TakeBackReason } from "../books/rules";
@@ -162,10 +163,8 @@ const reviewWords: Record<Exclude<OrderCaseReason, DeliveryReason | TakeBackReas
     "Your payment was seen on its way, and then our payment processor told us no more of it, so the plan has not started.",
   refunded_by_processor: "Our payment processor reports that your payment was sent back.",
   refund_failed: "The money that we sent back to you did not go through. It is with us, and is not lost.",
-  disputed:
-    "Your card's bank tells us that you dispute this payment. If it is a mistake, please tell your bank.",
-  stopped:
-    "Your card's bank tells us that you dispute this payment, so its plan is stopped until that is decided. If it is a mistake, please tell your bank.",
+  disputed: `${DISPUTE_OPEN} ${TELL_BANK}`,
+  stopped: statusWords.disputed.next,
 };
 
 /** How a dispute ended, and how it goes on with its plan. */

@@ -1,4 +1,5 @@
 import { db } from "../database/connection";
+import { defineQuery, type Ids, type Query } from "../database/queries";
 import { orderIdsQuery } from "../orders/history";
 import type { Attempt } from "./attempts";
 import type { ChargeSnapshot } from "../processors/provider";
@@ -21,6 +22,13 @@ export async function hasOpenDispute(userId: string): Promise<boolean> {
 /** How the disputes of the payments of an order stand; none where nobody disputes them. One query. */
 export async function disputesOf(orderId: string): Promise<DisputeState[]> {
   return (await disputes().where("order_id", "=", orderId).execute()).map(({ dispute }) => dispute!);
+}
+
+/** How the payments of these orders stand that are disputed, or were, by order; to combine with other queries. */
+export function disputesFor(orderIds: Ids): Query<Map<string, DisputeState>> {
+  // Of several of one order the one that is lost counts most.
+  const found = disputes().select("order_id").where("order_id", "in", orderIds).orderBy("dispute", "desc");
+  return defineQuery(found, (rows) => new Map(rows.map(({ order_id, dispute }) => [order_id, dispute!])));
 }
 
 function disputes() {

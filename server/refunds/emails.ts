@@ -7,13 +7,14 @@ import {
   namedPlans,
   WHERE_TO,
 } from "../fulfilment/emails";
+import { REFUND_LOOKED_AT } from "../esims/rules";
 import { type RenderedEmail, renderEmail } from "../mail/email";
 
 export function refundRequested(order: OrderInMail, asksAddress = false): OrderNews {
   return {
     subject: `You asked for a refund of your ${namedPlans(order)}`,
     paragraphs: [
-      "We have your request. A person looks at it, usually within two working days, and writes to you.",
+      `We have your request. ${REFUND_LOOKED_AT}`,
       "Please do not install the eSIM meanwhile: only one that was never installed can be paid back.",
       ...(asksAddress ? [WHERE_TO] : []),
     ],

@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
-import demonstration from "../../farline.config.example.json";
+import demonstration from "../../farline.config.example.json" with { type: "json" };
 
 const OWNERS_FILE = "farline.config.json";
 

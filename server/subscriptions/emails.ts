@@ -2,7 +2,17 @@ import { day, greeting, link, type RenderedEmail, renderEmail } from "../mail/em
 import { gigabytes, passOf, type Sold } from "../plans/pass";
 import { dayWords } from "../plans/rules";
 import { shopPaths } from "../shop/paths";
-import { beginWords, REMIND_DAYS, type StartRule, startWords, UNUSED_REMIND_DAYS, usageWords } from "./rules";
+import {
+  ADD_DATA,
+  beginWords,
+  MOST_IS_USED,
+  REMIND_DAYS,
+  staysOnline,
+  type StartRule,
+  startWords,
+  UNUSED_REMIND_DAYS,
+  usageWords,
+} from "./rules";
 import type { AlertPercent } from "./usage-rules";
 
 export interface PlanNews extends Sold {
@@ -46,7 +56,7 @@ function dataSlowing(isGone: boolean, plan: PlanNews, slowedTo: string) {
       : `80% of your ${plan.planName} data at full speed is used`,
     paragraphs: [
       isGone
-        ? `All ${data} at full speed are used. You stay online at ${slowedTo} until your plan ends.`
+        ? `All ${data} at full speed are used. ${staysOnline(slowedTo)}`
         : `Most of the ${data} at full speed are used. After them you stay online at ${slowedTo} until your plan ends.`,
     ],
     action: seeIt(plan),
@@ -59,8 +69,8 @@ function dataEnding(isGone: boolean, plan: PlanNews) {
     paragraphs: [
       isGone
         ? "All the data of your plan is used, so the eSIM is offline until you add some."
-        : "Most of your plan's data is used. You stay online until it is all gone.",
-      "More data goes onto the same eSIM. There is nothing to install again.",
+        : `${MOST_IS_USED} You stay online until it is all gone.`,
+      `${ADD_DATA} There is nothing to install again.`,
     ],
     action: { label: "Add data to this eSIM", url: orderAgain(plan) },
   };

@@ -100,6 +100,19 @@ export function usageWords(bytes: number): string {
   return `${megabytes.format(bytes > 0 ? Math.max(bytes / BYTES_PER_MB, 0.01) : 0)} MB`;
 }
 
+/** What a page and an email say alike of data that runs low, and of how to get more. */
+export const MOST_IS_USED = "Most of its data is used.";
+export const ADD_DATA = "Add data to the same eSIM.";
+export const staysOnline = (slowedTo: string) => `You stay online at ${slowedTo} until your plan ends.`;
+
+/** Data that stops nobody at its limit, and of which no more can be had. @param leftBytes at full speed. */
+export function limitedWords(slowedTo: string, leftBytes: number): StateWords<"use"> {
+  const after = staysOnline(slowedTo);
+  if (leftBytes === 0) return { label: "Data goes on slowly", next: after, action: "use" };
+  const next = `${usageWords(leftBytes)} left at full speed. After that: ${after}`;
+  return { label: "Running low", next, action: "use" };
+}
+
 /* When the days of what is bought begin, on an eSIM of its own or on one that is there. */
 
 /**

@@ -183,11 +183,12 @@ export function plansOn(esimIds: Ids): Query<PlanOnEsim[]> {
   );
 }
 
-/** The ids of those plans, and of their orders, for what is kept of either. */
+/** The ids of those plans, of their orders, and of what was sold as them, for what is kept of each. */
 export const planIdsOn = (esimIds: Ids) => idsOn("id", esimIds);
 export const orderIdsOn = (esimIds: Ids) => idsOn("order_id", esimIds);
+export const soldIdsOn = (esimIds: Ids) => idsOn("plan_id", esimIds);
 
-function idsOn(column: "id" | "order_id", esimIds: Ids) {
+function idsOn(column: "id" | "order_id" | "plan_id", esimIds: Ids) {
   return db()
     .selectFrom("subscriptions")
     .select(`subscriptions.${column}`)

@@ -35,7 +35,13 @@ const shown: ActivePlanView = {
   endDate: plan.endDate,
   daysRemaining: 19,
   owed: null,
-  outlook: { advice: { is: "unknown", again: "nomad" }, isUsedUp: false, forecast: null, own: null },
+  outlook: {
+    advice: { is: "unknown", again: "nomad" },
+    isUsedUp: false,
+    isLow: false,
+    forecast: null,
+    own: null,
+  },
 };
 const card = (changed: Partial<ActivePlanView> = {}) =>
   rendered(<ActivePlanCard plan={{ ...shown, ...changed }} />);
@@ -209,8 +215,8 @@ describe("the next step for the data of its eSIM", () => {
     brings: "all",
     endDate: "2026-12-20T12:00:00.000Z",
   } as const;
-  const advised = (advice: Advice, isUsedUp = false) =>
-    card({ outlook: { advice, isUsedUp, forecast: null, own: null } });
+  const advised = (advice: Advice, isUsedUp = false, isLow = false) =>
+    card({ outlook: { advice, isUsedUp, isLow, forecast: null, own: null } });
 
   test("more data is a button that says what it brings, what it costs, and leads to its checkout", async () => {
     const { text, names, attribute } = await advised(add);
@@ -222,11 +228,17 @@ describe("the next step for the data of its eSIM", () => {
     expect(text).not.toContain("No one plan");
   });
 
+  test("what runs low is added to first, also where it lasts", async () => {
+    const { names, elements } = await advised({ is: "enough", again: "nomad" }, false, true);
+    expect(names("link")).toEqual(["Top up this eSIM", "Your eSIM"]);
+    expect(elements("a").filter((link) => "dataNextStep" in link)).toHaveLength(1);
+  });
+
   test("larger sizes stand beside it, and what its owner has elsewhere above it", async () => {
     const larger = [{ ...offered, id: "euro-week", dataBytes: 5 * BYTES_PER_GB, priceCents: 699 }];
     const own = { esimId: "other", planNames: ["Nomad"], leftBytes: 20 * BYTES_PER_GB, isToInstall: true };
     const { text, names, attribute, elements } = await card({
-      outlook: { advice: { ...add, larger }, isUsedUp: false, forecast: null, own },
+      outlook: { advice: { ...add, larger }, isUsedUp: false, isLow: false, forecast: null, own },
     });
     expect(text).toMatch(/You have 20 GB in Nomad, which works here\. Install it.*About 2 days short/);
     expect(names("link")).toEqual(["Install it", "Add 3 GB, $4.99", "5 GB, $6.99", "Your eSIM"]);

@@ -6,7 +6,8 @@ import { lineWith } from "../support/lines";
 import { rendered } from "../support/rendered";
 import { OrderPapers } from "~/features/orders/order-pass";
 import type { ShownDelivery } from "#server/esims/delivery-rules";
-import type { NextAction } from "#server/esims/words-rules";
+import type { EsimStatus, NextAction } from "#server/esims/words-rules";
+import { orderStateWords } from "~/features/orders/order-words";
 import { stepOfOrder } from "~/features/orders/order-step";
 
 const order: PastOrder = {
@@ -161,4 +162,15 @@ describe("the one thing to do about an order", () => {
     const step = stepOfOrder(orderIn("fulfilled"), bought);
     expect([step?.label, step?.to]).toEqual([label, to]);
   });
+});
+
+test("an order of more data says so while its eSIM is on its way, and then how it stands with that", () => {
+  const titleOf = (status: EsimStatus, reached: number | null) => {
+    const shown = { status, reached, label: status, next: "Next.", action: "contact" as const };
+    const delivery = { shown: "delivered", kind: "top_up", isReplacement: false, stopped: null } as const;
+    return orderStateWords({ ...order, received: [] }, { delivery, shown }).title;
+  };
+  expect(titleOf("flowing", 4)).toBe("Your data is on your eSIM");
+  for (const status of ["disputed", "used_up", "removed"] as const)
+    expect(titleOf(status, null)).toBe(status);
 });

@@ -21,7 +21,7 @@ const purchase = (facts: Partial<PurchaseUnderWay> = {}): NotedPurchase =>
     state: "fulfilled",
     amountCents: 1999,
     delivery: null,
-    isStopped: false,
+    stopped: null,
     isInDoubt: false,
     hostedUrl: null,
     updatedAt: "2026-11-22T12:00:02.000Z",

@@ -3,13 +3,14 @@ import { describe, expect, test } from "vitest";
 import { openCase } from "#server/books/cases";
 import { MINUTE, SECOND, shiftClock } from "#server/clock";
 import { db, transaction } from "#server/database/connection";
+import { DISPUTE_OPEN } from "#server/esims/words-rules";
 import { give } from "#server/fulfilment/fulfil";
 import { holdOrder, flagOrder } from "#server/orders/orders";
 import { findAnyPlan } from "#server/plans/plans";
 import { shop } from "#server/shop/rules";
 import { clientOf } from "../support/api";
 import { deliverOwed, deliveredPlan } from "../support/delivered";
-import { payFor } from "../support/esims";
+import { addDispute, payFor } from "../support/esims";
 import { visitPage } from "../support/pages";
 import { inMain } from "../support/rendered";
 import { changeIn } from "../support/rows";
@@ -214,19 +215,21 @@ test("a partial payment, and what its processor has sent back, is shown, and no 
 test("a plan whose payment is disputed cannot be refunded, and once it is stopped nothing calls it ready", async () => {
   const buyer = await makeVisitor();
   const { orderId } = await deliveredPlan(buyer.user.id);
+  await addDispute(orderId, "open");
   await transaction(async () => {
     for (const reason of ["paid_twice", "disputed"] as const)
       await flagOrder(await holdOrder(orderId), reason);
   });
   const disputed = await shown(`/orders/${orderId}`, buyer);
-  expect(disputed.text).toContain("Your card's bank tells us that this payment is disputed.");
+  expect(disputed.text).toContain("Your card's bank tells us that the payment is disputed.");
   expect(disputed.names("link")).not.toContain("Ask for a refund");
   const asked = requestRefund(buyer.user, orderId, { reason: "No." });
   await expect(asked).rejects.toMatchObject({ code: "not_refundable" });
   await stopOrder(orderId);
   for (const path of [`/orders/${orderId}`, "/plans/nomad", "/checkout/nomad", "/dashboard"]) {
     const { text } = await shown(path, buyer);
-    expect(text, path).toContain("Your plan is stopped");
+    expect(text, path).toContain("Payment disputed");
+    expect(text.split(DISPUTE_OPEN), path).toHaveLength(path === "/dashboard" ? 1 : 2);
     expect(text, path).not.toMatch(/is ready|ready to install/i);
   }
 });

@@ -1,6 +1,6 @@
 /** Every page, and the API, say of an eSIM what the one table of its states says. */
 import { afterEach, expect, test } from "vitest";
-import { MINUTE, shiftClock, timestamp } from "#server/clock";
+import { DAY, fromNow, MINUTE, shiftClock, timestamp } from "#server/clock";
 import { esimsOf } from "#server/esims/esims";
 import type { ProfileState } from "#server/esims/rules";
 import { shownStatus } from "#server/esims/status-rules";
@@ -10,7 +10,7 @@ import { requestRefund } from "#server/refunds/refunds";
 import type { PlanState } from "#server/subscriptions/rules";
 import { clientOf } from "../support/api";
 import { deliveredPlan } from "../support/delivered";
-import { payFor } from "../support/esims";
+import { addDispute, payFor } from "../support/esims";
 import { visitPage } from "../support/pages";
 import { inMain } from "../support/rendered";
 import { addTo, changeIn, rowIn } from "../support/rows";
@@ -78,6 +78,11 @@ const ways: Record<OnPages, (visitor: Visitor) => Promise<{ orderId: string; esi
     await requestRefund(visitor.user, made.orderId, { reason: "No." });
     return made;
   },
+  disputed: async (visitor) => {
+    const made = await bought(visitor, "enabled", "stopped", 1);
+    await addDispute(made.orderId, "open");
+    return made;
+  },
   stopped: (visitor) => bought(visitor, "enabled", "stopped", 1),
   taken_back: (visitor) => bought(visitor, "taken_back", "stopped"),
 };
@@ -110,4 +115,27 @@ test.each(onPages)("an eSIM that is %s is so on each page", async (status) => {
   const headers = { Cookie: visitor.cookie };
   expect((await call("GET", "/api/esims", { headers })).json).toMatchObject([{ id: esimId, status }]);
   expect((await call("GET", `/api/esims/${esimId}`, { headers })).json).toMatchObject({ status });
+});
+
+test("a day pass that is used up goes on slowly, wherever it is shown", async () => {
+  const visitor = await makeVisitor();
+  const pass = { planId: "jp-day-1-1", state: "enabled" } as const;
+  const { orderId, esimId } = await deliveredPlan(visitor.user.id, pass);
+  const used = { used_bytes: BYTES_PER_GB, usage_as_of: timestamp() };
+  await changeIn("subscriptions", { order_id: orderId }, { plan_state: "running", ...used });
+  for (const path of [`/orders/${orderId}`, `/dashboard/esims/${esimId}`, "/dashboard"]) {
+    const { text } = inMain(await (await visitPage(path, { Cookie: visitor.cookie, ...PHONE })).text());
+    expect(text, path).toContain("Data goes on slowly");
+    expect(text, path).not.toMatch(/Add data|used up/);
+  }
+});
+
+test("the card ends with the plan's own days where the network says when an unused eSIM ends", async () => {
+  const visitor = await makeVisitor();
+  const { orderId } = await bought(visitor, "enabled", "running", 1);
+  const inDays = (days: number) => timestamp(fromNow(days * DAY));
+  const days = { days_begun_at: inDays(-2), end_date: inDays(178) };
+  await changeIn("subscriptions", { order_id: orderId }, days);
+  const { text } = inMain(await (await visitPage("/dashboard", { Cookie: visitor.cookie })).text());
+  expect(text).toContain("28 days remaining");
 });

@@ -1,11 +1,15 @@
+import { timestamp } from "#server/clock";
 import { transaction } from "#server/database/connection";
 import { codesOf } from "#server/esims/codes";
 import { type Esim, esimsOf } from "#server/esims/esims";
+import { newId } from "#server/id";
 import { openOrder } from "#server/orders/orders";
 import { findPlan } from "#server/plans/plans";
+import type { DisputeState } from "#server/processors/rules";
 import type { ActivePlan } from "#server/subscriptions/subscriptions";
 import { makeUser } from "./factories";
 import { payAndFulfil } from "./orders";
+import { addTo } from "./rows";
 
 /**
  * A paid order of this user: its eSIM is owed, and the network was not called yet. @returns the order's id.
@@ -29,6 +33,13 @@ export async function makePlan(
   await payFor(user.id, { planId });
   const [esim] = await esimsOf(user.id);
   return { user, plan: esim!.plans[0]!, esim: esim! };
+}
+
+/** A card's bank has a payment of this order in its hands. */
+export async function addDispute(orderId: string, dispute: DisputeState): Promise<void> {
+  const at = { created_at: timestamp(), updated_at: timestamp() };
+  const attempt = { id: newId(), order_id: orderId, provider: "stripe", state: "settled", ...at } as const;
+  await addTo("payment_attempts", { ...attempt, snapshot_version: 1, checks: 0, dispute });
 }
 
 /** The activation code of a user's own eSIM; null while there is none. */

@@ -16,6 +16,7 @@ export function NewEsimForm({
 }) {
   const action = paths.newEsim(id);
   const sent = useSent(action);
+  const isNext = Object.keys(causes).length === 1; // else the head of the page has another
   return (
     <Form method="post" action={action}>
       <ButtonErrors {...sent} />
@@ -29,7 +30,7 @@ export function NewEsimForm({
             busy={sent.busy}
             busyLabel="One moment…"
             className="w-full sm:w-auto"
-            data-next-step
+            data-next-step={isNext || undefined}
           >
             {label}
           </Button>

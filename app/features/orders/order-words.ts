@@ -133,20 +133,20 @@ interface Bought {
   delivery?: Pick<Delivery, "shown" | "kind" | "isReplacement" | "stopped"> | null | undefined;
   /** How it stands with its eSIM. */
   shown?: ShownStatus | undefined;
-  isStopped?: boolean;
+  /** The same, where all of its plans are stopped. */
+  stopped?: Pick<ShownStatus, "label" | "next"> | null;
 }
 
 /** @param bought what became of it, as far as that is known. */
 export function orderStateWords(
   order: Pick<OrderStatus, "state" | "paymentMethod"> & Partial<Money> & { received: readonly unknown[] },
-  { delivery, shown, isStopped }: Bought = {},
+  { delivery, shown, stopped }: Bought = {},
 ): { title: string; text: string } {
   const isGift = order.paymentMethod === "gift";
   if (order.state === "fulfilled" && delivery?.shown === "taken_back" && delivery.stopped)
     return { title: "Your plan is stopped", text: `${delivery.stopped} ${WE_WRITE}` };
-  if (order.state === "fulfilled" && isStopped)
-    return { title: "Your plan is stopped", text: "Contact us if you did not ask for this." };
-  const isSaid = shown && ["refund_asked", "stopped", "taken_back"].includes(shown.status);
+  if (order.state === "fulfilled" && stopped) return { title: stopped.label, text: stopped.next };
+  const isSaid = shown && ["refund_asked", "disputed", "stopped", "taken_back"].includes(shown.status);
   if (order.state === "fulfilled" && isSaid) return { title: shown.label, text: shown.next };
   if (order.state === "fulfilled" && delivery && isUndeliveredYet(delivery.shown)) {
     const { label: title, next } = deliveryWords(
@@ -158,7 +158,7 @@ export function orderStateWords(
   }
   if (order.state === "fulfilled" && delivery && shown)
     return {
-      title: delivery.kind === "top_up" ? "Your data is on your eSIM" : shown.label,
+      title: delivery.kind === "top_up" && shown.reached !== null ? "Your data is on your eSIM" : shown.label,
       text: isGift ? `${GIFT} ${shown.next}` : shown.next,
     };
   if (isGift) return giftWords;

@@ -88,7 +88,7 @@ export function oldTermsOf(purchase: NotedPurchase, plan: ShownTerms): string | 
 export function isReady({
   state,
   delivery,
-  isStopped,
-}: Pick<NotedPurchase, "state" | "delivery" | "isStopped">): boolean {
-  return state === "fulfilled" && !isStopped && !isUndeliveredYet(delivery?.shown);
+  stopped,
+}: Pick<NotedPurchase, "state" | "delivery" | "stopped">): boolean {
+  return state === "fulfilled" && !stopped && !isUndeliveredYet(delivery?.shown);
 }

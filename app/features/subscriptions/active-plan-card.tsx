@@ -8,7 +8,7 @@ import { EsimProgress } from "~/features/esims/esim-progress";
 import { NextStep } from "~/features/esims/status-head";
 import { stepOnEsim } from "~/features/orders/order-step";
 import { LeftOver } from "./left-over";
-import { MoreData, type OutlookView } from "./more-data";
+import { isNextStep, MoreData, type OutlookView } from "./more-data";
 import { endsSentence, heardSentence, startByWords } from "./time-left";
 import { classes } from "~/ui/classes";
 import { Badge } from "~/ui/badge";
@@ -47,6 +47,14 @@ export function ActivePlanCard({ plan, children }: { plan: ActivePlanView; child
   const said = plan.owed ?? (isSaidByData ? null : { label: null, next: shown.next });
   const step = shown && !isSaidByData ? stepOnEsim(plan.id, shown.action) : undefined;
   const isStep = step?.look === "primary";
+  const isMoreFirst = plan.outlook !== null && !isStep && isNextStep(plan.outlook);
+  const more = plan.esimId && (
+    <MoreData esimId={plan.esimId} outlook={isStep ? null : plan.outlook}>
+      <ButtonLink to={paths.esim(plan.esimId)} look="quiet">
+        Your eSIM
+      </ButtonLink>
+    </MoreData>
+  );
   return (
     <article className="pass">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 p-6">
@@ -71,6 +79,7 @@ export function ActivePlanCard({ plan, children }: { plan: ActivePlanView; child
       <div className="space-y-4 px-6 pb-5">
         <EsimProgress at={shown?.reached ?? null} />
         {isStep && <NextStep step={step} />}
+        {isMoreFirst && more}
         {children}
       </div>
       {!isMissing && (
@@ -101,15 +110,7 @@ export function ActivePlanCard({ plan, children }: { plan: ActivePlanView; child
             </div>
           </dl>
         )}
-        {plan.esimId && (
-          <div>
-            <MoreData esimId={plan.esimId} outlook={isStep ? null : plan.outlook}>
-              <ButtonLink to={paths.esim(plan.esimId)} look="quiet">
-                Your eSIM
-              </ButtonLink>
-            </MoreData>
-          </div>
-        )}
+        {!isMoreFirst && more}
       </div>
     </article>
   );

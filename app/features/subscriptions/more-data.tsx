@@ -7,6 +7,7 @@ import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { TitledCard } from "~/ui/titled-card";
 import type { SharedData } from "#server/subscriptions/forecast-rules";
+import { alertBetween } from "#server/subscriptions/usage-rules";
 import { LeftOver } from "./left-over";
 import { endsSentence } from "./time-left";
 
@@ -15,6 +16,8 @@ export interface OutlookView {
   advice: Advice;
   /** All the data of the eSIM is used. */
   isUsedUp: boolean;
+  /** Little of it is left. */
+  isLow: boolean;
   /** Which is over first at the present pace, and how many days the rest of the data lasts; null where nobody knows. */
   forecast: { endsWith: "data" | "days"; days: number } | null;
   own: OwnData | null;
@@ -28,12 +31,14 @@ export function outlookView(outlook: Outlook): OutlookView {
     advice,
     own,
     isUsedUp: usedBytes >= dataBytes,
+    isLow: alertBetween(0, usedBytes, dataBytes) !== undefined,
     forecast: forecast && { endsWith: forecast.endsWith, days: days(forecast.pace) },
   };
 }
 
-/** More data is the one thing to do: without it the eSIM's would not last. */
-export function isNextStep({ advice }: OutlookView): boolean {
+/** More data is the one thing to do: without it the eSIM's would not last, or little of it is left. */
+export function isNextStep({ advice, isLow }: OutlookView): boolean {
+  if (advice.is === "enough" || advice.is === "unknown") return isLow && advice.again !== null;
   return advice.is === "add" || advice.is === "none";
 }
 
@@ -63,22 +68,29 @@ export function MoreData(props: MoreDataProps) {
 
 function Offers({ esimId, outlook, children }: MoreDataProps) {
   if (!outlook) return <Links>{children}</Links>;
-  const { advice, isUsedUp } = outlook;
+  const { advice, isUsedUp, isLow } = outlook;
   switch (advice.is) {
     case "not_begun":
       return <Links>{children}</Links>;
     case "enough":
-    case "unknown":
+    case "unknown": {
+      const again = advice.again && (
+        <ButtonLink
+          data-next-step={isLow || undefined}
+          to={paths.moreData(advice.again, esimId)}
+          look={isLow ? "primary" : "plain"}
+        >
+          Top up this eSIM
+        </ButtonLink>
+      );
       return (
         <Links>
+          {isLow && again}
           {children}
-          {advice.again && (
-            <ButtonLink to={paths.moreData(advice.again, esimId)} look="plain">
-              Top up this eSIM
-            </ButtonLink>
-          )}
+          {!isLow && again}
         </Links>
       );
+    }
     case "add":
       return (
         <Offer

@@ -4,7 +4,7 @@ import { owedWords, type StatusFacts } from "#server/esims/status-rules";
 import { esimStatuses, type ShownStatus } from "#server/esims/words-rules";
 import { chartOf } from "#server/subscriptions/chart-rules";
 import { esimTitle, namesOf, UNMARKED } from "#server/subscriptions/name-rules";
-import { countedPlans, sharedData } from "#server/subscriptions/forecast-rules";
+import { countedPlans, ownEnd, sharedData } from "#server/subscriptions/forecast-rules";
 import { daysRemaining } from "#server/subscriptions/rules";
 import type { ActivePlan } from "#server/subscriptions/subscriptions";
 import type { UsageDay } from "#server/subscriptions/usage-history";
@@ -57,7 +57,8 @@ export function activePlanViews(
     const esim = esims.find(({ id }) => id === place);
     const plans = active.filter((plan) => placeOf(plan) === place).toReversed();
     const data = sharedData(plans);
-    const end = data.parts.findLast(({ endDate }) => endDate !== null)?.endDate ?? null;
+    const last = data.parts.findLast(({ endDate }) => endDate !== null)?.endDate ?? null;
+    const end = last && ownEnd(plans, last, at.toISOString());
     const outlook = outlooks.get(place);
     return {
       id: place,

@@ -47,7 +47,7 @@ function inSentences(purchase: PurchaseUnderWay, text: string): string {
   if (text === PART.text) return `${paid} ${text}`;
   if (isReady(purchase))
     return `${paid} ${keptOf(purchase).lines.length === 1 ? "It is" : "They are"} ready.`;
-  if (purchase.isStopped) return `${paid} ${text}`;
+  if (purchase.stopped) return `${paid} ${text}`;
   if (state === "awaiting_payment" && cameAt !== null) return text;
   if (state === "awaiting_payment") return `Your order of ${planName} for ${price} waits for its payment.`;
   if (state === "confirming")

@@ -1,164 +1,35 @@
 import { describe, expect, test } from "vitest";
 import { EsimJson } from "#server/esims/schema";
-import { progressReached, type ProfileState, progressSteps } from "#server/esims/rules";
+import { progressReached, progressSteps } from "#server/esims/rules";
 import { shownStatus, type StatusFacts } from "#server/esims/status-rules";
-import { type EsimStatus, esimStatuses, type NextAction } from "#server/esims/words-rules";
+import { DISPUTE_OVER, type EsimStatus, esimStatuses, type NextAction } from "#server/esims/words-rules";
 import { orderStates } from "#server/orders/rules";
 import { BYTES_PER_GB } from "#server/plans/rules";
-import type { PlanState } from "#server/subscriptions/rules";
+import { asked, esim, given, LONG_AGO, owed, plan, shownIn } from "../../support/esim-statuses";
 
-const LONG_AGO = "2026-11-01T12:00:00.000Z";
-
-type Plan = StatusFacts["plans"][number];
-const plan = (state: PlanState, usedGb = 0, more: Partial<Plan> = {}): Plan => ({
-  id: `${state}-${usedGb}`,
-  planId: "nomad",
-  state,
-  validityDays: 30,
-  startRule: "first_connection",
-  startBy: LONG_AGO,
-  daysBegunAt: null,
-  endDate: LONG_AGO,
-  dataBytes: 5 * BYTES_PER_GB,
-  usedBytes: usedGb * BYTES_PER_GB,
-  usageAsOf: usedGb > 0 ? LONG_AGO : null,
-  reported: null,
-  delivery: { shown: "delivered", kind: "new" },
-  ...more,
-});
-const owed = (shown: "preparing" | "late" | "given_up", kind: "new" | "top_up" = "new") =>
-  plan("being_made", 0, { delivery: { shown, kind } });
-
-const esim = (profileState: ProfileState, plans: Plan[], more: Partial<StatusFacts> = {}): StatusFacts => ({
-  profileState,
-  firstInstalledAt: null,
-  claimedAt: null,
-  plans,
-  ...more,
-});
-const given = { claimedAt: LONG_AGO };
-const asked = { isAskedBack: true };
-
-type Cell = [EsimStatus, StatusFacts, label: string, next: RegExp, NextAction, step: string | undefined];
+type Cell = [EsimStatus, label: string, next: RegExp, NextAction, step: string | undefined];
 const cells: Cell[] = [
-  [
-    "preparing",
-    esim("preparing", [owed("preparing")]),
-    "We are preparing your eSIM",
-    /as soon as it is there/,
-    "wait",
-    "Paid",
-  ],
-  ["late", esim("preparing", [owed("late")]), "Your eSIM is late", /We go on trying/, "contact", "Paid"],
-  [
-    "given_up",
-    esim("preparing", [owed("given_up")]),
-    "Your eSIM did not come",
-    /You are paid back/,
-    "contact",
-    "Paid",
-  ],
-  [
-    "ready",
-    esim("released", [plan("ready")]),
-    "Ready to install",
-    /^Install it on your phone/,
-    "install",
-    "Ready",
-  ],
-  [
-    "installing",
-    esim("downloaded", [plan("ready")]),
-    "Installing",
-    /Keep the phone on Wi-Fi/,
-    "wait",
-    "Ready",
-  ],
-  [
-    "installed",
-    esim("installed", [plan("ready")]),
-    "Installed - switch it on",
-    /^Switch the line on/,
-    "switch_on",
-    "Installed",
-  ],
-  ["on", esim("enabled", [plan("ready")]), "On", /^Turn on data roaming/, "travel", "On"],
-  [
-    "off",
-    esim("disabled", [plan("running", 1)]),
-    "Off",
-    /^Switch the line on again/,
-    "switch_on",
-    "Installed",
-  ],
-  ["flowing", esim("enabled", [plan("running", 1)]), "Data flowing", / 4 GB left/, "use", "Data flowing"],
-  ["low", esim("enabled", [plan("running", 4)]), "Running low", / 1 GB left/, "top_up", "Data flowing"],
-  [
-    "used_up",
-    esim("enabled", [plan("data_gone", 5)]),
-    "Data used up",
-    /to the same eSIM/,
-    "top_up",
-    undefined,
-  ],
-  ["over", esim("enabled", [plan("time_over", 1)]), "Time over", /on a new eSIM/, "buy", undefined],
-  [
-    "removed",
-    esim("deleted", [plan("running", 4)]),
-    "Removed from the phone",
-    /new eSIM/,
-    "replace",
-    undefined,
-  ],
-  ["broken", esim("unavailable", [plan("ready")]), "Cannot be installed", /new eSIM/, "replace", undefined],
-  [
-    "claimed",
-    esim("released", [plan("ready")], given),
-    "Claimed, not installed yet",
-    /whom you gave it/,
-    "wait",
-    "Ready",
-  ],
-  [
-    "claimed_installed",
-    esim("installed", [plan("ready")], given),
-    "Installed",
-    /whom you gave it/,
-    "wait",
-    "Installed",
-  ],
-  [
-    "refund_asked",
-    esim("released", [plan("ready")]),
-    "Refund requested",
-    /leave any eSIM uninstalled/,
-    "wait",
-    undefined,
-  ],
-  [
-    "stopped",
-    esim("enabled", [plan("stopped", 1)]),
-    "Your plan is stopped",
-    /^Contact us/,
-    "contact",
-    undefined,
-  ],
-  [
-    "taken_back",
-    esim("taken_back", [plan("stopped")]),
-    "Your plan is stopped",
-    /paid back/,
-    "buy",
-    undefined,
-  ],
-  [
-    "replaced",
-    esim("taken_back", [], { replacedBy: "other" }),
-    "Replaced",
-    /goes on there/,
-    "use",
-    undefined,
-  ],
+  ["preparing", "We are preparing your eSIM", /as soon as it is there/, "wait", "Paid"],
+  ["late", "Your eSIM is late", /We go on trying/, "contact", "Paid"],
+  ["given_up", "Your eSIM did not come", /You are paid back/, "contact", "Paid"],
+  ["ready", "Ready to install", /^Install it on your phone/, "install", "Ready"],
+  ["installing", "Installing", /Keep the phone on Wi-Fi/, "wait", "Ready"],
+  ["installed", "Installed - switch it on", /^Switch the line on/, "switch_on", "Installed"],
+  ["on", "On", /^Turn on data roaming/, "travel", "On"],
+  ["off", "Off", /^Switch the line on again/, "switch_on", "Installed"],
+  ["flowing", "Data flowing", / 4 GB left/, "use", "Data flowing"],
+  ["low", "Running low", / 1 GB left/, "top_up", "Data flowing"],
+  ["used_up", "Data used up", /to the same eSIM/, "top_up", undefined],
+  ["over", "Time over", /on a new eSIM/, "buy", undefined],
+  ["removed", "Removed from the phone", /new eSIM/, "replace", undefined],
+  ["broken", "Cannot be installed", /new eSIM/, "replace", undefined],
+  ["claimed", "Claimed, not installed yet", /whom you gave it/, "wait", "Ready"],
+  ["claimed_installed", "Installed", /whom you gave it/, "wait", "Installed"],
+  ["refund_asked", "Refund requested", /leave any eSIM uninstalled/, "wait", undefined],
+  ["disputed", "Payment disputed", /tell your bank\.$/, "contact", undefined],
+  ["stopped", "Your plan is stopped", /^Contact us/, "contact", undefined],
+  ["taken_back", "Your plan is stopped", /paid back/, "buy", undefined],
+  ["replaced", "Replaced", /goes on there/, "use", undefined],
 ];
 
 test("the table has every state, once", () => {
@@ -166,8 +37,8 @@ test("the table has every state, once", () => {
   expect(EsimJson.shape.status.options).toEqual(esimStatuses);
 });
 
-test.each(cells)("%s is one sentence and one next step", (status, facts, label, next, action, step) => {
-  const shown = shownStatus(facts, status === "refund_asked" ? asked : {});
+test.each(cells)("%s is one sentence and one next step", (status, label, next, action, step) => {
+  const shown = shownIn(status);
   expect(shown).toMatchObject({ status, label, next: expect.stringMatching(next), action });
   expect(shown.reached === null ? undefined : progressSteps[shown.reached]).toBe(step);
 });
@@ -217,7 +88,7 @@ describe("the strongest evidence counts", () => {
     expect(shown).toMatchObject({ status: "ready", next: expect.stringMatching(/^Scan its code/) });
   });
 
-  test.each<[string, Partial<StatusFacts>, Plan[]]>([
+  test.each<[string, Partial<StatusFacts>, StatusFacts["plans"][number][]]>([
     ["used on the eSIM before it", { replacesId: "other" }, [plan("ready", 4)]],
     ["never used", {}, [plan("ready")]],
   ])("what was %s is to be installed", (_, more, plans) => {
@@ -243,6 +114,18 @@ describe("the strongest evidence counts", () => {
     const gone = shownStatus(esim("deleted", [plan("data_gone", 5)]));
     expect(gone).toMatchObject({ next: "New data comes on a new eSIM.", action: "buy" });
   });
+});
+
+test("a dispute stops a plan until somebody has decided what becomes of it", () => {
+  const decided = ["lost", "won"] as const;
+  for (const dispute of decided) {
+    const shown = shownStatus(esim("enabled", [plan("stopped", 0, { dispute })]));
+    expect(shown).toMatchObject({ status: "disputed", next: DISPUTE_OVER });
+  }
+  const runs = plan("running", 1, { dispute: "open" });
+  expect(shownStatus(esim("enabled", [runs])).status).toBe("flowing");
+  const back = plan("stopped", 1, { dispute: "lost", delivery: { shown: "taken_back", kind: "new" } });
+  expect(shownStatus(esim("enabled", [back])).status).toBe("stopped");
 });
 
 test("an order that is not paid has come nowhere, what was paid back was paid", () => {

@@ -148,7 +148,7 @@ test("it is stopped and suspended, no money moves, and it goes on once its dispu
   expect(
     await db().selectFrom("mails").select("id").where("key", "=", `stopped:${id}`).execute(),
   ).toHaveLength(1);
-  expect(shownStatus((await esimsOf(user.id))[0]!).status).toBe("stopped");
+  expect(shownStatus((await esimsOf(user.id))[0]!).status).toBe("disputed");
   const more = esimToTopUp(user.id, esim.id, (await findPlan("nomad"))!);
   await expect(more).rejects.toMatchObject({ code: "esim_unavailable" });
 

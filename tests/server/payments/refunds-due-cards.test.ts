@@ -171,7 +171,7 @@ describe("an order is paid back, but not beside a dispute:", () => {
     expect((await planOfOrder(orderId))!.state).toBe("stopped");
     const emails = await emailsTo(user.email, "%");
     expect(emails.filter((subject) => subject.startsWith("We are looking"))).toHaveLength(1);
-    expect(await textOf(orderId, "review:")).toContain("its plan is stopped until that is decided");
+    expect(await textOf(orderId, "review:")).toContain("Until then the plan is stopped");
     expect([await reasonsOf(orderId), await sendingsOf(request().ref)]).toEqual([["disputed"], 0]);
     const buys = payOnPage(user, "credit_card", { lines: [{ planId: "nomad" }] });
     await expect(buys).rejects.toMatchObject({ code: "card_disputed", field: "paymentMethod" });
