@@ -11,7 +11,7 @@ import { planNamesOf } from "../orders/rules";
 import { exportAccount } from "../privacy/export-account";
 import { usdAmount } from "../processors/rules";
 import { listActs } from "./acts";
-import { type Command, counted, oneLine, UsageError } from "./command";
+import { type Command, oneLine, UsageError } from "./command";
 
 /** Of each kind: who is looked for among more is looked for by more. */
 const MOST = 20;
