@@ -186,6 +186,11 @@ export async function openDevServer(port, onSave) {
 
   return {
     load,
+    /** A module of the shop that is open. @param {string} file from the root, after a slash @returns {Promise<any>} */
+    async module(file) {
+      await load();
+      return vite.ssrLoadModule(file);
+    },
     /** Makes a file's code run anew, as if the file had been saved. @param {string} file from the root */
     forget(file) {
       vite.environments.ssr.moduleGraph.onFileChange(normalizePath(join(root, file)));

@@ -8,7 +8,6 @@ import { ensureFreePorts, explain, isSandboxed, readEnvFile, readPorts } from ".
 import { requireNode } from "./node.js";
 import { ensurePackages } from "./packages.js";
 import { seconds } from "./ensure-build.js";
-import { account, welcomeTraveller } from "./traveller.js";
 
 const STOP_SECONDS = 12;
 const begun = Date.now();
@@ -92,10 +91,10 @@ async function greet() {
     places.push(
       ["Payments", `${sandbox}  (no real money moves)`],
       ["All mail", `${sandbox}/mailbox`],
-      ["Sign in as", `${account.username}, ${account.password}`],
+      ["Sign in as", "traveller, Window-seat-7"],
       ["Dashboard", `${shop}/dashboard`],
     );
-    const traveller = await welcomeTraveller(`http://localhost:${port}`, sandbox).catch(report);
+    const traveller = await welcome().catch(report);
     if (traveller)
       places.push(
         ["Their eSIM", `${shop}/dashboard/esims/${traveller.esimId}`],
@@ -103,6 +102,11 @@ async function greet() {
       );
   }
   console.log(`\n${places.map(([name = "", place]) => `  ${name.padEnd(12)}${place}`).join("\n")}\n`);
+}
+
+async function welcome() {
+  const seeds = await devServer?.module("/server/world/seeds.ts");
+  return seeds?.welcomeTraveller();
 }
 
 /** @param {unknown} error */

@@ -1,14 +1,17 @@
-/** What a world can begin with, by the shop's own verbs and the controls of its sandbox. docs/testing.md has a sentence for each. */
-import { register } from "../accounts/accounts";
+/** What a world, or `npm run dev`, can begin with, by the shop's own verbs and the controls of its sandbox. docs/testing.md has a sentence for each. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { accountWith, register } from "../accounts/accounts";
 import { payOnPage } from "../checkout/pay-on-page";
-import { DAY, HOUR, isClockFrozen, MINUTE, setClock } from "../clock";
+import { DAY, HOUR, isClockFrozen, MINUTE, nowMs, SECOND, setClock } from "../clock";
 import { env } from "../env";
 import { esimsOf } from "../esims/esims";
 import { ordersOf } from "../orders/history";
 import type { HostedMethod } from "../payments/processor";
 import { listPlans } from "../plans/plans";
+import { BYTES_PER_MB } from "../plans/rules";
 import { requestRefund } from "../refunds/refunds";
 import { shop } from "../shop/rules";
+import { activePlansOf } from "../subscriptions/subscriptions";
 import { joinWaitlist } from "../waitlist/waitlist";
 import type { Person } from "./snapshot";
 
@@ -76,6 +79,25 @@ export const seeds: Readonly<Record<string, (world: EmptyWorld) => Promise<void>
   },
 };
 
+/**
+ * Has a traveller sign up, buy and go online in a shop whose worker runs, as far as that was not done before.
+ * @throws Error where it does not get that far within half a minute.
+ */
+export async function welcomeTraveller() {
+  const known = await accountWith("username_key", "traveller");
+  const traveller = known ?? (await newTraveller({ people: [], pass: async () => {} }));
+  if ((await activePlansOf(traveller.id)).length === 0) await pay(await openCharge(traveller, PLAN));
+  let isOnline = false;
+  for (const end = nowMs() + 30 * SECOND; nowMs() < end; await sleep(100)) {
+    const esim = (await esimsOf(traveller.id)).find(({ iccid, plans }) => iccid && plans.length > 0);
+    if (esim?.plans.some(({ state }) => state === "running")) return { esimId: esim.id, iccid: esim.iccid };
+    if (!esim || isOnline) continue;
+    await goOnline(esim.iccid!, 300 * BYTES_PER_MB).catch(() => undefined); // it was before
+    isOnline = true;
+  }
+  throw new Error("The traveller's plan does not run.");
+}
+
 /** A card pays what is asked for, once. */
 export const seedsPaidInCoins: ReadonlySet<string> = new Set(["under-review", "paid-twice"]);
 
@@ -116,9 +138,13 @@ async function useShare(world: EmptyWorld, share: number): Promise<void> {
   const { traveller } = await buy(world);
   const [esim] = await esimsOf(traveller.id);
   const useBytes = Math.round(share * esim!.plans[0]!.dataBytes);
-  for (const done of [{ press: "Download profile" }, { press: "Enable" }, { useBytes }])
-    await control(`/network/phones/${esim!.iccid}`, done);
+  await goOnline(esim!.iccid!, useBytes);
   await world.pass(60_000); // the network tells of it late
+}
+
+async function goOnline(iccid: string, useBytes: number): Promise<void> {
+  for (const done of [{ press: "Download profile" }, { press: "Enable" }, { useBytes }])
+    await control(`/network/phones/${iccid}`, done);
 }
 
 /** Sets a control of the sandbox. @throws Error with its refusal. */

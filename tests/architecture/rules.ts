@@ -318,7 +318,7 @@ function isImported({ parent }: ts.Identifier): boolean {
 
 /** Remix, Node and Vite call the exports of these files. */
 const CALLED_FROM_OUTSIDE =
-  /^app\/(routes\/|build\/|root|entry)|^server\/(main|sandbox\/main|world\/world)\.ts|^server\/database\/migrations\//;
+  /^app\/(routes\/|build\/|root|entry)|^server\/(main|sandbox\/main|world\/(world|seeds))\.ts|^server\/database\/migrations\//;
 
 function fault(file: string, line: number, says: string): Fault {
   return { file, line, says };
