@@ -7,6 +7,7 @@ import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { boldLink } from "~/ui/text-link";
 
 const breadcrumbs = [{ to: paths.developers(), label: "Developers" }];
 
@@ -37,13 +38,13 @@ export default function Developers() {
           <Marked key={line} text={line} />
         ))}
         <p className="mt-3">
-          <a href={paths.openApi()} className="font-semibold text-accent underline underline-offset-4">
+          <a href={paths.openApi()} className={boldLink}>
             The whole description as OpenAPI 3.1
           </a>
         </p>
         {isSandboxed && (
           <p className="mt-3">
-            <a href={paths.testing()} className="font-semibold text-accent underline underline-offset-4">
+            <a href={paths.testing()} className={boldLink}>
               Every control of this shop's sandbox
             </a>
           </p>

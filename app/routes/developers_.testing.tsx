@@ -6,6 +6,7 @@ import { groupsOf } from "~/http/api/reference.server";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { boldLink } from "~/ui/text-link";
 
 const breadcrumbs = [
   { to: paths.developers(), label: "Developers" },
@@ -33,7 +34,7 @@ export default function Testing() {
         <h1 className="text-3xl sm:text-display">Testing</h1>
         <Marked text="Nothing here is real: no money moves, and no phone can use the eSIMs. What a partner, a phone or time could do to this shop, these lines do. They answer on this machine only." />
         <p className="mt-3">
-          <a href={origin} className="font-semibold text-accent underline underline-offset-4">
+          <a href={origin} className={boldLink}>
             The sandbox, with its mailbox, its phones and its network
           </a>
         </p>

@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { requestPasswordReset } from "#server/accounts/password-reset";
 import { MAILED_LINK_MINUTES } from "#server/accounts/rules";
 import { ForgotPasswordSchema } from "#server/accounts/schema";
@@ -16,6 +16,7 @@ import { formFailures } from "~/forms/form-failures";
 import { revalidateUnlessRefused, clientActionOf } from "~/forms/client-action";
 import { useForm } from "~/forms/use-form";
 import { Toast } from "~/forms/toast";
+import { TextLink } from "~/ui/text-link";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Forgot password", isPrivate: true });
 
@@ -39,8 +40,6 @@ export const shouldRevalidate = revalidateUnlessRefused;
 
 export const clientAction = clientActionOf(formFailures.forgotPassword);
 
-const link = "font-semibold text-accent underline underline-offset-4";
-
 export default function ForgotPassword() {
   const { isSent } = useLoaderData<typeof loader>();
   return isSent ? <LinkSent /> : <AskForLink />;
@@ -55,15 +54,15 @@ function LinkSent() {
       <p className="text-ink-soft">
         The link works once, for {MAILED_LINK_MINUTES} minutes. We send at most three an hour, and each of
         them works until one is used. If nothing comes, look in the spam folder, or{" "}
-        <Link to={paths.forgotPassword()} className={link}>
+        <TextLink isBold to={paths.forgotPassword()}>
           ask again
-        </Link>{" "}
+        </TextLink>{" "}
         with the address that you signed up with.
       </p>
       <p className="mt-6">
-        <Link to={paths.signIn()} className={link}>
+        <TextLink isBold to={paths.signIn()}>
           Back to Sign In
-        </Link>
+        </TextLink>
       </p>
     </AccountCard>
   );
@@ -86,9 +85,9 @@ function AskForLink() {
       </Form>
       <p className="mt-6 text-center text-ink-soft">
         It came back to you?{" "}
-        <Link to={paths.signIn()} className={link}>
+        <TextLink isBold to={paths.signIn()}>
           Sign In
-        </Link>
+        </TextLink>
       </p>
     </AccountCard>
   );

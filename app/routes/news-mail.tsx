@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Link, useActionData } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import { newId } from "#server/id";
 import { NewsMailSchema } from "#server/news/schema";
 import { requestNews } from "#server/news/subscribers";
@@ -14,6 +14,7 @@ import { paths } from "~/paths";
 import type { PageHandle } from "~/root";
 import { documentFailures } from "~/forms/form-failures";
 import { Toast } from "~/forms/toast";
+import { TextLink } from "~/ui/text-link";
 
 export const meta: MetaFunction = () => pageMeta({ title: "News by mail", isPrivate: true });
 
@@ -48,9 +49,9 @@ export default function NewsMail() {
         <NewsMailForm from={page.path} refused={refused} />
         {page !== itself && (
           <p className="mt-6">
-            <Link to={page.path} className="font-semibold text-accent underline underline-offset-4">
+            <TextLink isBold to={page.path}>
               Back to {page.label}
-            </Link>
+            </TextLink>
           </p>
         )}
       </AccountCard>

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { receiptPage } from "#server/pages/receipt";
 import { requireReader } from "~/http/pages/readers.server";
@@ -11,6 +11,7 @@ import { paths } from "~/paths";
 import type { PageHandle } from "~/root";
 import { site } from "~/site";
 import { Badge } from "~/ui/badge";
+import { TextLink } from "~/ui/text-link";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({ title: data ? `Receipt ${data.receipt.orderId}` : "Receipt", isPrivate: true });
@@ -84,18 +85,16 @@ export default function Receipt() {
         </p>
       </article>
       <p className="mx-auto mt-6 flex max-w-2xl flex-wrap gap-x-6 print:hidden">
-        <Link to={paths.order(receipt.orderId)} className={link}>
+        <TextLink isTall to={paths.order(receipt.orderId)}>
           View order
-        </Link>
-        <Link to={paths.billing()} className={link}>
+        </TextLink>
+        <TextLink isTall to={paths.billing()}>
           Billing history
-        </Link>
+        </TextLink>
       </p>
     </div>
   );
 }
-
-const link = "inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4";
 
 function paidWith({ paymentMethod, network }: { paymentMethod: string; network: string | null }): string {
   if (paymentMethod === "credit_card") return network === "card" ? "Credit card" : "Credit card (simulation)";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { json } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { passkeysOf } from "#server/accounts/passkeys";
 import { isResetToken, resetPassword } from "#server/accounts/password-reset";
 import { MAILED_LINK_MINUTES } from "#server/accounts/rules";
@@ -23,6 +23,7 @@ import { formFailures } from "~/forms/form-failures";
 import { revalidateUnlessRefused, clientActionOf } from "~/forms/client-action";
 import { useForm } from "~/forms/use-form";
 import { Toast } from "~/forms/toast";
+import { TextLink } from "~/ui/text-link";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Choose a new password", isPrivate: true });
 
@@ -69,9 +70,9 @@ function UsedUp() {
     >
       <p className="mt-6 text-center text-ink-soft">
         You chose a new password with it?{" "}
-        <Link to={paths.signIn()} className="font-semibold text-accent underline underline-offset-4">
+        <TextLink isBold to={paths.signIn()}>
           Sign In
-        </Link>
+        </TextLink>
       </p>
     </UsedLinkCard>
   );

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { signIn } from "#server/accounts/accounts";
 import { continueWithEmail } from "#server/accounts/continue-with-email";
 import { ContinueSchema, SignInSchema } from "#server/accounts/schema";
@@ -25,6 +25,7 @@ import { formFailures } from "~/forms/form-failures";
 import { revalidateUnlessRefused, clientActionOfForms } from "~/forms/client-action";
 import { PasskeyForm } from "~/forms/passkey-form";
 import { Toast } from "~/forms/toast";
+import { TextLink } from "~/ui/text-link";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Sign In", isPrivate: true });
 
@@ -95,12 +96,9 @@ export default function SignIn() {
       {isSale ? withPassword : withEmail}
       <p className="mt-6 text-center text-ink-soft">
         New to {site.name}?{" "}
-        <Link
-          to={paths.signUp(redirect)}
-          className="font-semibold whitespace-nowrap text-accent underline underline-offset-4"
-        >
+        <TextLink isBold to={paths.signUp(redirect)} className="whitespace-nowrap">
           Create Account
-        </Link>
+        </TextLink>
       </p>
     </AccountCard>
   );

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { LINKS_PER_HOUR, MAILED_LINK_MINUTES } from "#server/accounts/rules";
 import { askedRedirect } from "~/http/pages/redirects";
 import { AccountCard } from "~/features/accounts/account-card";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import type { PageHandle } from "~/root";
+import { TextLink } from "~/ui/text-link";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Check your mail", isPrivate: true });
 
@@ -15,8 +16,6 @@ export const handle: PageHandle = { query: ["redirect"] };
 export function loader({ request }: LoaderFunctionArgs) {
   return { redirect: askedRedirect(request) };
 }
-
-const link = "font-semibold text-accent underline underline-offset-4";
 
 export default function LinkSent() {
   const { redirect } = useLoaderData<typeof loader>();
@@ -28,9 +27,9 @@ export default function LinkSent() {
       <p className="text-ink-soft">
         The link works once, for {MAILED_LINK_MINUTES} minutes. An address gets at most {LINKS_PER_HOUR} in an
         hour; those that came before still work. If nothing comes, look in the spam folder, or{" "}
-        <Link to={paths.signIn(redirect)} className={link}>
+        <TextLink isBold to={paths.signIn(redirect)}>
           enter the address again
-        </Link>
+        </TextLink>
         .
       </p>
     </AccountCard>

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { SignUpSchema } from "#server/accounts/schema";
 import { signUp } from "#server/accounts/sign-up";
 import { requesterCookie } from "~/http/pages/asked-here.server";
@@ -20,6 +20,7 @@ import { formFailures } from "~/forms/form-failures";
 import { revalidateUnlessRefused, clientActionOf } from "~/forms/client-action";
 import { useForm } from "~/forms/use-form";
 import { Toast } from "~/forms/toast";
+import { TextLink, textLink } from "~/ui/text-link";
 
 export const meta: MetaFunction = () => pageMeta({ title: "Create Account", isPrivate: true });
 
@@ -55,7 +56,6 @@ export default function SignUp() {
 
 function SignUpForm({ redirect }: { redirect: string | undefined }) {
   const { props, field, errors, busy, refused } = useForm("sign-up");
-  const link = "font-medium text-accent underline underline-offset-4";
   return (
     <AccountCard title="Create Account" intro="One account for all your trips. No contract comes with it.">
       <Toast toast={refused?.toast} />
@@ -76,11 +76,11 @@ function SignUpForm({ redirect }: { redirect: string | undefined }) {
         </Button>
         <p className="text-sm text-ink-soft">
           By creating an account you agree to the{" "}
-          <a href={paths.terms()} target="_blank" rel="noopener" className={link}>
+          <a href={paths.terms()} target="_blank" rel="noopener" className={textLink}>
             Terms of Service
           </a>{" "}
           and the{" "}
-          <a href={paths.privacy()} target="_blank" rel="noopener" className={link}>
+          <a href={paths.privacy()} target="_blank" rel="noopener" className={textLink}>
             Privacy Policy
           </a>
           .
@@ -88,9 +88,9 @@ function SignUpForm({ redirect }: { redirect: string | undefined }) {
       </Form>
       <p className="mt-6 text-center text-ink-soft">
         Already have an account?{" "}
-        <Link to={paths.signIn(redirect)} className="font-semibold text-accent underline underline-offset-4">
+        <TextLink isBold to={paths.signIn(redirect)}>
           Sign In
-        </Link>
+        </TextLink>
       </p>
     </AccountCard>
   );

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { newId } from "#server/id";
 import { FREE_GB } from "#server/waitlist/rules";
 import { InlineWaitlistSchema, WaitlistSchema } from "#server/waitlist/schema";
@@ -17,6 +17,7 @@ import type { PageHandle } from "~/root";
 import { shop, site } from "~/site";
 import { documentFailures } from "~/forms/form-failures";
 import { Toast } from "~/forms/toast";
+import { TextLink } from "~/ui/text-link";
 
 export const meta: MetaFunction<typeof loader> = ({ data, ...args }) =>
   pageMeta(
@@ -79,9 +80,9 @@ export default function Waitlist() {
       />
       {page.path !== paths.waitlist() && (
         <p className="mt-6">
-          <Link to={page.path} className="font-semibold text-accent underline underline-offset-4">
+          <TextLink isBold to={page.path}>
             Back to {page.label}
-          </Link>
+          </TextLink>
         </p>
       )}
     </div>

@@ -9,6 +9,15 @@ interface SelectFieldProps {
   children: ReactNode;
 }
 
+/** Options of a select: what each sends, and what it says. */
+export function Options({ of }: { of: readonly (readonly [value: string, label: string])[] }) {
+  return of.map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+}
+
 /** A labelled select with its error below. */
 export function SelectField({ label, field, className, children }: SelectFieldProps) {
   return (

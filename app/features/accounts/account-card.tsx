@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { site } from "~/site";
+import { textLink } from "~/ui/text-link";
 
 /** The card of sign-in and sign-up: heading, form, and the link to the other one. */
 export function AccountCard({
@@ -43,18 +44,16 @@ export function RateLimited() {
   );
 }
 
-const link = "font-medium text-accent underline underline-offset-4";
-
 /** What a new customer agrees to, beside the button. */
 export function AcceptTerms({ act }: { act: string }) {
   return (
     <p className="text-sm text-ink-soft">
       {act} you agree to the{" "}
-      <a href={paths.terms()} target="_blank" rel="noopener" className={link}>
+      <a href={paths.terms()} target="_blank" rel="noopener" className={textLink}>
         Terms of Service
       </a>{" "}
       and the{" "}
-      <a href={paths.privacy()} target="_blank" rel="noopener" className={link}>
+      <a href={paths.privacy()} target="_blank" rel="noopener" className={textLink}>
         Privacy Policy
       </a>
       , and say that you are {site.minimumAge} or older, or have your guardian&rsquo;s consent.

@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useForm } from "~/forms/use-form";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
@@ -8,6 +8,7 @@ import { RateLimited, AcceptTerms } from "./account-card";
 import type { Plan } from "#server/plans/plans";
 import { listedNames } from "#server/orders/rules";
 import { count, formatGb, formatUsd } from "~/format";
+import { TextLink } from "~/ui/text-link";
 
 /** User name and password. @param isFirst of the page's two forms. */
 export function SignInForm({ redirect, isFirst }: { redirect: string | undefined; isFirst: boolean }) {
@@ -26,12 +27,9 @@ export function SignInForm({ redirect, isFirst }: { redirect: string | undefined
       />
       <PasswordField label="Password" field={field("password")} autoComplete="current-password" />
       <p>
-        <Link
-          to={paths.forgotPassword()}
-          className="text-sm font-medium text-accent underline underline-offset-4"
-        >
+        <TextLink to={paths.forgotPassword()} className="text-sm">
           Forgot password?
-        </Link>
+        </TextLink>
       </p>
       <Button look={isFirst ? "primary" : "quiet"} busy={busy} busyLabel="Signing in…" className="w-full">
         Sign In

@@ -1,9 +1,7 @@
-import { Link } from "@remix-run/react";
 import { MAILED_LINK_MINUTES } from "#server/accounts/rules";
 import { paths } from "~/paths";
 import { AccountCard } from "./account-card";
-
-const link = "font-semibold text-accent underline underline-offset-4";
+import { TextLink } from "~/ui/text-link";
 
 /** The page after a sign-up that goes on by mail: the same for an address with an account and for one without. */
 export function SignUpMailed() {
@@ -18,12 +16,12 @@ export function SignUpMailed() {
         the spam folder.
       </p>
       <p className="mt-6 flex flex-wrap gap-x-6 gap-y-3">
-        <Link to={paths.signUp()} className={link}>
+        <TextLink isBold to={paths.signUp()}>
           Sign up again
-        </Link>
-        <Link to={paths.signIn()} className={link}>
+        </TextLink>
+        <TextLink isBold to={paths.signIn()}>
           Sign In
-        </Link>
+        </TextLink>
       </p>
     </AccountCard>
   );

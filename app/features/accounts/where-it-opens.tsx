@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { paths } from "~/paths";
 import { site } from "~/site";
+import { TextLink, textLink } from "~/ui/text-link";
 
 interface WhereItOpensProps {
   email: string;
@@ -10,8 +10,6 @@ interface WhereItOpensProps {
   isLimited: boolean;
 }
 
-const link = "font-medium text-accent underline underline-offset-4";
-
 /** Says in which browsers an order opens while nobody has proven the account's address, or after somebody else has. */
 export function WhereItOpens({ email, isHereOnly, isLimited }: WhereItOpensProps) {
   if (isLimited) {
@@ -20,7 +18,7 @@ export function WhereItOpens({ email, isHereOnly, isLimited }: WhereItOpensProps
         The address <span className="wrap-anywhere text-ink">{email}</span> was proven in another browser, so
         the account opens there. Here you see what was paid here, and no more. If the address is not yours,
         write to{" "}
-        <a href={`mailto:${site.contact.support}`} className={link}>
+        <a href={`mailto:${site.contact.support}`} className={textLink}>
           {site.contact.support}
         </a>
         .
@@ -33,10 +31,7 @@ export function WhereItOpens({ email, isHereOnly, isLimited }: WhereItOpensProps
       This opens in this browser only, until you press a link that we mail to{" "}
       <span className="wrap-anywhere text-ink">{email}</span>; one comes with the receipt. Is the address
       mistyped, or did no link come?{" "}
-      <Link to={paths.account()} className={link}>
-        Correct it or have the link sent
-      </Link>
-      .
+      <TextLink to={paths.account()}>Correct it or have the link sent</TextLink>.
     </p>
   );
 }

@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { type AskedLine, MOST_LINES } from "#server/checkout/lines-rules";
 import type { Plan } from "#server/plans/plans";
 import { commonStart, type Start, startSentence } from "#server/subscriptions/rules";
 import { count, formatGb, formatUsd } from "~/format";
 import { paths } from "~/paths";
+import { TextLink } from "~/ui/text-link";
 
 export interface ShownLine extends AskedLine {
   plan: Plan | null;
@@ -12,8 +12,6 @@ export interface ShownLine extends AskedLine {
   /** Why it cannot be bought, in a sentence; null where it can. */
   why: string | null;
 }
-
-const link = "inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4";
 
 /**
  * What is about to be bought, plan by plan, each with a way to take it off and to have one more of it.
@@ -52,25 +50,15 @@ export function LinesSummary({ lines, before }: { lines: readonly ShownLine[]; b
                 )}
               </p>
               <p className="col-span-2 flex gap-x-5 text-sm">
-                <Link
-                  to={paths.checkoutOf(withoutLine(bare, place))}
-                  replace
-                  preventScrollReset
-                  className={link}
-                >
+                <TextLink isTall to={paths.checkoutOf(withoutLine(bare, place))} replace preventScrollReset>
                   <span>{alike > 1 ? "Less" : "Remove"}</span>
                   <span className="sr-only">{`: ${name}`}</span>
-                </Link>
+                </TextLink>
                 {line.onto == null && !line.esimId && !line.why && lines.length < MOST_LINES && (
-                  <Link
-                    to={paths.checkoutOf(withOneMore(bare, place))}
-                    replace
-                    preventScrollReset
-                    className={link}
-                  >
+                  <TextLink isTall to={paths.checkoutOf(withOneMore(bare, place))} replace preventScrollReset>
                     More
                     <span className="sr-only">{`: ${name}`}</span>
-                  </Link>
+                  </TextLink>
                 )}
               </p>
             </li>

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import type { OwnData } from "#server/checkout/own-data";
 import { usageWords } from "#server/subscriptions/rules";
 import { paths } from "~/paths";
+import { TextLink } from "~/ui/text-link";
 
 /** 'You have 20 GB in Nomad, which works here.' */
 export function ownDataWords({ leftBytes, planNames }: OwnData): string {
@@ -13,12 +13,9 @@ export function OwnDataNote({ own }: { own: OwnData }) {
   return (
     <p className="max-sm:order-last max-sm:mt-4 sm:mb-6">
       <span>{ownDataWords(own)}</span>{" "}
-      <Link
-        to={paths.esim(own.esimId)}
-        className="inline-flex min-h-6 items-center font-medium text-accent underline underline-offset-4"
-      >
+      <TextLink to={paths.esim(own.esimId)} className="inline-flex min-h-6 items-center">
         {own.isToInstall ? "Install it" : "Use it"}
-      </Link>
+      </TextLink>
     </p>
   );
 }

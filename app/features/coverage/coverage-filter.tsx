@@ -12,6 +12,7 @@ import {
 } from "#server/countries/rules";
 import { buttonClass } from "~/ui/button";
 import { classes, control } from "~/ui/classes";
+import { Options } from "~/ui/select-field";
 import { regionNames } from "./country-words";
 
 /** The id of the filter's results, in the page and in its address. */
@@ -65,21 +66,13 @@ export function CoverageFilter({ filter, layer = "network", to = RESULTS_ID, isS
         <Labelled label="Filter by Region" htmlFor="country-region">
           <Select id="country-region" name="region" defaultValue={filter.region}>
             <option value={ALL_REGIONS}>All Regions</option>
-            {regions.map((region) => (
-              <option key={region} value={region}>
-                {regionNames[region]}
-              </option>
-            ))}
+            <Options of={regions.map((region) => [region, regionNames[region]])} />
           </Select>
         </Labelled>
         <Labelled label="Filter by Speed" htmlFor="country-speed">
           <Select id="country-speed" name="speed" defaultValue={filter.speed}>
             <option value={ALL_SPEEDS}>All Speeds</option>
-            {speeds.map((speed) => (
-              <option key={speed} value={speed}>
-                {speed.toUpperCase()}
-              </option>
-            ))}
+            <Options of={speeds.map((speed) => [speed, speed.toUpperCase()])} />
           </Select>
         </Labelled>
         {layer !== "network" && <input type="hidden" name={LAYER} value={layer} />}

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { filterCountries, type Layer } from "#server/countries/rules";
 import type { Coverage } from "#server/pages/coverage";
 import { paths } from "~/paths";
@@ -12,6 +11,7 @@ import { CoverageMap, type MapView } from "./coverage-map";
 import { InfoCards } from "./info-cards";
 import { priceSteps } from "./price-steps";
 import { ANSWER_ID, SearchAnswer } from "./search-answer";
+import { TextLink } from "~/ui/text-link";
 
 /** Where it works: the map, the countries to search in, the networks. For any page whose loader calls `coverageFor`. */
 export function CoverageSection({ coverage, layer }: { coverage: Coverage; layer?: Layer }) {
@@ -49,12 +49,9 @@ function Countries({ countries, layer, ...view }: Coverage & { layer: Layer | un
         <MapAndList seen={seen} />
       )}
       <p className={classes("mt-6 mb-[clamp(3rem,6vw,5rem)] text-center", isShort && "max-sm:hidden")}>
-        <Link
-          to={paths.destinations()}
-          className="inline-flex items-center gap-2 font-medium text-accent underline underline-offset-4"
-        >
+        <TextLink to={paths.destinations()} className="inline-flex items-center gap-2">
           Browse all destinations <ArrowRight className="size-5" />
-        </Link>
+        </TextLink>
       </p>
       {isShort ? (
         <details className="max-sm:mt-4 rounded-card border border-line px-5">

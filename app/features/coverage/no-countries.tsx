@@ -8,6 +8,7 @@ import { count } from "~/format";
 import { paths } from "~/paths";
 import { Notice } from "~/ui/notice";
 import { Unavailable } from "~/ui/unavailable";
+import { TextLink } from "~/ui/text-link";
 
 interface Props {
   to: string;
@@ -29,13 +30,9 @@ export function NoCountries({ to, part, names = [], search }: Props) {
           <li>Did you mean:</li>
           {names.map((name) => (
             <li key={name}>
-              <Link
-                to={search(name)}
-                data-part={part}
-                className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
-              >
+              <TextLink isBold isTall to={search(name)} data-part={part}>
                 {name}
-              </Link>
+              </TextLink>
             </li>
           ))}
         </ul>

@@ -10,7 +10,7 @@ import { useForm } from "~/forms/use-form";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { Field, FormErrors } from "~/ui/field";
-import { SelectField } from "~/ui/select-field";
+import { Options, SelectField } from "~/ui/select-field";
 
 /** One device, and what its owner can do with it. */
 export function DeviceCard({ device }: { device: Device & { esims: readonly string[] } }) {
@@ -92,11 +92,7 @@ export function AddDevice({ suggestion, installed }: AddDeviceProps) {
         <FormErrors errors={errors} />
         <Field label="Name" field={field("name")} required autoComplete="off" />
         <SelectField label="Type" field={field("type")}>
-          {deviceTypes.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
+          <Options of={deviceTypes.map(({ id, label }) => [id, label])} />
         </SelectField>
         <Checkbox label="It supports eSIM" field={field("esimSupported")} />
         {installed && (

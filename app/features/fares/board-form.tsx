@@ -6,7 +6,7 @@ import { LONGEST_PLACE } from "#server/places/rules";
 import { paths } from "~/paths";
 import { buttonClass } from "~/ui/button";
 import { Field, queryField } from "~/ui/field";
-import { SelectField } from "~/ui/select-field";
+import { Options, SelectField } from "~/ui/select-field";
 import { kindWords, sortChoices } from "./board-words";
 
 interface BoardFormProps {
@@ -76,22 +76,14 @@ export function BoardForm({ query, entered, faults, hasHotspots, children }: Boa
           maxLength={10}
         />
         <SelectField field={{ ...field("kind"), defaultValue: query.kind }} label="Kind">
-          {boardKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {kindWords[kind]}
-            </option>
-          ))}
+          <Options of={boardKinds.map((kind) => [kind, kindWords[kind]])} />
         </SelectField>
         <SelectField
           field={{ ...field("sort"), defaultValue: query.sort === usualSort(query) ? "" : query.sort }}
           label="Sort by"
           className="max-md:col-span-full"
         >
-          {sortChoices(query).map(({ value, words }) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
+          <Options of={sortChoices(query)} />
         </SelectField>
         <div className="flex flex-wrap gap-x-6 max-md:col-span-full md:grid">
           {tick("5g", "Only with 5G", query.is5G)}

@@ -28,15 +28,12 @@ export function sortWords(sort: BoardSort): string {
 }
 
 /** The columns that a board may be sorted by; the usual order, which needs no word in the address, comes first. */
-export function sortChoices(query: Pick<BoardQuery, "place">): { value: string; words: string }[] {
+export function sortChoices(query: Pick<BoardQuery, "place">): [value: string, words: string][] {
   const usual = usualSort(query);
   const others = Object.keys(bothWays)
     .flatMap((by) => [by as FareSort, `-${by as FareSort}` as const])
     .filter((sort) => sort !== usual);
-  return [
-    { value: "", words: sortWords(usual) },
-    ...others.map((sort) => ({ value: sort, words: sortWords(sort) })),
-  ];
+  return [["", sortWords(usual)], ...others.map((sort): [string, string] => [sort, sortWords(sort)])];
 }
 
 /** The error of a field of the board's form, in one sentence or two. */

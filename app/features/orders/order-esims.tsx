@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { listedNames } from "#server/orders/rules";
 import { esimTitle } from "#server/subscriptions/name-rules";
 import { paths } from "~/paths";
@@ -8,6 +7,7 @@ import { ForSomebodyElse, TestNotes } from "../esims/esim-head";
 import { KeepPlans } from "../refunds/refund-under-way";
 import { NextStep, StatusHead } from "../esims/status-head";
 import { type OrderEsim, headOfEsim, type PurchaseData } from "./order-head";
+import { TextLink } from "~/ui/text-link";
 
 /** The eSIMs of an order in the order of its lines, each with what it is for, its code and what is to be done. */
 export function OrderEsims({ order, bought, phone }: Pick<PurchaseData, "order" | "bought" | "phone">) {
@@ -60,12 +60,9 @@ function OneEsim({ order, one, phone }: Pick<PurchaseData, "order" | "phone"> & 
       />
       {isHeldBack && !step && <CodeHeldBack at={paths.order(order.id)} isNext />}
       <p className="mt-4">
-        <Link
-          to={paths.esim(esim.id)}
-          className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
-        >
+        <TextLink isTall to={paths.esim(esim.id)}>
           {install ? "Its code to type, and the steps" : "Go to this eSIM"}
-        </Link>
+        </TextLink>
       </p>
       {!isPaidBack && !isAskedBack && delivery?.shown !== "given_up" && <ForSomebodyElse esim={esim} />}
     </>

@@ -3,13 +3,14 @@ import type { OrderStatus } from "#server/payments/order-status";
 import { commonStart, type Start, startSentence } from "#server/subscriptions/rules";
 import { count, formatGb, formatMoment, formatUsd } from "~/format";
 import { moneyFacts } from "./order-money";
-import { Link, Form } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import type { WhyNot } from "#server/refunds/rules";
 import { paths } from "~/paths";
 import type { Refresh } from "~/ui/refresh";
 import { useSent } from "~/forms/client-action";
 import { ButtonErrors } from "~/forms/button-errors";
 import { Button } from "~/ui/button";
+import { TextLink } from "~/ui/text-link";
 
 /** What was ordered, in a line or two. @param starts when the days of each line begin, while it is to be paid. */
 export function OrderPass({ order, starts }: { order: OrderStatus; starts: Start[] | undefined }) {
@@ -106,8 +107,6 @@ interface OrderPapersProps {
   whyNotRefundable: WhyNot | null | undefined;
 }
 
-const link = "inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4";
-
 /** Everything about a paid order: its eSIM, its receipt, and the link to ask for a refund. */
 export function OrderPapers({ order, esimId, whyNotRefundable }: OrderPapersProps) {
   const isOurs = order.fulfilledAt !== null;
@@ -117,24 +116,24 @@ export function OrderPapers({ order, esimId, whyNotRefundable }: OrderPapersProp
   return (
     <p className="flex flex-wrap items-center gap-x-6">
       {esimId && (
-        <Link to={paths.esim(esimId)} className={link}>
+        <TextLink isTall to={paths.esim(esimId)}>
           Go to your eSIM
-        </Link>
+        </TextLink>
       )}
       {isOurs && wasPaid && (
-        <Link to={paths.receipt(order.id)} className={link}>
+        <TextLink isTall to={paths.receipt(order.id)}>
           Receipt
-        </Link>
+        </TextLink>
       )}
       {claims.map(({ cents, url }) => (
-        <a key={url} href={url} className={link}>
+        <TextLink isTall key={url} to={url}>
           {`Claim ${formatUsd(cents)}${order.state === "fulfilled" ? ", which you paid too much" : ""}`}
-        </a>
+        </TextLink>
       ))}
       {wasPaid && (whyNotRefundable === null || whyNotRefundable === "refused") && (
-        <Link to={paths.refund(order.id)} className={link}>
+        <TextLink isTall to={paths.refund(order.id)}>
           {whyNotRefundable === null ? "Ask for a refund" : "Your request for a refund"}
-        </Link>
+        </TextLink>
       )}
     </p>
   );

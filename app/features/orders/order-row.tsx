@@ -1,11 +1,9 @@
-import { Link } from "@remix-run/react";
 import type { PastOrder } from "#server/orders/history";
 import { count, formatDate, formatGb, formatUsd } from "~/format";
 import { paths } from "~/paths";
 import { Badge } from "~/ui/badge";
 import { orderLabels } from "./order-words";
-
-const link = "inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4";
+import { TextLink } from "~/ui/text-link";
 
 /** One order of the history: what, when, how much, its status, and the links. */
 export function OrderRow({ order, isRefundRequested }: { order: PastOrder; isRefundRequested: boolean }) {
@@ -39,13 +37,13 @@ export function OrderRow({ order, isRefundRequested }: { order: PastOrder; isRef
         <strong className="tabular-nums">{formatUsd(order.amountCents)}</strong>
       </p>
       <p className="flex flex-wrap gap-x-5 text-sm sm:col-span-2">
-        <Link to={paths.order(order.id)} className={link}>
+        <TextLink isTall to={paths.order(order.id)}>
           View order<span className="sr-only"> {order.id}</span>
-        </Link>
+        </TextLink>
         {order.fulfilledAt && order.paymentMethod !== "gift" && (
-          <Link to={paths.receipt(order.id)} className={link}>
+          <TextLink isTall to={paths.receipt(order.id)}>
             Receipt<span className="sr-only"> of order {order.id}</span>
-          </Link>
+          </TextLink>
         )}
       </p>
     </li>

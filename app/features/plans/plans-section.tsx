@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { ShownPlan } from "#server/pages/plans";
 import { ChatToday } from "~/features/support/chat-today";
 import { useRatedCoins } from "~/layout/coins";
@@ -7,6 +6,7 @@ import { shop } from "~/site";
 import { ButtonLink } from "~/ui/button";
 import { LivePart, WithPlaceholder, Skeleton } from "~/ui/live-part";
 import { Notice } from "~/ui/notice";
+import { TextLink } from "~/ui/text-link";
 import { PlanCard } from "./plan-card";
 import { Unavailable } from "~/ui/unavailable";
 
@@ -65,10 +65,7 @@ function ShopWindow({ plans, isLaunched }: { plans: ShownPlan[]; isLaunched: boo
       </p>
       <ChatToday className="mt-3 text-ink-soft max-sm:text-sm sm:mt-5" />
       <p className="mt-2 text-ink-soft max-sm:text-sm">
-        Travelling with a team?{" "}
-        <Link to={paths.contact()} className="font-medium text-accent underline underline-offset-4">
-          Contact our sales team
-        </Link>
+        Travelling with a team? <TextLink to={paths.contact()}>Contact our sales team</TextLink>
       </p>
     </div>
   );

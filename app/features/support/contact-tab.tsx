@@ -7,12 +7,12 @@ import { Field, FormErrors } from "~/ui/field";
 import { DraftOf } from "~/forms/draft-of";
 import { useDocumentForm } from "~/forms/document-form";
 import { TextArea } from "~/ui/text-area";
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { PhoneLink } from "~/features/legal/contacts";
 import { site } from "~/site";
 import { ChatToday } from "./chat-today";
 import { Chat, Envelope, type IconProps, PhoneIcon } from "~/ui/icons";
+import { boldLink, TextLink } from "~/ui/text-link";
 
 interface ContactTabProps {
   /** The number of the message just sent: each message gets a new form, so the next one begins empty. */
@@ -75,8 +75,6 @@ function ContactForm({ refused, about, sender }: Omit<ContactTabProps, "sent">) 
   );
 }
 
-const link = "font-semibold text-accent underline underline-offset-4";
-
 /** The other ways to reach us, and when. */
 function ContactChannels() {
   const { support, hours } = site.contact;
@@ -91,20 +89,20 @@ function ContactChannels() {
       </h2>
       <ul className="mt-6 space-y-6">
         <Channel Icon={Envelope} name="Email" note={hours}>
-          <a href={`mailto:${support}`} className={link}>
+          <a href={`mailto:${support}`} className={boldLink}>
             {mailbox}@<wbr />
             {host}
           </a>
         </Channel>
         <Channel Icon={PhoneIcon} name="Phone" note={hours}>
-          <PhoneLink className={link} />
+          <PhoneLink className={boldLink} />
         </Channel>
         {site.isDemonstration && (
           <Channel Icon={Chat} name="Live chat" note={<ChatToday />}>
             24/7,{" "}
-            <Link to={paths.app()} className={link}>
+            <TextLink isBold to={paths.app()}>
               in the mobile app
-            </Link>
+            </TextLink>
           </Channel>
         )}
       </ul>

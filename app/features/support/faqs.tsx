@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { Faq } from "#server/support/faqs";
 import { faqCategories, splitAtMatches, FAQ_SEARCH_MAX } from "#server/support/rules";
 import { count } from "~/format";
@@ -12,6 +11,7 @@ import { Plus } from "~/ui/icons";
 import type { ShownPlan } from "#server/pages/plans";
 import { PlansSection, PlanPlaceholders } from "~/features/plans/plans-section";
 import { SearchForm } from "~/ui/search-form";
+import { TextLink } from "~/ui/text-link";
 
 /** The questions found, by category; `null` when they could not be read. */
 function FaqList({ faqs, query }: { faqs: Faq[] | null; query: string }) {
@@ -49,13 +49,9 @@ function NothingFound({ query }: { query: string }) {
     <Notice title={`No results found for "${query}"`} level={3}>
       <p>Try another word, or ask us from the Contact tab.</p>
       <p>
-        <Link
-          to={paths.support()}
-          data-part="results"
-          className="font-semibold text-accent underline underline-offset-4"
-        >
+        <TextLink isBold to={paths.support()} data-part="results">
           Clear search
-        </Link>
+        </TextLink>
       </p>
     </Notice>
   );

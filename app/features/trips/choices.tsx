@@ -8,6 +8,7 @@ import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { classes } from "~/ui/classes";
 import { lackWords, type NameOf } from "./words";
+import { TextLink } from "~/ui/text-link";
 
 /** What a way costs, and the button that it is bought with. */
 export function WayPrice({ way, look = "primary" }: { way: Choice; look?: "quiet" | "primary" }) {
@@ -191,12 +192,9 @@ export function OtherChoices({ ways }: { ways: readonly NamedWay[] }) {
             <p className="flex shrink-0 items-baseline gap-x-5 max-sm:flex-col max-sm:items-end">
               <span className="font-display text-lg font-bold tabular-nums">{formatUsd(way.priceCents)}</span>
               {faresIn(way).length <= MOST_LINES && (
-                <Link
-                  to={paths.checkoutOf(linesOf(way))}
-                  className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
-                >
+                <TextLink isTall to={paths.checkoutOf(linesOf(way))}>
                   Select<span className="sr-only">{`: ${title}`}</span>
-                </Link>
+                </TextLink>
               )}
             </p>
           </li>

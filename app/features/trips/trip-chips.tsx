@@ -7,6 +7,7 @@ import { paths, type PartName } from "~/paths";
 import { buttonClass } from "~/ui/button";
 import type { CountedFields } from "~/ui/live-part";
 import { classes } from "~/ui/classes";
+import { Options } from "~/ui/select-field";
 import { MoreOfTrip, PlaceList } from "./trip-form";
 import { amountsOf, useLabels } from "./words";
 
@@ -87,11 +88,7 @@ export function TripChips({ trip, entered }: TripChipsProps) {
             className="h-11 min-w-0 bg-transparent font-semibold outline-none"
           >
             {!trip.use && <option value="">By GB</option>}
-            {uses.map((use) => (
-              <option key={use} value={use}>
-                {useLabels[use]}
-              </option>
-            ))}
+            <Options of={uses.map((use) => [use, useLabels[use]])} />
           </select>
         </Chip>
         {wants

@@ -7,7 +7,7 @@ import { paths } from "~/paths";
 import { buttonClass } from "~/ui/button";
 import { classes } from "~/ui/classes";
 import { Field, queryField } from "~/ui/field";
-import { SelectField } from "~/ui/select-field";
+import { Options, SelectField } from "~/ui/select-field";
 import { useLabels } from "./words";
 
 interface TripFormProps {
@@ -63,11 +63,7 @@ export function TripForm({
             label="What for"
           >
             {entered.gb && <option value="">By GB</option>}
-            {uses.map((use) => (
-              <option key={use} value={use}>
-                {useLabels[use]}
-              </option>
-            ))}
+            <Options of={uses.map((use) => [use, useLabels[use]])} />
           </SelectField>
           <button
             type="submit"

@@ -4,6 +4,7 @@ import { paths } from "~/paths";
 import { Link } from "@remix-run/react";
 import type { TripToBeginWith } from "~/http/pages/popular-trips.server";
 import { FromPrice } from "~/features/coverage/flag";
+import { TextLink } from "~/ui/text-link";
 
 function mapWords({ legs }: Trip): string {
   return `Map of the trip: ${legs.map(({ place }) => place.name).join(", then ")}`;
@@ -82,13 +83,9 @@ export function DidYouMean({ meanings }: { meanings: readonly InterpretationNote
         <ul className="flex flex-wrap gap-x-4">
           {places.map(({ name, address }) => (
             <li key={address}>
-              <Link
-                to={address}
-                rel="nofollow"
-                className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
-              >
+              <TextLink isBold isTall to={address} rel="nofollow">
                 {name}
-              </Link>
+              </TextLink>
             </li>
           ))}
         </ul>

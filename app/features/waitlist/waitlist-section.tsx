@@ -18,7 +18,7 @@ import { ButtonLink, Button } from "~/ui/button";
 import { classes } from "~/ui/classes";
 import { Field, FormErrors } from "~/ui/field";
 import { useDocumentForm } from "~/forms/document-form";
-import { SelectField } from "~/ui/select-field";
+import { Options, SelectField } from "~/ui/select-field";
 
 interface WaitlistSectionProps {
   variant: "card" | "hero" | "inline";
@@ -228,11 +228,7 @@ function WaitlistForm({ isInline = false, from, refused }: WaitlistFormProps) {
           <Field label="Email" field={field("email")} type="email" autoComplete="email" />
           <SelectField label="Country of Interest (Optional)" field={field("countryOfInterest")}>
             <option value={NO_COUNTRY}>Not decided yet</option>
-            {waitlistCountries.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
+            <Options of={waitlistCountries.map(({ code, name }) => [code, name])} />
           </SelectField>
           <Button busyLabel="Joining..." className="@lg:col-span-2! @lg:min-w-48 @lg:justify-self-start">
             Join the Waitlist
