@@ -1,6 +1,6 @@
 import { launchedOn } from "#server/pages/waitlist";
 import { aboutPage } from "~/features/legal/about";
-import { LegalPage, legalMeta } from "~/features/legal/legal-page";
+import { legalMeta, legalPage } from "~/features/legal/legal-page";
 
 export const meta = legalMeta(aboutPage);
 
@@ -10,6 +10,4 @@ export async function loader() {
   return { launchedOn: await launchedOn() };
 }
 
-export default function About() {
-  return <LegalPage document={aboutPage} />;
-}
+export default legalPage(aboutPage);

@@ -1,10 +1,8 @@
 import { careers } from "~/features/legal/careers";
-import { LegalPage, legalMeta } from "~/features/legal/legal-page";
+import { legalMeta, legalPage } from "~/features/legal/legal-page";
 
 export const meta = legalMeta(careers);
 
 export const handle = { isDocument: true, query: [] };
 
-export default function Careers() {
-  return <LegalPage document={careers} />;
-}
+export default legalPage(careers);

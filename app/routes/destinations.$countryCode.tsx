@@ -7,7 +7,6 @@ import { headersOfParts, inParts } from "~/http/parts.server";
 import {
   CountryFacts,
   CountryHead,
-  CountryMap,
   NetworkCards,
   Operators,
   TravelTips,
@@ -27,6 +26,7 @@ import { InstallAhead } from "~/features/trips/notes";
 import { TripForm } from "~/features/trips/trip-form";
 import { formatUsd } from "~/format";
 import { pageMeta } from "~/page-meta";
+import { MapPicture } from "~/features/coverage/map-picture";
 import { paths } from "~/paths";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { ButtonLink } from "~/ui/button";
@@ -104,7 +104,10 @@ export default function Destination() {
           <CountryFacts country={country} />
         </div>
         <div className="max-lg:mt-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-center">
-          <CountryMap country={country} />
+          <MapPicture
+            src={paths.destinationMap(country.code)}
+            alt={`Map of ${country.name} and its surroundings`}
+          />
         </div>
       </div>
       <div className="mt-[clamp(3rem,7vw,5rem)] space-y-[clamp(3rem,7vw,5rem)]">

@@ -2,11 +2,12 @@ import { json, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { isSandboxed } from "#server/payments/processor";
 import { apiReference } from "~/http/api/reference.server";
-import { Marked, OnThisPage, Reference, Shell } from "~/features/developers/reference";
+import { Marked, partsOf, Reference, Shell } from "~/features/developers/reference";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import { site } from "~/site";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { OnThisPage } from "~/ui/on-this-page";
 import { boldLink } from "~/ui/text-link";
 
 const breadcrumbs = [{ to: paths.developers(), label: "Developers" }];
@@ -57,7 +58,7 @@ export default function Developers() {
         <Shell lines={before} label="In a shell, first" />
         <Reference groups={groups} />
       </div>
-      <OnThisPage groups={groups} />
+      <OnThisPage parts={partsOf(groups)} />
     </div>
   );
 }

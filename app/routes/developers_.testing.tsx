@@ -1,11 +1,12 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { isSandboxed } from "#server/payments/processor";
-import { Marked, OnThisPage, Reference, Shell } from "~/features/developers/reference";
+import { Marked, partsOf, Reference, Shell } from "~/features/developers/reference";
 import { groupsOf } from "~/http/api/reference.server";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { OnThisPage } from "~/ui/on-this-page";
 import { boldLink } from "~/ui/text-link";
 
 const breadcrumbs = [
@@ -50,7 +51,7 @@ export default function Testing() {
         <Shell lines={before} label="In a shell, first" hasCopy />
         <Reference groups={groups} isToTry />
       </div>
-      <OnThisPage groups={groups} />
+      <OnThisPage parts={partsOf(groups)} />
     </div>
   );
 }

@@ -18,6 +18,7 @@ import { InstallAhead } from "~/features/trips/notes";
 import { count, formatGb, formatUsd } from "~/format";
 import { ErrorScreen } from "~/layout/error-screen";
 import { pageMeta } from "~/page-meta";
+import { MapPicture } from "~/features/coverage/map-picture";
 import { paths } from "~/paths";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { buttonClass } from "~/ui/button";
@@ -102,13 +103,10 @@ export default function PlanPage() {
           </p>
           <PlanSizes place={place} sizes={sizes} />
         </div>
-        <img
+        <MapPicture
           src={paths.planMap(plan.id)}
           alt={`Map of where ${plan.name} works`}
-          width={600}
-          height={400}
-          loading="lazy"
-          className="aspect-3/2 w-full rounded-card border border-line bg-paper-warm max-lg:order-2"
+          className="max-lg:order-2"
         />
         <div className="max-lg:order-1">
           <InstallAhead countries={places} />

@@ -1,5 +1,5 @@
 import { launchedOn } from "#server/pages/waitlist";
-import { LegalPage, legalMeta } from "~/features/legal/legal-page";
+import { legalMeta, legalPage } from "~/features/legal/legal-page";
 import { press } from "~/features/legal/press";
 
 export const meta = legalMeta(press);
@@ -10,6 +10,4 @@ export async function loader() {
   return { launchedOn: await launchedOn() };
 }
 
-export default function Press() {
-  return <LegalPage document={press} />;
-}
+export default legalPage(press);

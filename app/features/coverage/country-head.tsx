@@ -1,6 +1,5 @@
 import type { Country, Region } from "#server/countries/rules";
 import { formatUsd } from "~/format";
-import { paths } from "~/paths";
 import { site } from "~/site";
 import { Flag } from "./flag";
 import { regionNames, regionInText } from "./country-words";
@@ -49,20 +48,6 @@ export function CountryFacts({ country: { region, has5G, coverage } }: { country
         </p>
       )}
     </>
-  );
-}
-
-/** Where a country lies. On a wide screen it is beside the name; on a phone the plans come first. */
-export function CountryMap({ country: { code, name } }: { country: Country }) {
-  return (
-    <img
-      src={paths.destinationMap(code)}
-      alt={`Map of ${name} and its surroundings`}
-      width={600}
-      height={400}
-      loading="lazy"
-      className="aspect-3/2 w-full rounded-card border border-line bg-paper-warm"
-    />
   );
 }
 

@@ -23,27 +23,12 @@ export function Reference({ groups, isToTry = false }: Pick<ApiReference, "group
   ));
 }
 
-/** The groups of such a page, beside it where there is room. */
-export function OnThisPage({ groups }: { groups: readonly { name: string }[] }) {
-  return (
-    <nav aria-label="On this page" className="hidden pt-14 text-sm lg:col-start-1 lg:row-start-1 lg:block">
-      <ol className="sticky top-8 border-l border-line">
-        {groups.map(({ name }) => (
-          <li key={name}>
-            <a
-              href={`#${anchorOf(name)}`}
-              className="block border-l-2 border-transparent py-1.5 pl-4 text-ink-soft hover:border-accent hover:text-ink"
-            >
-              {name}
-            </a>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
+/** The groups of such a page, by their headings. */
+export function partsOf(groups: readonly { name: string }[]) {
+  return groups.map(({ name }) => ({ id: anchorOf(name), heading: name }));
 }
 
-export function anchorOf(name: string): string {
+function anchorOf(name: string): string {
   return name.toLowerCase().replaceAll(" ", "-");
 }
 

@@ -4,6 +4,7 @@ import { useCoins } from "~/layout/coins";
 import { pageMeta } from "~/page-meta";
 import { site } from "~/site";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { OnThisPage } from "~/ui/on-this-page";
 
 /** A page of text: what its route says to search engines, and what it says to people. */
 export interface LegalDocument {
@@ -25,8 +26,15 @@ export function legalMeta({ title, to, description }: LegalDocument): MetaFuncti
   return (args) => pageMeta({ title, description, breadcrumbs: [{ to, label: title }] }, args);
 }
 
+/** The document as the page of its route. */
+export function legalPage(document: LegalDocument) {
+  return function Page() {
+    return <LegalPage document={document} />;
+  };
+}
+
 /** The shared layout: a column of text, and on wide screens its contents beside it. */
-export function LegalPage({ document }: { document: LegalDocument }) {
+function LegalPage({ document }: { document: LegalDocument }) {
   const { title, to, intro, isPolicy } = document;
   const takesCoins = useCoins().length > 0;
   const sections = Object.entries(document.sections)
@@ -50,20 +58,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
           </section>
         ))}
       </div>
-      <nav aria-label="On this page" className="hidden pt-14 text-sm lg:col-start-1 lg:row-start-1 lg:block">
-        <ol className="sticky top-8 border-l border-line">
-          {sections.map(({ id, heading }) => (
-            <li key={id}>
-              <a
-                href={`#${id}`}
-                className="block border-l-2 border-transparent py-1.5 pl-4 text-ink-soft hover:border-accent hover:text-ink"
-              >
-                {heading}
-              </a>
-            </li>
-          ))}
-        </ol>
-      </nav>
+      <OnThisPage parts={sections} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type Trip, writeTrip } from "#server/trips/rules";
 import { count, formatGb } from "~/format";
+import { MapPicture } from "~/features/coverage/map-picture";
 import { paths } from "~/paths";
 import { Link } from "@remix-run/react";
 import type { TripToBeginWith } from "~/http/pages/popular-trips.server";
@@ -15,14 +16,7 @@ export function TripLegs({ trip }: { trip: Trip }) {
   const { legs } = trip;
   return (
     <>
-      <img
-        src={paths.tripMap(writeTrip(trip))}
-        alt={mapWords(trip)}
-        width={600}
-        height={400}
-        loading="lazy"
-        className="aspect-3/2 w-full rounded-card border border-line bg-paper-warm"
-      />
+      <MapPicture src={paths.tripMap(writeTrip(trip))} alt={mapWords(trip)} />
       {legs.some(({ place }) => place.kind !== "country" && place.countries.length === 1) && (
         <p className="mt-2 text-sm text-ink-soft">A dot marks the country, not the place in it.</p>
       )}
