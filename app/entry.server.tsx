@@ -28,7 +28,8 @@ export default function renderPage(
   remixContext: EntryContext,
   _context: AppLoadContext,
 ): Response {
-  const refused = refusedIn(remixContext);
+  // The answer to a form that somebody has to mend.
+  const refused = Object.values(remixContext.staticHandlerContext.actionData ?? {}).find(isRefused);
   const wait = waitOf(remixContext);
   if (wait) headers.set("Retry-After", wait);
   keepPrivate(headers);
@@ -63,11 +64,6 @@ function ofThisPage(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
   const routes = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]);
   return { ...context, manifest: { ...manifest, routes: Object.fromEntries(routes) } };
-}
-
-/** The answer to a form that somebody has to mend. */
-function refusedIn({ staticHandlerContext: { actionData } }: EntryContext) {
-  return Object.values(actionData ?? {}).find(isRefused);
 }
 
 /** How long the form that was sent has to wait. Remix does not put the headers of an action on its page. */

@@ -37,7 +37,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   // Two shops of one clone, at ports of their own, share nothing.
   const own = standsIn && vars.PORT !== 3000 ? `-${vars.PORT}` : "";
   const databaseUrl = vars.DATABASE_URL ?? `file:data/farline${own}.sqlite`;
-  const folder = dataFolder(databaseUrl);
+  // Our files lie beside the SQLite file, or in `data` when the database is elsewhere.
+  const folder = /^(file|sqlite):/.test(databaseUrl)
+    ? path.dirname(databaseUrl.replace(/^\w+:/, ""))
+    : "data";
 
   const all = processorSettings(vars, sandboxOrigin);
 
@@ -119,11 +122,6 @@ function notOpen({ launchDay }: Owner): string[] {
 function sessionSecrets(given: string[], databaseUrl: string): string[] {
   if (given.length > 0) return given;
   return [createHash("sha256").update(`farline local ${databaseUrl}`).digest("base64url")];
-}
-
-/** The folder of our files: beside the SQLite file, or in `data` when the database is elsewhere. */
-function dataFolder(databaseUrl: string): string {
-  return /^(file|sqlite):/.test(databaseUrl) ? path.dirname(databaseUrl.replace(/^\w+:/, "")) : "data";
 }
 
 /** Addresses of proxies, or how many stand in front of us; nobody is believed unless it is set. */

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from "@remix-run/react";
-import type { ButtonHTMLAttributes, MouseEvent } from "react";
+import type { ButtonHTMLAttributes } from "react";
 import { classes } from "./classes";
 
 type Look = "primary" | "quiet" | "plain";
@@ -40,17 +40,13 @@ export function Button({
       {...rest}
       data-busy={busyLabel}
       aria-disabled={busy || undefined}
-      onClick={busy ? prevent : rest.onClick}
+      // Enter in a field clicks the button of its form, too.
+      onClick={busy ? (event) => event.preventDefault() : rest.onClick}
       className={buttonClass(look, className)}
     >
       <span key={busy ? "busy" : "idle"}>{busy ? busyLabel : children}</span>
     </button>
   );
-}
-
-/** Enter in a field clicks the button of its form, too. */
-function prevent(event: MouseEvent): void {
-  event.preventDefault();
 }
 
 export function ButtonLink({ look, className, ...rest }: LinkProps & { look?: Look }) {

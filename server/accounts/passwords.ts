@@ -20,16 +20,12 @@ export function hashPassword(password: string): Promise<string> {
  * @throws DomainError too_busy when too many hashes are waiting already.
  */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const known = passwordHash || (await decoyHash());
+  const known = passwordHash || (await (decoy ??= hash("nobody's password", settings)));
   const matches = await queue(() => verify(known, password));
   return matches && known === passwordHash;
 }
 
 let decoy: Promise<string> | undefined;
-
-function decoyHash(): Promise<string> {
-  return (decoy ??= hash("nobody's password", settings));
-}
 
 function queue<T>(work: () => Promise<T>): Promise<T> {
   if (atOnce.pendingCount >= MAX_WAITING) throw new DomainError("too_busy", undefined, 5);

@@ -56,7 +56,7 @@ export async function transaction<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await attempt();
   } catch (error) {
-    if (!isRetryable(error)) throw error;
+    if (!["40001", "40P01"].includes(codeOf(error))) throw error;
     return attempt();
   }
 }
@@ -208,8 +208,4 @@ export async function closeDatabase(): Promise<void> {
   const closing = root;
   root = undefined;
   await closing?.destroy();
-}
-
-function isRetryable(error: unknown): boolean {
-  return ["40001", "40P01"].includes(codeOf(error));
 }

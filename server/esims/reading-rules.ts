@@ -42,7 +42,7 @@ export function readDays(
   }
   const endDate = expiry ?? inTurn(plans, begunAt);
   return plans.map(({ daysBegunAt, startBy, deliveredAt }) => ({
-    daysBegunAt: daysBegunAt ?? latest(begunAt, deliveredAt),
+    daysBegunAt: daysBegunAt ?? (begunAt > deliveredAt ? begunAt : deliveredAt),
     startBy,
     endDate,
   }));
@@ -56,10 +56,6 @@ function inTurn(plans: readonly DeliveredPlan[], from: string): string {
     Date.parse(from),
   );
   return new Date(end).toISOString();
-}
-
-function latest(one: string, other: string): string {
-  return one > other ? one : other;
 }
 
 /** What a network has counted of a profile. */

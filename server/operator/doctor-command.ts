@@ -33,9 +33,10 @@ export const doctorCommands: Command[] = [
       "Ask each service that is configured whether it works: keys, clocks, coins, the network's balance, the mail server, and a signed test webhook to each processor's address at the shop, which has to be running. Nothing is bought, charged or mailed. --mail instead mails a word to each address of the owner's file for support, alarms and books; with that WORD it is proven that it arrives.",
     async run([word], { mail }, say) {
       if (mail || word !== undefined) return askByMail(word, say);
-      const findings = (
-        await Promise.all([database(), publicAddress(), payments(), partner(), mailServer(), ownMailboxes()])
-      ).flat();
+      const database = { what: "database", is: `${engine()}, brought up to date` };
+      const partner = [keyOfPartner(), oldPrices()];
+      const others = [publicAddress(), payments(), ...partner, mailServer(), ownMailboxes()];
+      const findings: Finding[] = [database, ...(await Promise.all(others)).flat()];
       const width = Math.max(...findings.map(({ what }) => what.length));
       for (const { what, is, mend } of findings) {
         say(`${mend ? "MEND" : "ok  "}  ${what.padEnd(width)}  ${oneLine(is)}`);
@@ -59,10 +60,6 @@ export const doctorCommands: Command[] = [
     },
   },
 ];
-
-function database(): Finding {
-  return { what: "database", is: `${engine()}, brought up to date` };
-}
 
 async function publicAddress(): Promise<Finding> {
   const { origin } = env();
@@ -163,10 +160,6 @@ const mendsFor: Record<CallErrorKind, string> = {
   unavailable: "It does not answer: look at its address and its status page, and try again.",
   ambiguous: "It does not answer as it should: look at its address and its status page, and try again.",
 };
-
-async function partner(): Promise<Finding[]> {
-  return [await keyOfPartner(), ...(await oldPrices())];
-}
 
 async function keyOfPartner(): Promise<Finding> {
   const { balance } = await checkPartner();

@@ -4,13 +4,7 @@
  */
 import { parse } from "../outgoing";
 import type { AttemptState } from "./rules";
-import {
-  type ChargeRequest,
-  type ChargeSnapshot,
-  type PaymentProvider,
-  TEST_EVENT,
-  type WebhookEvent,
-} from "./provider";
+import { type ChargeRequest, type ChargeSnapshot, type PaymentProvider, TEST_EVENT } from "./provider";
 import type { ProviderSettings } from "./adapter";
 import { Charge, ChargeAnswer, ChargePage, WebhookBody } from "./commerce-wire";
 import {
@@ -84,7 +78,10 @@ export function commerceProvider(settings: CommerceSettings): PaymentProvider {
 
     verifyWebhook(body, headers) {
       checkSignature(body, headers.get("x-cc-webhook-signature") ?? "", settings.webhookSecrets);
-      return asEvent(body);
+      const { id: eventId, type, data } = readWebhook(WebhookBody, body).event;
+      const attemptId = Name.safeParse(data?.metadata?.attempt_id).data;
+      const isPaid = /^charge:(pending|confirmed|delayed)$/.test(type);
+      return { eventId, type, ref: data?.id, attemptId, isPaid };
     },
 
     testWebhook(eventId) {
@@ -162,10 +159,3 @@ const unresolved: ReadonlyMap<string, AttemptState> = new Map([
   ["OVERPAID", "over"],
   ["DELAYED", "late"],
 ]);
-
-function asEvent(body: Uint8Array): WebhookEvent {
-  const { id, type, data } = readWebhook(WebhookBody, body).event;
-  const attemptId = data?.metadata?.attempt_id;
-  const isPaid = /^charge:(pending|confirmed|delayed)$/.test(type);
-  return { eventId: id, type, ref: data?.id, attemptId: Name.safeParse(attemptId).data, isPaid };
-}

@@ -65,7 +65,8 @@ export function sharedData(
     ...plan,
     ...shownUsage(plan),
     countedBytes: plan.usedBytes,
-    ...(isGone(plan) && { usedBytes: plan.dataBytes, countedBytes: plan.dataBytes }),
+    // The network says that the data is used up, whatever it has counted.
+    ...(plan.state === "data_gone" && { usedBytes: plan.dataBytes, countedBytes: plan.dataBytes }),
   }));
   const sum = (of: "dataBytes" | "usedBytes" | "countedBytes") =>
     known.reduce((sum, plan) => sum + plan[of], 0);
@@ -145,11 +146,6 @@ export function ownEnd(
 
 function beganAt(plans: readonly { daysBegunAt: string | null }[]): string | null {
   return plans.find(({ daysBegunAt }) => daysBegunAt !== null)?.daysBegunAt ?? null;
-}
-
-/** Whether the network says that the data is used up, whatever it has counted. */
-function isGone({ state }: SharingPlan): boolean {
-  return state === "data_gone";
 }
 
 /** An estimate: that it goes on as in the last week. */

@@ -74,16 +74,11 @@ export function pageStore() {
     set(key: string, page: CachedPage) {
       const kind = kindOf(key);
       const maxSize = kind ? MOST_BYTES_OF_VARIANTS : MOST_BYTES;
-      const sizeCalculation = () => memoryOf(page) + key.length;
+      const sizeCalculation = () => key.length + page.headers.join("").length + sizeOf(page.body);
       const cache = cacheOfKind.get(kind) ?? new LRUCache<string, CachedPage>({ maxSize });
       cacheOfKind.set(kind, cache.set(key, page, { sizeCalculation }));
     },
   };
-}
-
-/** The memory that it takes. */
-function memoryOf({ body, headers }: CachedPage): number {
-  return headers.reduce((sum, text) => sum + text.length, sizeOf(body));
 }
 
 /** @param own headers of this answer alone, names and values in turn. */

@@ -151,10 +151,7 @@ function ageOf({ madeAt }: CachedPage): number {
 
 function isWholePage({ status, headers }: Response): boolean {
   const isPage = headers.get("Content-Type")?.startsWith("text/html");
-  return status === 200 && Boolean(isPage) && !headers.has("Set-Cookie") && !isForbidden(headers);
-}
-
-/** The page itself forbids it: its address alone opens something, or a part of it could not be read. */
-function isForbidden(headers: Headers): boolean {
-  return headers.get("Cache-Control") === "no-store";
+  // The page itself forbids it: its address alone opens something, or a part of it could not be read.
+  const isForbidden = headers.get("Cache-Control") === "no-store";
+  return status === 200 && Boolean(isPage) && !headers.has("Set-Cookie") && !isForbidden;
 }

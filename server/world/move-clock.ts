@@ -52,14 +52,9 @@ async function runDue(sandbox: Sandbox, pause: number, isDue: boolean): Promise<
   for (let round = 1; ; round += 1) {
     await sandbox.runDue();
     await runDueTasks(pause, isDue);
-    const next = await nextMoment(sandbox);
+    const due = await nextDue();
+    const next = Math.min(sandbox.nextDue(), due === undefined ? Infinity : Date.parse(due));
     if (next > nowMs() || round === ROUNDS) return next;
     [pause, isDue] = [MINUTE, true];
   }
-}
-
-/** When something is due next, in ms since 1970. */
-async function nextMoment(sandbox: Sandbox): Promise<number> {
-  const next = await nextDue();
-  return Math.min(sandbox.nextDue(), next === undefined ? Infinity : Date.parse(next));
 }

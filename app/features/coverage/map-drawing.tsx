@@ -29,7 +29,10 @@ const { world, regions, frames, cities, dots, shapes } = mapDrawing;
  * sale is a link. Its fragment zooms in: '#europe' on a region, '#fr' on a country.
  */
 export function CoverageMapDrawing({ countries, prices, layer }: MapProps) {
-  const shadeOf = layer === "price" ? priceShades(countries, prices ?? {}) : networkShade;
+  const shadeOf =
+    layer === "price"
+      ? priceShades(countries, prices ?? {})
+      : (country: Country) => `is-${fastestNetwork(country).key}`;
   const onSale = new Set(countries.map(({ code }) => code));
   const outlined = countries.filter(({ code }) => code in shapes);
   const dotted = countries.filter(({ code }) => code in dots);
@@ -59,10 +62,6 @@ export function CoverageMapDrawing({ countries, prices, layer }: MapProps) {
       {layer === "network" && <FarLines />}
     </MapDocument>
   );
-}
-
-function networkShade(country: Country): string {
-  return `is-${fastestNetwork(country).key}`;
 }
 
 /** The class of each country by its step; countries without such a price are outlined. */

@@ -40,7 +40,7 @@ function LegalPage({ document }: { document: LegalDocument }) {
   const sections = Object.entries(document.sections)
     .filter(([title]) => takesCoins || title !== document.ofCoins)
     .map(([title, body], index) => ({
-      id: idOf(title),
+      id: title.toLowerCase().replace(/[^a-z0-9]+/g, "-"),
       heading: isPolicy ? `${index + 1}. ${title}` : title,
       body,
     }));
@@ -61,8 +61,4 @@ function LegalPage({ document }: { document: LegalDocument }) {
       <OnThisPage parts={sections} />
     </div>
   );
-}
-
-function idOf(title: string): string {
-  return title.toLowerCase().replace(/[^a-z0-9]+/g, "-");
 }

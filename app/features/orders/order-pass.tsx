@@ -110,7 +110,8 @@ interface OrderPapersProps {
 /** Everything about a paid order: its eSIM, its receipt, and the link to ask for a refund. */
 export function OrderPapers({ order, esimId, whyNotRefundable }: OrderPapersProps) {
   const isOurs = order.fulfilledAt !== null;
-  const claims = claimsBesideTheStep(order);
+  // For an order without a plan the first is the one thing to do about it (`stepOfOrder`).
+  const claims = ["refunded", "refused"].includes(order.state) ? order.claims.slice(1) : order.claims;
   if (!isOurs && claims.length === 0) return null;
   const wasPaid = order.paymentMethod !== "gift";
   return (
@@ -137,11 +138,6 @@ export function OrderPapers({ order, esimId, whyNotRefundable }: OrderPapersProp
       )}
     </p>
   );
-}
-
-/** For an order without a plan the first is the one thing to do about it (`stepOfOrder`). */
-function claimsBesideTheStep({ state, claims }: OrderPapersProps["order"]): OrderStatus["claims"] {
-  return state === "refunded" || state === "refused" ? claims.slice(1) : claims;
 }
 
 interface LooksAgainProps {

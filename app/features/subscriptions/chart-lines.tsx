@@ -130,7 +130,7 @@ export function DrawnBars({ chart: { days, slots, limitBytes } }: { chart: Usage
               x={`${(100 - 100 * BAR) / 2}%`}
               width={`${100 * BAR}%`}
               y={topOf(top, limitBytes)}
-              height={heightOf(bytes, limitBytes)}
+              height={percent(bytes / limitBytes)}
               fill="var(--sea)"
               fillOpacity={part === "before" ? 0.35 : 1}
             />
@@ -162,8 +162,4 @@ export function offsetOf(slot: number, slots: number): string {
 /** The height of a number of bytes, from the top. */
 function topOf(bytes: number, limitBytes: number): string {
   return percent(1 - bytes / limitBytes);
-}
-
-function heightOf(bytes: number, limitBytes: number): string {
-  return percent(bytes / limitBytes);
 }

@@ -7,16 +7,15 @@ import type { TripToBeginWith } from "~/http/pages/popular-trips.server";
 import { FromPrice } from "~/features/coverage/flag";
 import { TextLink } from "~/ui/text-link";
 
-function mapWords({ legs }: Trip): string {
-  return `Map of the trip: ${legs.map(({ place }) => place.name).join(", then ")}`;
-}
-
 /** A trip as it was understood: drawn, and with several places the days and data of each. */
 export function TripLegs({ trip }: { trip: Trip }) {
   const { legs } = trip;
   return (
     <>
-      <MapPicture src={paths.tripMap(writeTrip(trip))} alt={mapWords(trip)} />
+      <MapPicture
+        src={paths.tripMap(writeTrip(trip))}
+        alt={`Map of the trip: ${legs.map(({ place }) => place.name).join(", then ")}`}
+      />
       {legs.some(({ place }) => place.kind !== "country" && place.countries.length === 1) && (
         <p className="mt-2 text-sm text-ink-soft">A dot marks the country, not the place in it.</p>
       )}

@@ -41,14 +41,10 @@ function pagePolicy(scripts: string[], styles: string[]): string {
     "connect-src 'self'",
     "manifest-src 'self'",
     "frame-src 'self'", // the map of coverage is a document of its own
-    `form-action 'self' ${hostedOrigins().join(" ")}`,
+    // A hosted page that was opened before the shop changed its processor can still be reached.
+    `form-action 'self' ${[...processors().values()].flatMap((each) => each.hostedOrigins).join(" ")}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
     ...(appOrigin?.startsWith("https:") ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
-}
-
-/** A hosted page that was opened before the shop changed its processor can still be reached. */
-function hostedOrigins(): string[] {
-  return [...processors().values()].flatMap((processor) => processor.hostedOrigins);
 }

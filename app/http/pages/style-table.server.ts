@@ -21,17 +21,13 @@ export type Piece =
 
 export function styleTable(sheet: string): StyleTable {
   const { nodes } = postcss.parse(sheet);
-  const [frames, others] = parted(nodes, isKeyframes);
+  const [frames, others] = parted(nodes, (node) => node.type === "atrule" && node.name === "keyframes");
   const [declarations, rules] = parted(others, declaresVariables);
   return { declarations: piecesOf(declarations), rules: piecesOf(rules), moves: piecesOf(frames) };
 }
 
 function parted(nodes: ChildNode[], isOne: (node: ChildNode) => boolean): [ChildNode[], ChildNode[]] {
   return [nodes.filter(isOne), nodes.filter((node) => !isOne(node))];
-}
-
-function isKeyframes(node: ChildNode): boolean {
-  return node.type === "atrule" && node.name === "keyframes";
 }
 
 /** Tailwind's theme; `@property`, and its fallback in browsers that do not know it. */

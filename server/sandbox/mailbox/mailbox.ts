@@ -2,7 +2,8 @@
  * Stands in for the mail server and everybody's mailbox: takes in what the shop sends, by SMTP on this machine alone,
  * without passwords and without passing anything on, and shows it at /mailbox.
  */
-import type { AddressInfo, Server } from "node:net";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
 import type { Readable } from "node:stream";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
@@ -52,13 +53,14 @@ export async function startMailbox({
   });
   // A client that hangs up is no event here; without a listener it would end the process.
   smtp.on("error", () => undefined);
-  const server = await listening(smtp, smtpPort);
+  smtp.listen(smtpPort, LOOPBACK);
+  await once(smtp.server, "listening");
   return {
     pages: [{ title: "Mailbox", href: "/mailbox", about: "All that the shop mails, whoever it is for." }],
     paths: ["mailbox", "mailbox.json"],
     faults,
     answer: (call) => answerMailbox(call, store),
-    smtpPort: (server.address() as AddressInfo).port,
+    smtpPort: (smtp.server.address() as AddressInfo).port,
     saved: store.kept.saved,
     copyTo: store.kept.copyTo,
     async beginWith(from) {
@@ -85,11 +87,4 @@ async function take(stream: Readable, to: string[]): Promise<NewMail> {
     text: mail.text ?? "",
     html: mail.html ?? "",
   };
-}
-
-function listening(smtp: SMTPServer, port: number): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    smtp.server.once("error", reject);
-    const server: Server = smtp.listen(port, LOOPBACK, () => resolve(server));
-  });
 }

@@ -33,7 +33,7 @@ const operations: Record<string, { name: Operation; work: Work }> = {
 /** What is not of one eSIM. */
 const ofTheAccount: typeof operations = {
   "package/list": { name: "packages", work: packages },
-  "balance/query": { name: "balance", work: balance },
+  "balance/query": { name: "balance", work: ({ store }) => done({ balance: store.balance }) },
 };
 
 export async function answerApi(
@@ -163,10 +163,6 @@ function topUp(network: PhoneNetwork, question: unknown): Answer {
 function packages({ settings }: PhoneNetwork, question: unknown): Answer {
   const { type } = taken(PackagesSchema, question);
   return done({ packageList: packageList(type, settings.priceFactor) });
-}
-
-function balance({ store }: PhoneNetwork): Answer {
-  return done({ balance: store.balance });
 }
 
 function end(network: PhoneNetwork, question: unknown, how?: Ending): Answer {

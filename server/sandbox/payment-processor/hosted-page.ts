@@ -14,7 +14,8 @@ import { type Processor } from "./processor";
 /** Answers the page and its forms; a form that worked leads back to the page by a 303. */
 export async function answerHostedPage(call: Call, processor: Processor): Promise<Answer> {
   const [, code = "", part, ...rest] = call.path;
-  const charge = chargeAt(processor, code);
+  processor.catchUp();
+  const charge = processor.find(code)?.charge;
   if (rest.length > 0 || charge?.code !== code) return noSuchAnswer();
   if (part !== undefined) return call.method === "GET" ? partOf(charge, part) : methodNotAllowed("GET");
   if (call.method === "GET") {
@@ -28,11 +29,6 @@ export async function answerHostedPage(call: Call, processor: Processor): Promis
 /** The 404 page. */
 export function noSuchAnswer(): Answer {
   return asPage(404, noSuchPage());
-}
-
-function chargeAt(processor: Processor, code: string): Charge | undefined {
-  processor.catchUp();
-  return processor.find(code)?.charge;
 }
 
 /** `/pay/{code}/state`, which the page's script compares, and the picture of a coin, `/pay/{code}/BTC.svg`. */

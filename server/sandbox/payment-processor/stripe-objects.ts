@@ -13,10 +13,6 @@ export type Unfolded = ReadonlySet<string>;
 /** Part of what there is, at every depth. */
 export type Said<Whole> = { [Name in keyof Whole]?: Said<Whole[Name]> };
 
-function sessionId(charge: Charge, isLive: boolean): string {
-  return `cs_${isLive ? "live" : "test"}_${charge.code}`;
-}
-
 /** The code of the charge in a session's, an intent's or a charge's id. */
 export function codeIn(id: string): string {
   return id.split("_").at(-1) ?? "";
@@ -25,7 +21,7 @@ export function codeIn(id: string): string {
 export function sessionOf(charge: Charge, isLive: boolean, unfolded: Unfolded = new Set()) {
   const { status, payment_status } = stateOf(charge);
   return {
-    id: sessionId(charge, isLive),
+    id: `cs_${isLive ? "live" : "test"}_${charge.code}`,
     object: "checkout.session",
     adaptive_pricing: { enabled: false },
     allowed_payment_method_types: ["card"],
