@@ -7,8 +7,6 @@ const TYPING_PAUSE_MS = 300;
 /** An answer that comes sooner needs no placeholder: it would only flicker. */
 const PLACEHOLDER_AFTER_MS = 150;
 
-type Step = "push" | "replace" | "none";
-
 /** The request that runs, and what stood in its place before. */
 interface Waiting {
   request: AbortController;
@@ -69,7 +67,7 @@ function search(form: HTMLFormElement): void {
 }
 
 /** Loads another view of this page. Of several requests the last one is shown. */
-async function show(to: string, name: string, step: Step): Promise<void> {
+async function show(to: string, name: string, step: "push" | "replace" | "none"): Promise<void> {
   clearTimeout(typing);
   stopWaiting();
   const part = document.querySelector<HTMLElement>(`live-part[name="${name}"]`);

@@ -12,8 +12,6 @@ import { CHECKS, ATTEMPT_LEASE, RARELY } from "./attempts";
 import { readCharge } from "./checks";
 import { processors } from "./processor";
 
-type StrayCharge = Row<"stray_charges">;
-
 /** How long a charge may be paid, late payments included. */
 export const WATCHED_FOR = 3 * DAY;
 
@@ -51,7 +49,7 @@ export async function checkStrays(stop?: AbortSignal): Promise<void> {
 }
 
 /** Never throws for the processor's sake. */
-async function look(stray: StrayCharge): Promise<void> {
+async function look(stray: Row<"stray_charges">): Promise<void> {
   const processor = processors().get(stray.provider);
   const answer = processor && (await answerOrError(readCharge(processor, stray.ref))); // it may be ours by now
   const refusal = answer instanceof CallError ? answer : undefined;

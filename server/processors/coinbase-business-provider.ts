@@ -23,11 +23,7 @@ import { callProcessor, Name, pageOf, readWebhook, textsIn, toCents } from "./wi
 const PAGE = 100;
 const CHECKOUTS = "/api/v1/checkouts";
 
-interface CoinbaseBusinessSettings extends ProviderSettings {
-  key: CdpKey;
-}
-
-export function coinbaseBusinessProvider(settings: CoinbaseBusinessSettings): PaymentProvider {
+export function coinbaseBusinessProvider(settings: ProviderSettings & { key: CdpKey }): PaymentProvider {
   const { origin, hostname } = new URL(settings.baseUrl);
   const hostedOrigins = hostname === "business.coinbase.com" ? ["https://payments.coinbase.com"] : [origin];
 

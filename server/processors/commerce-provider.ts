@@ -18,11 +18,7 @@ import {
   toCents,
 } from "./wire";
 
-interface CommerceSettings extends ProviderSettings {
-  apiKey: string;
-}
-
-export function commerceProvider(settings: CommerceSettings): PaymentProvider {
+export function commerceProvider(settings: ProviderSettings & { apiKey: string }): PaymentProvider {
   const { origin, hostname } = new URL(settings.baseUrl);
   const hostedOrigins =
     hostname === "api.commerce.coinbase.com" ? ["https://commerce.coinbase.com"] : [origin];

@@ -27,11 +27,7 @@ const API_VERSION = "2026-10-28.endive";
 const PAGE = 100;
 const UNFOLDED = "payment_intent.latest_charge.balance_transaction";
 
-interface StripeSettings extends ProviderSettings {
-  secretKey: string;
-}
-
-export function stripeProvider(settings: StripeSettings): PaymentProvider {
+export function stripeProvider(settings: ProviderSettings & { secretKey: string }): PaymentProvider {
   const { origin, hostname, protocol, port } = new URL(settings.baseUrl);
   const hostedOrigins = [hostname === "api.stripe.com" ? "https://checkout.stripe.com" : origin];
 

@@ -8,13 +8,8 @@ import { MOST_COMPARED } from "#server/fares/board-rules";
 import type { StartRule } from "#server/subscriptions/rules";
 import { delayWords, hotspotWords, limitWords, perDay, perGb } from "./fare-words";
 
-interface CompareTableProps {
-  plans: readonly ComparedPlan[];
-  nameOf: NameOf;
-}
-
 /** Plans side by side; a row in which they differ has a sign before it and is bold. */
-export function CompareTable({ plans, nameOf }: CompareTableProps) {
+export function CompareTable({ plans, nameOf }: { plans: readonly ComparedPlan[]; nameOf: NameOf }) {
   const lines = comparedLines(plans, nameOf);
   return (
     <>

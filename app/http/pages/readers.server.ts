@@ -4,15 +4,13 @@ import { ordersPaidIn } from "#server/orders/payers";
 import { currentUser, limitedTo, sessionIdIn } from "../session.server";
 import { requireUser, unavailable } from "./guards.server";
 
-type Args = Pick<LoaderFunctionArgs, "request" | "context">;
-
 /**
  * The owner of a page, for a reader who may read it: the owner, or a limited session that paid for one of the orders
  * that the page is about. It is for reading only: forms use `requireUser`.
  * @throws the redirect to the sign-in page.
  */
 export async function requireReader(
-  args: Args,
+  args: Pick<LoaderFunctionArgs, "request" | "context">,
   purpose: string,
   ordersOf: (user: User) => string[] | Promise<string[]>,
 ): Promise<User> {
