@@ -18,11 +18,8 @@ interface Field {
   usual: unknown;
 }
 
-/** What a schema says of its field besides. */
-interface Unit {
-  title: string;
-  unit: number;
-}
+/** What a schema says of its field, the unit besides. */
+type Described = z.core.JSONSchema.BaseSchema & { unit?: number; enum?: string[] };
 
 /** What its fields hold: what is set, or what was typed and is wrong. */
 interface Held {
@@ -111,25 +108,13 @@ function submit(name: string, look?: "main"): Html {
 }
 
 function fieldsOf(takes: z.ZodType): Field[] {
-  const object = innermost(takes);
-  if (!(object instanceof z.ZodObject)) return [];
-  return Object.entries(object.shape as Record<string, z.ZodType>).map(([name, schema]) => {
-    const inner = innermost(schema);
-    const { title: label = name, unit = 1 } = (schema.meta() ?? inner.meta() ?? {}) as Partial<Unit>;
-    const field = { name, label, unit, hint: schema.description ?? inner.description ?? "", choices: [] };
-    const usual: unknown = schema instanceof z.ZodDefault ? schema.parse(undefined) : undefined;
-    if (inner instanceof z.ZodLiteral) return { ...field, kind: "fixed", usual: inner.value as unknown };
-    if (inner instanceof z.ZodEnum)
-      return { ...field, kind: "choice", choices: inner.options as string[], usual };
-    return { ...field, kind: inner.type === "string" ? "text" : "count", usual };
+  const { properties = {} } = z.toJSONSchema(takes, { io: "input", unrepresentable: "any" });
+  return Object.entries(properties as Record<string, Described>).map(([name, described]) => {
+    const { title: label = name, unit = 1, description: hint = "", enum: choices = [], type } = described;
+    const field = { name, label, unit, hint, choices, usual: described.default };
+    if (described.const !== undefined) return { ...field, kind: "fixed", usual: described.const };
+    return { ...field, kind: choices.length > 0 ? "choice" : type === "string" ? "text" : "count" };
   });
-}
-
-/** Without what makes it optional, or looks at it once more. */
-function innermost(schema: z.ZodType): z.ZodType {
-  if (schema instanceof z.ZodOptional) return innermost(schema.unwrap() as z.ZodType);
-  if (schema instanceof z.ZodDefault) return innermost(schema.unwrap() as z.ZodType);
-  return schema instanceof z.ZodPipe ? innermost(schema.in as z.ZodType) : schema;
 }
 
 /** What is no number stays what it is, and is refused. */
