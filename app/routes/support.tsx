@@ -15,7 +15,6 @@ import { redirectWithSuccess } from "~/http/pages/toast.server";
 import { waitlistView } from "#server/pages/waitlist";
 import { ContactTab } from "~/features/support/contact-tab";
 import { FaqPlaceholders, FaqsTab, FaqsTabPlaceholders } from "~/features/support/faqs";
-import { tabOf } from "~/features/support/support-tab";
 import { WaitlistSection } from "~/features/waitlist/waitlist-section";
 import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
@@ -44,7 +43,7 @@ export const handle: PageHandle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
-  if (tabOf(searchParams) === "contact") return contact(args, searchParams);
+  if (searchParams.get("tab") === "contact") return contact(args, searchParams);
   const query = (searchParams.get("q") ?? "").trim().slice(0, FAQ_SEARCH_MAX);
   const page = await faqPage(query);
   const { faqs, plans, waitlist } = page;

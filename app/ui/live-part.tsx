@@ -44,6 +44,28 @@ export function WithPlaceholder({ placeholder, children }: { placeholder: ReactN
   );
 }
 
+/** Empty cards, or lines, of the same size while a list is loading. */
+export function Placeholders({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className: string;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <output className="sr-only">{label}</output>
+      <ul aria-hidden="true" className={className}>
+        {Array.from({ length: 6 }, (_, index) => (
+          <li key={index}>{children}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 /** A bar in the place of words that are loading; its size comes with `className`. */
 export function Skeleton({ className }: { className?: string }) {
   return (

@@ -5,7 +5,7 @@ import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { FilterLinks } from "~/ui/tabs";
-import { Skeleton } from "~/ui/live-part";
+import { Placeholders, Skeleton } from "~/ui/live-part";
 import { Link, type HtmlLinkDescriptor } from "@remix-run/react";
 import { classes } from "~/ui/classes";
 import { ArrowRight, Clock } from "~/ui/icons";
@@ -79,31 +79,22 @@ export function CategoryLinks({ category, query }: NewsView) {
   return <FilterLinks label="Categories" links={links} />;
 }
 
-const PLACEHOLDERS = 6;
-
 /** Empty cards of the same size while the articles are loading. */
 export function ArticlePlaceholders() {
   return (
-    <>
-      <output className="sr-only">Loading articles</output>
-      <ul aria-hidden="true" className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3 *:grid">
-        {Array.from({ length: PLACEHOLDERS }, (_, index) => (
-          <li key={index}>
-            <div className="pass">
-              <div className="space-y-3 p-6 pb-8">
-                <Skeleton className="h-4 w-2/5" />
-                <Skeleton className="h-6" />
-                <Skeleton className="h-6 w-3/4" />
-                <Skeleton className="h-16" />
-              </div>
-              <div className="pass-stub px-6 py-5">
-                <Skeleton className="h-4 w-24" />
-              </div>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </>
+    <Placeholders label="Loading articles" className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3 *:grid">
+      <div className="pass">
+        <div className="space-y-3 p-6 pb-8">
+          <Skeleton className="h-4 w-2/5" />
+          <Skeleton className="h-6" />
+          <Skeleton className="h-6 w-3/4" />
+          <Skeleton className="h-16" />
+        </div>
+        <div className="pass-stub px-6 py-5">
+          <Skeleton className="h-4 w-24" />
+        </div>
+      </div>
+    </Placeholders>
   );
 }
 

@@ -4,7 +4,7 @@ import { useRatedCoins } from "~/layout/coins";
 import { paths } from "~/paths";
 import { shop } from "~/site";
 import { ButtonLink } from "~/ui/button";
-import { LivePart, WithPlaceholder, Skeleton } from "~/ui/live-part";
+import { LivePart, Placeholders, Skeleton, WithPlaceholder } from "~/ui/live-part";
 import { Notice } from "~/ui/notice";
 import { TextLink } from "~/ui/text-link";
 import { PlanCard } from "./plan-card";
@@ -102,7 +102,6 @@ function PriceToggle() {
 }
 
 export const PLANS_UNAVAILABLE = "Error Loading Plans";
-const PLACEHOLDERS = 6;
 
 export function PlansUnavailable({ level = 3 }: { level?: 1 | 3 }) {
   return (
@@ -117,24 +116,17 @@ export function PlansUnavailable({ level = 3 }: { level?: 1 | 3 }) {
 /** Empty passes while the plans are loading. */
 export function PlanPlaceholders() {
   return (
-    <>
-      <output className="sr-only">Loading plans</output>
-      <ul aria-hidden="true" className="grid gap-2 sm:gap-6 md:grid-cols-2 lg:grid-cols-3 *:grid">
-        {Array.from({ length: PLACEHOLDERS }, (_, index) => (
-          <li key={index}>
-            <div className="pass pass-card">
-              <div className="space-y-2">
-                <Skeleton className="h-6 w-2/5" />
-                <Skeleton className="h-14 sm:h-28" />
-              </div>
-              <div className="pass-stub">
-                <Skeleton className="h-8 w-4/5 sm:w-1/3" />
-                <Skeleton className="h-10.5 sm:w-32" />
-              </div>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </>
+    <Placeholders label="Loading plans" className="grid gap-2 sm:gap-6 md:grid-cols-2 lg:grid-cols-3 *:grid">
+      <div className="pass pass-card">
+        <div className="space-y-2">
+          <Skeleton className="h-6 w-2/5" />
+          <Skeleton className="h-14 sm:h-28" />
+        </div>
+        <div className="pass-stub">
+          <Skeleton className="h-8 w-4/5 sm:w-1/3" />
+          <Skeleton className="h-10.5 sm:w-32" />
+        </div>
+      </div>
+    </Placeholders>
   );
 }
