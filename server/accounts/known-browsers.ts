@@ -72,14 +72,17 @@ export async function rememberBrowser(
 }
 
 async function usedWith(secret: string) {
+  return knownNow().where("secret_hash", "=", secretHash(secret)).limit(MOST_ACCOUNTS).execute();
+}
+
+/** The browsers that accounts know, the last used first. */
+export function knownNow() {
   return db()
     .selectFrom("known_devices")
     .selectAll()
-    .where("secret_hash", "=", secretHash(secret))
     .where("seen_at", ">", timestamp(fromNow(-BROWSER_LIFETIME)))
     .orderBy("seen_at", "desc")
-    .limit(MOST_ACCOUNTS)
-    .execute();
+    .orderBy("created_at", "desc");
 }
 
 /** Forgets the browsers of an account. @param but the one that stays known. One query. */

@@ -1,9 +1,8 @@
 /** The browsers that an account knows, as its owner sees them. */
-import { fromNow, timestamp } from "../clock";
 import { db } from "../database/connection";
 import { logSecurity } from "../log";
 import { secretHash } from "../secret";
-import { type Browser, BROWSER_LIFETIME, forgetKnownBrowsers } from "./known-browsers";
+import { type Browser, forgetKnownBrowsers, knownNow } from "./known-browsers";
 import { ensureProven } from "./step-up";
 
 export interface KnownBrowser {
@@ -20,7 +19,7 @@ export interface KnownBrowser {
 /** This one first, then the last used. One query. @param browser the one that asks. */
 export async function browsersOf(userId: string, browser: Browser): Promise<KnownBrowser[]> {
   const here = browser.secret === undefined ? null : secretHash(browser.secret);
-  return (await rowsOf(userId))
+  return (await knownNow().where("user_id", "=", userId).execute())
     .map((row) => ({
       id: idOf(row.secret_hash),
       label: row.label,
@@ -44,7 +43,8 @@ export async function forgetBrowser(userId: string, which: string | Browser, tok
   if (typeof which !== "string") {
     await forgetKnownBrowsers(userId, which);
   } else {
-    const found = (await rowsOf(userId)).find(({ secret_hash }) => idOf(secret_hash) === which);
+    const all = await knownNow().where("user_id", "=", userId).execute();
+    const found = all.find(({ secret_hash }) => idOf(secret_hash) === which);
     if (!found) return;
     await db()
       .deleteFrom("known_devices")
@@ -53,17 +53,6 @@ export async function forgetBrowser(userId: string, which: string | Browser, tok
       .execute();
   }
   logSecurity("browser forgotten", { user: userId });
-}
-
-async function rowsOf(userId: string) {
-  return db()
-    .selectFrom("known_devices")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .where("seen_at", ">", timestamp(fromNow(-BROWSER_LIFETIME)))
-    .orderBy("seen_at", "desc")
-    .orderBy("created_at", "desc")
-    .execute();
 }
 
 function idOf(secret_hash: string): string {
