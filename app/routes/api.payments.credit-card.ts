@@ -3,7 +3,7 @@ import { CardPaymentJson, CardPaymentSchema } from "#server/checkout/schema";
 import { findOrder } from "#server/orders/orders";
 import { api, forCustomers } from "~/http/api/api.server";
 import { card, cardPayment } from "~/http/api/examples.server";
-import { linesAsked, orderJson } from "~/http/api/order-shapes.server";
+import { buyingFailures, linesAsked, orderJson } from "~/http/api/order-shapes.server";
 
 const { loader, action } = api({
   POST: forCustomers({
@@ -15,19 +15,7 @@ const { loader, action } = api({
     body: CardPaymentSchema,
     json: CardPaymentJson,
     status: 201,
-    failures: [
-      "plan_not_found",
-      "price_changed",
-      "sold_out",
-      "esim_not_found",
-      "esim_unavailable",
-      "esim_elsewhere",
-      "card_unavailable",
-      "card_on_page",
-      "payment_page_open",
-      "payment_page_silent",
-      "payment_confirming",
-    ],
+    failures: [...buyingFailures, "card_unavailable", "card_on_page"],
     example: { body: card, json: cardPayment },
     creates: true,
     async run({ user, body }) {

@@ -5,7 +5,7 @@ import { DomainError } from "#server/errors";
 import { api, forCustomers } from "~/http/api/api.server";
 import { callersSession } from "~/http/api/caller.server";
 import { card, createdCharge } from "~/http/api/examples.server";
-import { hostedPageJson, linesAsked } from "~/http/api/order-shapes.server";
+import { buyingFailures, hostedPageJson, linesAsked } from "~/http/api/order-shapes.server";
 
 const { loader, action } = api({
   POST: forCustomers({
@@ -18,16 +18,8 @@ const { loader, action } = api({
     json: CreatedChargeJson,
     status: 201,
     failures: [
-      "plan_not_found",
-      "price_changed",
-      "sold_out",
-      "esim_not_found",
-      "esim_unavailable",
-      "esim_elsewhere",
+      ...buyingFailures,
       "open_at_another_price",
-      "payment_confirming",
-      "payment_page_open",
-      "payment_page_silent",
       "payment_page_closed",
       "payment_unavailable",
       "payment_away",

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { LineRequest } from "#server/checkout/price";
 import type { HostedPage } from "#server/checkout/reopen-page";
 import type { CardPaymentSchema, CreateChargeSchema } from "#server/checkout/schema";
+import type { ErrorCode } from "#server/errors";
 import { deliveriesOf } from "#server/esims/deliveries";
 import { deliveryOfAll } from "#server/esims/delivery-rules";
 import type { Receipt } from "#server/fulfilment/receipt";
@@ -14,6 +15,19 @@ import { OrderJson } from "#server/orders/schema";
 import type { Charge } from "#server/payments/charges";
 import type { ChargeJson } from "#server/payments/schema";
 import { centsJson, mbJson, named, usdJson } from "./shapes.server";
+
+/** Why plans cannot be bought, whatever they are paid with. */
+export const buyingFailures: readonly ErrorCode[] = [
+  "plan_not_found",
+  "price_changed",
+  "sold_out",
+  "esim_not_found",
+  "esim_unavailable",
+  "esim_elsewhere",
+  "payment_confirming",
+  "payment_page_open",
+  "payment_page_silent",
+];
 
 type Purchase = z.output<typeof CreateChargeSchema> | z.output<typeof CardPaymentSchema>;
 
