@@ -40,7 +40,8 @@ export function fillFromDraft(form: HTMLFormElement): void {
   for (const control of isSentBack ? [] : controls) {
     const value = draft[control.name];
     if (value === undefined || !holdsDefault(control)) continue;
-    setValue(control, value);
+    if (isBox(control)) control.checked = value === "true";
+    else control.value = value;
     control.closest("details")?.setAttribute("open", "");
   }
   if (isTyped || isSentBack) keepDraft(form);
@@ -95,11 +96,6 @@ function nameOf(owner: string, address: string): string {
 
 function valueOf(control: Control): string {
   return isBox(control) ? String(control.checked) : control.value;
-}
-
-function setValue(control: Control, value: string): void {
-  if (isBox(control)) control.checked = value === "true";
-  else control.value = value;
 }
 
 /** Whether nothing was entered there since the page came. */

@@ -79,20 +79,25 @@ const [LOWEST_PORT, HIGHEST_PORT] = [10_000, 32_000];
 export async function freePort(count = 1) {
   for (;;) {
     const port = randomInt(LOWEST_PORT, HIGHEST_PORT);
-    const ports = Array.from({ length: count }, (_, nth) => isFree(port + nth));
-    if ((await Promise.all(ports)).every(Boolean)) return port;
+    const ports = Array.from({ length: count }, (_, nth) => portFault(port + nth, "127.0.0.1"));
+    if (!(await Promise.all(ports)).some(Boolean)) return port;
   }
 }
 
-/** @param {number} port */
-async function isFree(port) {
-  const server = createServer().listen(port, "127.0.0.1");
-  const isListening = await once(server, "listening").then(
-    () => true,
-    () => false,
+/**
+ * Why nobody can listen there, as the system says it; undefined where that is possible.
+ * @param {number} port
+ * @param {string} [host]
+ * @returns {Promise<string | undefined>}
+ */
+export async function portFault(port, host) {
+  const server = createServer().listen(port, host);
+  const fault = await once(server, "listening").then(
+    () => undefined,
+    (error) => error.code,
   );
   await new Promise((resolve) => server.close(resolve));
-  return isListening;
+  return fault;
 }
 
 const READY_SECONDS = 60;

@@ -1,9 +1,8 @@
 /** The settings of the environment and .env, for the programs that start the shop; server/env.ts checks them. */
 import { existsSync, readFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import util from "node:util";
-import { root } from "./processes.js";
+import { portFault, root } from "./processes.js";
 
 /** @type {string[]} */
 let setByUs = [];
@@ -73,14 +72,8 @@ function readPort(name, fallback) {
  */
 async function ensureFree(name, port) {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) return; // the check of the settings reports it
-  for (const host of [undefined, "127.0.0.1"]) {
-    await new Promise((resolve, reject) => {
-      const server = createServer();
-      server.once("error", (/** @type {NodeJS.ErrnoException} */ error) => {
-        const reason = error.code === "EADDRINUSE" ? "is in use" : `cannot be used (${error.code})`;
-        reject(new Error(`Port ${port} ${reason}. Choose another one, as with ${name}=${port + 1000}.`));
-      });
-      server.listen(port, host, () => server.close(resolve));
-    });
-  }
+  const fault = (await portFault(port)) ?? (await portFault(port, "127.0.0.1"));
+  if (fault === undefined) return;
+  const reason = fault === "EADDRINUSE" ? "is in use" : `cannot be used (${fault})`;
+  throw new Error(`Port ${port} ${reason}. Choose another one, as with ${name}=${port + 1000}.`);
 }

@@ -117,7 +117,8 @@ function ownOrigin(request: Request): string {
  * sixty megabytes into memory before looking at them.
  */
 export const limitBody: RequestHandler = (request, response, next) => {
-  const limit = limitOf(request);
+  const ofForms = isApi(request) ? API_LIMIT : FORM_LIMIT;
+  const limit = WEBHOOK_PATH.test(request.path) ? WEBHOOK_BODY_LIMIT : ofForms;
   // A browser that is still sending when the connection closes shows no answer.
   const readTo = isApi(request) ? limit : PASSED_OVER;
   const announced = Number(request.get("content-length") ?? 0);
@@ -138,7 +139,8 @@ export const limitBody: RequestHandler = (request, response, next) => {
     if (Math.max(size, announced) > limit) return void (chunks = []);
     if (size > SMALL && !hasRoom(response)) {
       stop();
-      return tooBusy(response);
+      response.set({ Connection: "close", "Retry-After": "5" });
+      return refuse(response, 503, "Too many large requests at once");
     }
     chunks.push(chunk);
   };
@@ -154,11 +156,6 @@ export const limitBody: RequestHandler = (request, response, next) => {
     .on("error", () => response.destroy());
 };
 
-function limitOf(request: Request): number {
-  if (WEBHOOK_PATH.test(request.path)) return WEBHOOK_BODY_LIMIT;
-  return isApi(request) ? API_LIMIT : FORM_LIMIT;
-}
-
 /** How many large bodies are in memory, or are about to be. */
 let largeBodies = 0;
 
@@ -170,11 +167,6 @@ function hasRoom(response: Response): boolean {
   largeBodies += 1;
   response.once("close", () => (largeBodies -= 1));
   return true;
-}
-
-function tooBusy(response: Response): void {
-  response.set({ Connection: "close", "Retry-After": "5" });
-  refuse(response, 503, "Too many large requests at once");
 }
 
 /** A program gets a problem. A person who sent a form gets a page, made like that of an unknown address. */
