@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
-import { countryPage } from "#server/pages/country";
+import { countryPage } from "#server/pages/catalogue-pages";
 import { cheapestFrom } from "#server/plans/rules";
 import { unsold } from "~/http/pages/unsold.server";
 import { headersOfParts, inParts } from "~/http/parts.server";

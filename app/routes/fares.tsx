@@ -4,7 +4,7 @@ import { countryNames } from "#server/countries/names";
 import { GRID_SIZE, mostTravelledFirst } from "#server/countries/rules";
 import { boardParameters } from "#server/fares/board-rules";
 import { readBoard } from "#server/fares/read-board";
-import { faresPage } from "#server/pages/fares";
+import { faresPage } from "#server/pages/catalogue-pages";
 import { headersOfParts, inParts } from "~/http/parts.server";
 import { AllFares, BoardCount, BoardHead, PopularBoards } from "~/features/fares/all-fares";
 import { BoardForm } from "~/features/fares/board-form";

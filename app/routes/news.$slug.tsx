@@ -1,7 +1,7 @@
 import { json, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { env } from "#server/env";
-import { articlePage } from "#server/pages/article";
+import { articlePage } from "#server/pages/catalogue-pages";
 import { headersOfParts, inParts } from "~/http/parts.server";
 import { ArticleGrid, feedLink } from "~/features/news/news-list";
 import { ArticleHead, newsArticle } from "~/features/news/article-head";

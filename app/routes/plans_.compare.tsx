@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { MOST_COMPARED, writeBoard } from "#server/fares/board-rules";
-import { comparisonPage } from "#server/pages/comparison";
+import { comparisonPage } from "#server/pages/catalogue-pages";
 import { headersOfParts, inParts } from "~/http/parts.server";
 import { CompareTable, commonCountries, compareFaultWords } from "~/features/fares/compare-table";
 import { NearPlans } from "~/features/fares/plan-withdrawn";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { countryNames } from "#server/countries/names";
-import { tripPage } from "#server/pages/trip";
+import { tripPage } from "#server/pages/catalogue-pages";
 import { readTrip } from "#server/trips/read-trip";
 import { tripInFields } from "#server/trips/in-words";
 import { notesFor } from "#server/trips/note-rules";
