@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { pageMeta } from "~/page-meta";
-import { ErrorScreen, errorTitle } from "~/layout/error-screen";
+import { errorTitle } from "~/layout/error-screen";
 
 export const meta: MetaFunction = ({ error }) => pageMeta({ title: errorTitle(error), isPrivate: true });
 
@@ -18,6 +18,4 @@ export default function NotFound() {
   return null;
 }
 
-export function ErrorBoundary() {
-  return <ErrorScreen />;
-}
+export { ErrorScreen as ErrorBoundary } from "~/layout/error-screen";

@@ -9,7 +9,6 @@ import { pageMeta } from "~/page-meta";
 import { paths } from "~/paths";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { ButtonLink } from "~/ui/button";
-import { ErrorScreen } from "~/layout/error-screen";
 import { Notice } from "~/ui/notice";
 import { Unavailable } from "~/ui/unavailable";
 
@@ -103,6 +102,4 @@ function trailTo(article: { slug: string; title: string }) {
   ];
 }
 
-export function ErrorBoundary() {
-  return <ErrorScreen />;
-}
+export { ErrorScreen as ErrorBoundary } from "~/layout/error-screen";

@@ -87,7 +87,10 @@ export async function liveSession(token: string): Promise<LiveSession | undefine
   if (!found) return undefined;
   const { id, username, email, name, receiptName, usernameChangedAt } = found;
   noteUser(id);
-  if (now().getTime() - Date.parse(found.seen_at) > NOTE_USE_EVERY) await noteUse(token);
+  if (now().getTime() - Date.parse(found.seen_at) > NOTE_USE_EVERY) {
+    const used = db().updateTable("sessions").set({ seen_at: timestamp() });
+    await used.where("token_hash", "=", secretHash(token)).execute();
+  }
   return {
     user: { id, username, email, name, receiptName, usernameChangedAt },
     provenAt: found.proven_at,
@@ -101,14 +104,6 @@ export async function liveSession(token: string): Promise<LiveSession | undefine
 /** The user of a live session, or undefined. One query. */
 export async function userOfSession(token: string): Promise<User | undefined> {
   return (await liveSession(token))?.user;
-}
-
-async function noteUse(token: string): Promise<void> {
-  await db()
-    .updateTable("sessions")
-    .set({ seen_at: timestamp() })
-    .where("token_hash", "=", secretHash(token))
-    .execute();
 }
 
 /** Ends a session for good, in every process at once. Ending one that is gone is no error. */

@@ -24,6 +24,8 @@ const FRESH_FOR = 2 * MINUTE;
 const OLD_FOR = 10 * MINUTE;
 /** While a page cannot be made, a database being away, the last one stands in for it. */
 const STANDS_IN_FOR = 60 * MINUTE;
+/** A request with a body: the gate has to look at it first. */
+const BODY_HEADERS = ["content-length", "transfer-encoding", "content-encoding"];
 /** A visitor who carries one of these may see something of their own. */
 const OUR_COOKIES = ["session", "__Host-session", "toast"];
 
@@ -91,7 +93,8 @@ export function pageCache(build: ServerBuild, inTurn: RenderQueue, patternOf: (p
      */
     answer(request: IncomingMessage, response: ServerResponse): boolean {
       const { url = "", headers } = request;
-      if (isDraining() || bringsBody(headers) || !isPath(url) || !isForUs(request)) return false;
+      if (isDraining() || BODY_HEADERS.some((name) => name in headers) || !isPath(url) || !isForUs(request))
+        return false;
       const key = keyFor(request, url);
       const page = key === undefined ? undefined : pages.get(key);
       if (!page || page.version !== cachedVersion() || ageOf(page) > FRESH_FOR) return false;
@@ -130,15 +133,6 @@ function isStrangers({ method, headers }: IncomingMessage): boolean {
   if (headers.cookie === undefined) return true;
   const cookies = parseCookie(headers.cookie);
   return OUR_COOKIES.every((name) => cookies[name] === undefined);
-}
-
-/** What the gate has to look at first. */
-function bringsBody(headers: IncomingMessage["headers"]): boolean {
-  return (
-    headers["content-length"] !== undefined ||
-    headers["transfer-encoding"] !== undefined ||
-    headers["content-encoding"] !== undefined
-  );
 }
 
 async function isCurrent({ version, joined: then }: CachedPage): Promise<boolean> {

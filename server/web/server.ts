@@ -69,8 +69,7 @@ export function application(build: ServerBuild, files: RequestHandler = builtFil
   app.get("/healthz", healthz);
   app.get("/readyz", readyz);
   app.use(checkTarget, checkHost, checkMethod, checkOrigin);
-  app.use(onlyReads("/static"));
-  app.use("/static", files);
+  app.use("/static", readAlone, files);
   app.use("/static", (_request, response) => void response.status(404).type("text/plain").send("Not found"));
   // All files of `public` are the demonstration's.
   const ownFiles = () => sirv("public", { etag: true, maxAge: PUBLIC_FOR, dev: development });
@@ -116,15 +115,6 @@ const ownersPictures: RequestHandler = ({ path }, response, next) => {
   response.sendFile(file, { maxAge: PUBLIC_FOR * 1_000, dotfiles: "allow" });
 };
 
-/** Files are read; sirv itself would answer any method with them. */
-function onlyReads(folder: string): RequestHandler {
-  return (request, response, next) => {
-    if (!request.path.startsWith(`${folder}/`) || request.method === "GET" || request.method === "HEAD")
-      return next();
-    response.set("Allow", "GET, HEAD").status(405).type("text/plain").send("Method not allowed");
-  };
-}
-
 /**
  * sirv breaks off where it cannot read which part of a file is asked for, and none of ours is large; and it leaves a
  * file open of which nobody reads the rest.
@@ -133,6 +123,12 @@ const sendWhole: RequestHandler = (request, response, next) => {
   delete request.headers.range;
   response.once("pipe", (file: Readable) => response.once("close", () => file.destroy()));
   next();
+};
+
+/** Files are read; sirv itself would answer any method with them. */
+const readAlone: RequestHandler = ({ method }, response, next) => {
+  if (method === "GET" || method === "HEAD") return next();
+  response.set("Allow", "GET, HEAD").status(405).type("text/plain").send("Method not allowed");
 };
 
 const closeWhileDraining: RequestHandler = (_request, response, next) => {
