@@ -75,7 +75,6 @@ export type ErrorCode =
   | "esim_elsewhere"
   | "esim_taken"
   | "not_replaceable"
-  | "replacement_asked"
   | "refund_asked"
   | "cookie_missing"
   | "subscription_not_found"

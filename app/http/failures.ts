@@ -90,7 +90,6 @@ const failures: Record<ErrorCode, Omit<Failure, "field">> = {
     esim_elsewhere: "This eSIM was bought for other places. Please buy the plan on a new eSIM.",
     esim_taken: "This eSIM is in use or asked back, and can go to nobody else now.",
     not_replaceable: "It can still be installed, or nothing of its plan is left.",
-    replacement_asked: "You have asked for a new eSIM in its place already.",
     refund_asked: "You have asked for your money back: a person writes to you first.",
     cookie_missing: "Please allow our cookie here: by it the code is yours alone.",
     usage_below_recorded: "More than that has been recorded already.",

@@ -46,6 +46,9 @@ export async function makeDueEsims(stop?: AbortSignal): Promise<void> {
 async function make(owed: NetworkOrder): Promise<void> {
   try {
     if (await isCalledOff(owed)) return void (await markDone(owed));
+    // Nothing is paid for it: it is not made for a plan that a dispute has stopped.
+    if (owed.sent_as !== null && (await subscriptionOfLine(owed.line_id))?.state === "stopped")
+      return void (await waitFor(owed, HOUR));
     if (owed.partner_order_no === null && (await isOver(owed))) return;
     if (owed.kind === "new") await makeEsim(owed);
     else await topUp(owed);

@@ -19,6 +19,7 @@ import { holdBalance } from "./balance";
 import { recordEvent } from "./history";
 import type { NetworkNotice } from "./networks/network";
 import { unitsToCents } from "./packages";
+import { holdEsim } from "./profile";
 import { priceVerdict, takesMoreData } from "./rules";
 
 export type NetworkOrder = Row<"network_orders">;
@@ -57,7 +58,7 @@ export async function esimForLine(
   onto?: string,
 ): Promise<string> {
   const { id: network } = env().network;
-  const kept = onto ?? (named && (await canBeToppedUp(named, network)) ? named : undefined);
+  const kept = onto ?? (named ? await esimToAddTo(named, network) : undefined);
   const esimId = kept ?? (await newEsim(order.userId, order.paymentMethod === "gift" ? "given" : "paid", at));
   await db()
     .insertInto("network_orders")
@@ -79,17 +80,16 @@ export async function esimForLine(
 }
 
 /**
- * False for one that was removed since the order was made: a new one is then the only way to the data that
- * was paid for.
+ * The eSIM, or the one in its place; undefined where it was removed since the order was made: a new one is then the only way
+ * to the data that was paid for.
  */
-async function canBeToppedUp(esimId: string, network: string): Promise<boolean> {
-  const esim = await db()
-    .selectFrom("esims")
-    .select("profile_state")
-    .where("id", "=", esimId)
-    .where("network", "=", network)
-    .executeTakeFirst();
-  return esim !== undefined && takesMoreData(esim.profile_state);
+async function esimToAddTo(id: string, network: string): Promise<string | undefined> {
+  const named = await holdEsim(id); // nobody replaces it meanwhile
+  const next = await db().selectFrom("esims").selectAll().where("replaces_id", "=", id).execute();
+  const found = [named, ...next].find(
+    (esim) => esim.network === network && takesMoreData(esim.profile_state),
+  );
+  return found?.id;
 }
 
 /** A new eSIM of this user, still to be made. Part of the caller's transaction. */

@@ -16,6 +16,7 @@ import { esimReady, esimsReady, lateDataCame } from "./emails";
  */
 export async function notifyReady(esim: Row<"esims">): Promise<void> {
   const [owner, [plan]] = [await findUser(esim.user_id), await plansOnEsims([esim.id])];
+  if (esim.replaces_id && (await isClaimed(esim.id))) return; // its code is on the page of whoever has
   if (!owner || !plan || (!esim.replaces_id && (await newEsimsOf(plan.orderId)).length > 1)) return;
   const mark = await markOfEsim(owner.id, esim.id);
   const left = { ...plan, mark, dataBytes: plan.dataBytes - plan.usedBytes };
@@ -29,6 +30,7 @@ export async function notifyReady(esim: Row<"esims">): Promise<void> {
  */
 export async function notifyAllReady({ id, userId, lines }: Order): Promise<void> {
   const made = await newEsimsOf(id);
+  if (made.some(({ sent_as }) => sent_as !== null)) return; // they were told of all before
   const isAwaited = made.some(
     ({ state, late_told_at }) => (state === "queued" || state === "sent") && late_told_at === null,
   );
@@ -49,7 +51,7 @@ async function newEsimsOf(orderId: string) {
   return db()
     .selectFrom("network_orders")
     .innerJoin("esims", "esims.id", "esim_id")
-    .select(["line_id", "state", "late_told_at", "is_test"])
+    .select(["line_id", "state", "late_told_at", "is_test", "sent_as"])
     .where("order_id", "=", orderId)
     .where("kind", "=", "new")
     .execute();
@@ -67,4 +69,9 @@ export async function notifyLateData(
   const mark = await markOfEsim(userId, esimId);
   const mail = lateDataCame(calledBy(owner), esimId, { ...plan, mark });
   await queueMail({ ...mail, to: owner.email, key: `late-data:${lineId}` });
+}
+
+async function isClaimed(esimId: string): Promise<boolean> {
+  const links = db().selectFrom("esim_links").select("esim_id").where("esim_id", "=", esimId);
+  return (await links.where("claimed_at", "is not", null).executeTakeFirst()) !== undefined;
 }

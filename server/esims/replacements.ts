@@ -2,43 +2,41 @@
 import { now, timestamp } from "../clock";
 import { db } from "../database/connection";
 import { env } from "../env";
-import { findAnyPlan } from "../plans/plans";
-import { countMore, goOnAnew } from "../subscriptions/days";
+import { clearReview, type Order } from "../orders/orders";
+import { findAnyPlan, type Plan } from "../plans/plans";
+import { goOnAnew } from "../subscriptions/days";
 import { daysRemaining, isLive, type PlanStart } from "../subscriptions/rules";
 import { type PlanOnEsim, plansOnEsims } from "../subscriptions/subscriptions";
 import { requestId } from "../trace";
 import { esimIdsFor } from "./esims";
+import { soldOutOf } from "./balance";
 import { plansThatGoOnto } from "./more-data";
 import { newEsim } from "./network-orders";
 import { termsOf, unitsToCents } from "./packages";
 import type { EsimRow } from "./profile";
 import { canBeReplaced } from "./rules";
-import { oweEnd } from "./take-backs";
+import { isBeingTakenBack, oweEnd } from "./take-backs";
 
-/** A package that is made for what is left of plans. */
-export interface NewPackage extends PlanStart {
-  /** The plan that it is sold as. */
-  planId: string;
-  planName: string;
-  dataBytes: number;
-  validityDays: number;
-  /** What the network asks for it; null where nobody has said. */
-  cents: number | null;
-}
+/** The plan whose package is made for what is left of another, and what the network asks for it, in cents. */
+export type NewPackage = Plan & PlanStart & { cents: number };
 
 /**
  * The plans on an eSIM of which something is left; none where nothing can go on, on another: it can still be installed, more
- * data is on its way to it, or its account is deleted. One query.
+ * data is on its way to it, a plan on it is stopped and may go on, its account is deleted, or today's network has not made
+ * it. One query, and one for each plan that is stopped.
  */
 export async function plansToGoOn(esim: EsimRow): Promise<PlanOnEsim[]> {
-  const plans = (await plansOnEsims([esim.id])).filter(({ state }) => isLive(state));
-  const isWhole = esim.network_ref !== null && plans.every(({ state }) => state !== "being_made");
-  return isWhole && canBeReplaced(esim.profile_state) ? plans : [];
+  const isThere = esim.network_ref !== null && esim.network === env().network.id;
+  if (!isThere || !canBeReplaced(esim.profile_state)) return [];
+  const plans = await plansOnEsims([esim.id]);
+  for (const { state, lineId } of plans)
+    if (state === "being_made" || (state === "stopped" && !(await isBeingTakenBack(lineId)))) return [];
+  return plans.filter(({ state }) => isLive(state));
 }
 
 /**
- * The cheapest package for the same places with at least the data and days that are left; undefined where there is none, or
- * for several plans, which are lines of their own. Some ten queries.
+ * The cheapest package for the same places with at least the data and days that are left; undefined where none can be made
+ * now, nobody knows its price, or for several plans, which are lines of their own. Some ten queries.
  */
 export async function packageFor(plans: readonly PlanOnEsim[]): Promise<NewPackage | undefined> {
   const [plan, ...others] = plans;
@@ -46,30 +44,23 @@ export async function packageFor(plans: readonly PlanOnEsim[]): Promise<NewPacka
   const own = (await findAnyPlan(plan.planId))!;
   const more = (await plansThatGoOnto(own.id, [own.id])).filter(({ id }) => id !== own.id);
   const terms = await termsOf([own.id, ...more.map(({ id }) => id)]);
-  const isByDay = ({ id }: { id: string }) => (terms.get(id)!.route?.dataType ?? "total") !== "total";
-  const asked = await db()
-    .selectFrom("plan_packages")
-    .select(["plan_id", "wholesale_units"])
-    .where("network", "=", env().network.id)
-    .execute();
-  const units = new Map(asked.map((row) => [row.plan_id, row.wholesale_units]));
-  const daysLeft = daysRemaining(plan.endDate, now());
-  const days = plan.daysBegunAt === null ? plan.validityDays : Math.min(plan.validityDays, daysLeft);
-  const enough = [own, ...more.filter((each) => !isByDay(own) && !isByDay(each))].filter(
-    ({ id, dataBytes, validityDays }) =>
-      units.has(id) && dataBytes >= plan.dataBytes - plan.usedBytes && validityDays >= days,
-  );
-  const priced = enough.map(({ id, name, dataBytes, validityDays }) => {
-    const price = units.get(id) ?? null;
-    const cents = price === null ? null : unitsToCents(price);
-    return { planId: id, planName: name, dataBytes, validityDays, cents, ...terms.get(id)!.start };
+  const isByDay = ({ id }: Plan) => (terms.get(id)!.route?.dataType ?? "total") !== "total";
+  const soldOut = await soldOutOf([own, ...more]);
+  const asked = db().selectFrom("plan_packages").select(["plan_id", "wholesale_units as units"]);
+  const priced = await asked.where("network", "=", env().network.id).execute();
+  const days = Math.min(plan.validityDays, daysRemaining(plan.endDate, now()));
+  const enough = [own, ...more.filter((each) => !isByDay(own) && !isByDay(each))].flatMap((each) => {
+    const units = priced.find(({ plan_id }) => plan_id === each.id)?.units ?? null;
+    const isEnough = each.dataBytes >= plan.dataBytes - plan.usedBytes && each.validityDays >= days;
+    const canBeMade = units !== null && !soldOut.has(each.id);
+    return canBeMade && isEnough ? { ...each, ...terms.get(each.id)!.start, cents: unitsToCents(units) } : [];
   });
-  return priced.toSorted((a, b) => (a.cents ?? Infinity) - (b.cents ?? Infinity))[0];
+  return enough.toSorted((a, b) => a.cents - b.cents)[0];
 }
 
 /**
  * Has a held eSIM ended, used or not, and another one made in its place after that, where its plan goes on. Its name and
- * its link go with it. Part of the caller's transaction. @returns the id of the new eSIM.
+ * the link that was claimed go with it. Part of the caller's transaction. @returns the id of the new eSIM.
  */
 export async function putInPlace(old: EsimRow, plan: PlanOnEsim, made: NewPackage): Promise<string> {
   const { lineId, usedBytes } = plan;
@@ -78,7 +69,8 @@ export async function putInPlace(old: EsimRow, plan: PlanOnEsim, made: NewPackag
   const id = await newEsim(old.user_id, "in the place of another one", at);
   const mark = { replaces_id: old.id, name: old.name, counted_before: usedBytes };
   await db().updateTable("esims").set(mark).where("id", "=", id).execute();
-  await db().updateTable("esim_links").set({ esim_id: id }).where("esim_id", "=", old.id).execute();
+  const links = db().updateTable("esim_links").set({ esim_id: id }).where("esim_id", "=", old.id);
+  await links.where("claimed_at", "is not", null).execute(); // one that nobody has claimed leads to it no more
   await db()
     .updateTable("network_orders")
     .set({
@@ -86,7 +78,7 @@ export async function putInPlace(old: EsimRow, plan: PlanOnEsim, made: NewPackag
       kind: "new",
       state: "queued",
       sent_as: id,
-      package_plan_id: made.planId,
+      package_plan_id: made.id,
       loss_cents: 0,
       partner_order_no: null,
       tries: 0,
@@ -122,20 +114,6 @@ export async function endAgain(next: string): Promise<boolean> {
   return again !== undefined;
 }
 
-/**
- * Counts what was used on an eSIM after the last look at it on the plan that goes on, on another. Part of the caller's
- * transaction. At most two queries. @param bytes nothing below zero.
- */
-export async function countToTheEnd(oldId: string, lineId: string, bytes: number): Promise<void> {
-  if (bytes <= 0) return;
-  await countMore(lineId, bytes);
-  await db()
-    .updateTable("esims")
-    .set((row) => ({ counted_before: row("counted_before", "+", bytes) }))
-    .where("replaces_id", "=", oldId)
-    .execute();
-}
-
 /** The eSIM with this id, whosesoever it is, and the id of the one in its place. At most two queries. */
 export async function findAnyEsim(id: string): Promise<(EsimRow & { next: string | undefined }) | undefined> {
   const esim = await db().selectFrom("esims").selectAll().where("id", "=", id).executeTakeFirst();
@@ -167,4 +145,10 @@ export async function replacementsAsked(orderId: string): Promise<string[]> {
     )
     .execute();
   return asked.map(({ id }) => id);
+}
+
+/** Closes the case of an order about that, once no other eSIM of it waits. Part of the caller's transaction. */
+export async function closeReplacement(order: Order, esimId: string, cause: string): Promise<void> {
+  await markAsked([esimId], false);
+  if ((await replacementsAsked(order.id)).length === 0) await clearReview(order, cause, ["esim_replacement"]);
 }

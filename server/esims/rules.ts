@@ -111,7 +111,7 @@ export const REFUND_LOOKED_AT = "A person looks at it and writes to you, usually
 export const LEAVE_UNINSTALLED = "Please leave any eSIM uninstalled until then.";
 
 /** What its customer reads where a new eSIM can come in its place, and once they have asked for it. */
-export const NEW_ONE = "You can have a new eSIM in its place, with the data and days that are left.";
+export const NEW_ONE = "You can ask for a new eSIM in its place, with the data and days that are left.";
 export const NEW_ONE_ASKED =
   "You asked for a new eSIM. A person looks at it and writes to you. Until then nothing changes.";
 

@@ -15,6 +15,7 @@ export const EsimJson = z.object({
   isRoaming: z.boolean().describe("Whether data roaming has to be switched on."),
   isTest: z.boolean().describe("Made by the sandbox network: no phone can use it."),
   createdAt: z.iso.datetime(),
+  replacedBy: z.string().nullable().describe("The eSIM that it was ended for; null for one that was not."),
   name: z.string().nullable().describe("What you call it; null where it is called by its plans."),
   deviceId: z.string().nullable().describe("Your device that it is for; null where you have not said."),
   subscriptionIds: z.array(z.string()).describe("The plans on it, oldest first."),

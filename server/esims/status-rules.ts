@@ -129,8 +129,10 @@ export function planStoppedWords(dispute: DisputeState | null): Omit<ShownStatus
 function insteadOf(status: EsimStatus, esim: StatusFacts, isElsewhere = false): Partial<ShownStatus> {
   if (status === "ready" && isElsewhere)
     return { next: "Scan its code with the phone that you travel with, while that has Wi-Fi." };
-  if (statusWords[status as keyof typeof statusWords].action === "replace" && esim.replacementAskedAt)
-    return { next: NEW_ONE_ASKED, action: "wait" };
+  const isGone = status === "removed" || status === "broken";
+  if (isGone && esim.replacementAskedAt) return { next: NEW_ONE_ASKED, action: "wait" };
+  if (isGone && esim.claimedAt)
+    return { next: "Contact us: a person can have another made for whom you gave it to.", action: "contact" };
   if (status === "used_up" && !takesMoreData(esim.profileState))
     return { next: "New data comes on a new eSIM.", action: "buy" };
   if (status !== "flowing" && status !== "low" && status !== "used_up") return {};

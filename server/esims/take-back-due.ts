@@ -13,8 +13,7 @@ import { paidBackFrom } from "./delivery-rules";
 import { findProfile } from "./find-profile";
 import { network } from "./networks/configured";
 import type { ProfileSnapshot } from "./networks/network";
-import { holdEsim } from "./profile";
-import { countToTheEnd, markAsked } from "./replacements";
+import { closeReplacement, markAsked } from "./replacements";
 import { dealOut, profileLabels } from "./rules";
 import { type TakeBackOutcome, takenBackWords } from "./take-back-rules";
 import { claimDueTakeBacks, isAfterAnother, oweBack, type TakeBack } from "./take-backs";
@@ -136,13 +135,14 @@ async function askedWith({ order_id, esim_id }: Pick<TakeBack, "order_id" | "esi
   return asked.map(({ line_id }) => line_id);
 }
 
-async function isForAnotherPlan({ esim_id }: TakeBack): Promise<boolean> {
+async function isForAnotherPlan({ esim_id, network_ref }: TakeBack): Promise<boolean> {
   const esim = await db()
     .selectFrom("esims")
-    .select("profile_state")
+    .select(["profile_state", "network_ref"])
     .where("id", "=", esim_id)
     .executeTakeFirstOrThrow();
-  return esim.profile_state !== "taken_back";
+  const isOfItsOwn = network_ref === null || network_ref === esim.network_ref; // and of none that it came in the place of
+  return isOfItsOwn && esim.profile_state !== "taken_back";
 }
 
 async function isShared(row: TakeBack): Promise<boolean> {
@@ -214,11 +214,11 @@ async function finish(
 }
 
 /** What was to come in the place of the eSIM is made now; where the network does not end that, a person is asked. */
-async function goOn(order: Order, { line_id, esim_id, state, outcome, used_bytes }: TakeBack): Promise<void> {
-  await markAsked([esim_id], state === "impossible");
-  if (state === "impossible") return review(order, "esim_replacement");
-  const { counter_bytes } = await holdEsim(esim_id);
-  await countToTheEnd(esim_id, line_id, (used_bytes ?? 0) - (counter_bytes ?? 0));
+async function goOn(order: Order, { line_id, esim_id, state, outcome }: TakeBack): Promise<void> {
+  if (state === "impossible") {
+    await markAsked([esim_id], true);
+    return review(order, "esim_replacement");
+  }
   await db().deleteFrom("take_backs").where("line_id", "=", line_id).execute();
   await db()
     .updateTable("network_orders")
@@ -232,7 +232,7 @@ async function goOn(order: Order, { line_id, esim_id, state, outcome, used_bytes
     }))
     .where("line_id", "=", line_id)
     .execute();
-  await clearReview(order, "its eSIM was ended for another", ["esim_replacement"]);
+  await closeReplacement(order, esim_id, "its eSIM was ended for another");
 }
 
 function isPaidBack({ lines }: Order, { line_id }: TakeBack): boolean {

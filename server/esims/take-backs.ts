@@ -34,7 +34,8 @@ export async function isAfterAnother(lineId: string): Promise<boolean> {
   return others.length > 0;
 }
 
-function takeBacksOf(lineId: string) {
+/** Every take-back of a line, also of an eSIM before the one that it is on. */
+export function takeBacksOf(lineId: string) {
   return db()
     .selectFrom("take_backs")
     .innerJoin("network_orders as owed", "owed.line_id", "take_backs.line_id")
@@ -190,6 +191,7 @@ export async function closeEsim(esim: EsimRow, lineId: string, cause = "its plan
         state_changed_at: at,
         sealed_activation_code: null,
         next_look_at: null,
+        replacement_asked_at: null,
       })
       .where("id", "=", esim.id)
       .execute();

@@ -2,7 +2,7 @@ import { db } from "../database/connection";
 import type { OrderLine } from "../orders/lines";
 import { usdAmount } from "../processors/rules";
 import type { TraceEvent } from "../trace";
-import { networkOrderOf } from "./take-backs";
+import { networkOrderOf, takeBacksOf } from "./take-backs";
 
 /**
  * What the network was asked for lines of an order, and what became of their eSIMs, of one that was there already since
@@ -20,28 +20,19 @@ async function eventsOfLine({
 }: Pick<OrderLine, "id" | "planName">): Promise<TraceEvent[]> {
   const owed = await networkOrderOf(lineId);
   if (!owed) return [];
+  const esim = db().selectFrom("esims").select("replaces_id").where("id", "=", owed.esim_id);
+  const before = await esim.executeTakeFirst();
   const events = await db()
     .selectFrom("esim_events")
     .selectAll()
-    .where((event) =>
-      event.or([
-        event("esim_id", "=", owed.esim_id),
-        event("esim_id", "=", (esims) =>
-          esims.selectFrom("esims").where("id", "=", owed.esim_id).select("replaces_id"),
-        ),
-      ]),
-    )
+    .where("esim_id", "in", [owed.esim_id, before?.replaces_id ?? ""])
     .$if(owed.kind === "top_up", (events) => events.where("at", ">=", owed.created_at))
     .orderBy("id")
     .execute();
   const error = owed.last_error === null ? "" : `, last error: ${owed.last_error}`;
-  const before = owed.replaced_cents > 0 ? `, after others for ${usdAmount(owed.replaced_cents)}` : "";
-  const cost = `${owed.cost_cents === null ? "" : `, for ${usdAmount(owed.cost_cents)}`}${before}`;
-  const taken = await db()
-    .selectFrom("take_backs")
-    .selectAll()
-    .where("line_id", "=", lineId)
-    .executeTakeFirst();
+  const others = owed.replaced_cents > 0 ? `, after others for ${usdAmount(owed.replaced_cents)}` : "";
+  const cost = `${owed.cost_cents === null ? "" : `, for ${usdAmount(owed.cost_cents)}`}${others}`;
+  const taken = await takeBacksOf(lineId).executeTakeFirst();
   const takenError = taken?.last_error ? `, last error: ${taken.last_error}` : "";
   return [
     ...(taken

@@ -100,18 +100,8 @@ export const statusWords: Record<Exclude<EsimStatus, Undelivered>, Omit<ShownSta
     action: "buy",
     reached: null,
   },
-  removed: {
-    label: "Removed from the phone",
-    next: NEW_ONE,
-    action: "replace",
-    reached: null,
-  },
-  broken: {
-    label: "Cannot be installed",
-    next: NEW_ONE,
-    action: "replace",
-    reached: null,
-  },
+  removed: { label: "Removed from the phone", next: NEW_ONE, action: "replace", reached: null },
+  broken: { label: "Cannot be installed", next: NEW_ONE, action: "replace", reached: null },
   claimed: {
     label: "Claimed, not installed yet",
     next: "Its code is shown to whom you gave it, and to nobody else. Here you see when it is installed.",

@@ -37,7 +37,8 @@ export async function inbox(): Promise<InboxEntry[]> {
 }
 
 /** Given up, or so long after its payment that it is to be paid back. */
-function isPromised({ cases, order }: InboxEntry): boolean {
+function isPromised({ cases, order, suggested }: InboxEntry): boolean {
+  if (suggested.startsWith("esims ")) return false; // nothing was paid for what is awaited
   const isDue = order?.fulfilledAt != null && paidBackFrom(order.fulfilledAt, "word") <= timestamp();
   return (
     order?.paymentMethod !== "gift" &&

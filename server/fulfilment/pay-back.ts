@@ -53,10 +53,9 @@ async function payBackLines(
   order: Order,
   lines: readonly OrderLine[],
   note: string,
-  { isByHand }: PayingBack,
+  { isByHand, atMost = ofLines(order, lines).amountCents }: PayingBack,
 ): Promise<PaidBack> {
   await markPaidBack(lines);
-  const { amountCents: atMost } = ofLines(order, lines);
   const before = await outgoingOf(order.id);
   const source = `refund ${lines.map(({ id }) => id).join(" ")}`;
   const sent = await sendBack({ orderId: order.id }, "revenue", { source, reason: note, atMost, isByHand });

@@ -3,7 +3,7 @@ import { type Case, openCasesOf } from "../books/cases";
 import { isEntered, moneyOf, moveMoney } from "../books/ledger";
 import { receivedFor } from "../books/received";
 import { isDeliveryReason, moneyReasons } from "../books/rules";
-import { markAsked, replacementsAsked } from "../esims/replacements";
+import { findAnyEsim, markAsked, replacementsAsked } from "../esims/replacements";
 import { fulfil } from "./fulfil";
 import { resumeByOperator } from "./stop";
 import { acceptedBecause } from "../orders/every-order";
@@ -58,8 +58,14 @@ export async function settleOrder(id: string, note: string): Promise<Verdict> {
         return notDone(
           `What order ${id} bought is still to come: 'dead retry' asks for it again, 'orders refund' pays it back.`,
         );
+      const asked = await replacementsAsked(order.id);
+      for (const esimId of asked)
+        if ((await findAnyEsim(esimId))?.next)
+          return notDone(
+            `A new eSIM waits for the end of eSIM ${esimId}: 'esims replace' or 'esims refund'.`,
+          );
       const kept = await keepOwed(order, note);
-      await markAsked(await replacementsAsked(order.id), false);
+      await markAsked(asked, false);
       const goesOn = open.some(isDispute) ? await resumeByOperator(order) : "";
       await clearReview(
         order,

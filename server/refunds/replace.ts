@@ -3,42 +3,47 @@ import type { User } from "../accounts/accounts";
 import { transaction } from "../database/connection";
 import { DomainError } from "../errors";
 import { findEsim } from "../esims/esims";
-import { type EsimRow, holdEsim } from "../esims/profile";
-import { endAgain, findAnyEsim, markAsked, plansToGoOn, putInPlace } from "../esims/replacements";
+import { holdEsim } from "../esims/profile";
+import {
+  closeReplacement,
+  endAgain,
+  findAnyEsim,
+  markAsked,
+  plansToGoOn,
+  putInPlace,
+} from "../esims/replacements";
 import type { ReplacementCause } from "../esims/rules";
 import { isByItself, replacementFor } from "../fulfilment/replacement";
 import { done, notDone, type Verdict } from "../fulfilment/verdict";
 import { wakeWorker } from "../jobs/wake";
-import { clearReview, holdOrder, noteOnOrder } from "../orders/orders";
+import { holdOrder, noteOnOrder } from "../orders/orders";
 import { review } from "../payments/review";
 import { refundRequestedOf } from "./refunds";
 
-const refusals = {
-  not_replaceable: "It can still be installed, or nothing is left that could go on.",
-  refund_asked: "A plan on it is asked back: see refunds list.",
-};
-
 /**
  * Asks for a new eSIM in the place of the customer's own. The shop makes it by itself the first time, up to the owner's sum;
- * else a person decides. Asking again once it is made changes nothing.
- * @returns the id of the new eSIM; null where a person decides.
- * @throws DomainError esim_not_found, for somebody else's too; not_replaceable, replacement_asked, refund_asked.
+ * else a person decides. Asking again changes nothing.
+ * @returns the id of the new eSIM, and whether it was asked for now; null where a person decides.
+ * @throws DomainError esim_not_found, for somebody else's too; not_replaceable, refund_asked.
  */
 export async function requestReplacement(
   user: User,
   esimId: string,
   cause: ReplacementCause,
-): Promise<string | null> {
+): Promise<{ id: string; isNew: boolean } | null> {
   const own = await findEsim(user.id, esimId);
   if (!own) throw new DomainError("esim_not_found");
-  if (own.replacedBy) return own.replacedBy;
+  if (own.claimedAt) throw new DomainError("not_replaceable");
   const next = await transaction(async () => {
     const held = await holdToReplace(esimId);
+    const id = (await findAnyEsim(esimId))?.next;
+    if (id) return { id, isNew: false };
     if (typeof held === "string") throw new DomainError(held);
     const { order, esim, plan, made, says } = held;
-    if (esim.replacement_asked_at) throw new DomainError("replacement_asked");
+    if (esim.replacement_asked_at) return null;
     await noteOnOrder(order, `a new eSIM is asked for, ${cause}: ${says}`);
-    if (made && (await isByItself(order, esim, made))) return putInPlace(esim, plan, made);
+    if (made && (await isByItself(order, esim, made)))
+      return { id: await putInPlace(esim, plan, made), isNew: true };
     await markAsked([esimId], true);
     await review(order, "esim_replacement");
     return null;
@@ -55,13 +60,12 @@ export async function replaceEsim(esimId: string, note: string): Promise<Verdict
       return done(`The network is asked again to end eSIM ${esimId}; ${next} is made after that.`);
     if (next) return done(`eSIM ${next} is in its place.`);
     const held = await holdToReplace(esimId);
-    if (typeof held === "string") return notDone(refusals[held]);
+    if (typeof held === "string") return notDone(`Nothing of eSIM ${esimId} can go on, on another: ${held}.`);
     const { order, esim, plan, made, says } = held;
     if (!made) return notDone(`Order ${order.id}: ${says}.`);
     const id = await putInPlace(esim, plan, made);
-    await markAsked([esimId], false);
     await noteOnOrder(order, `a new eSIM by a person's word, ${note}: ${says}`);
-    await clearReview(order, note, ["esim_replacement"]);
+    await closeReplacement(order, esimId, note);
     return done(
       `The network is asked to end eSIM ${esimId}; ${id} is made after that: see trace ${order.id}.`,
     );
@@ -76,7 +80,7 @@ async function holdToReplace(esimId: string) {
   const [first] = seen ? await plansToGoOn(seen) : [];
   if (!first) return "not_replaceable";
   const order = await holdOrder(first.orderId);
-  const esim: EsimRow = await holdEsim(esimId);
+  const esim = await holdEsim(esimId);
   const { plan, ...found } = await replacementFor(esim);
   if (plan?.lineId !== first.lineId) return "not_replaceable"; // since it was looked at
   const asked = await refundRequestedOf([order.id]);

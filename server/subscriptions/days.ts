@@ -1,5 +1,6 @@
 import { DAY, fromNow, timestamp } from "../clock";
 import { db } from "../database/connection";
+import type { Plan } from "../plans/plans";
 import { planMoved } from "./plan-state";
 import { type PlanDays, type PlanStart, REMIND_DAYS } from "./rules";
 import type { PlanOnEsim } from "./subscriptions";
@@ -73,13 +74,4 @@ export async function goOnAnew(
     .where("line_id", "=", lineId)
     .execute();
   await planMoved.emit({ esimId, from: state, to: "being_made", cause: "it goes on, on a new eSIM" });
-}
-
-/** What was used on another eSIM before. Part of the caller's transaction. One query. */
-export async function countMore(lineId: string, bytes: number): Promise<void> {
-  await db()
-    .updateTable("subscriptions")
-    .set((row) => ({ used_bytes: row("used_bytes", "+", bytes) }))
-    .where("line_id", "=", lineId)
-    .execute();
 }

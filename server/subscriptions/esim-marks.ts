@@ -13,6 +13,11 @@ export function esimMarks(userId: string): Query<Map<string, EsimMark>> {
     .leftJoin("order_lines", "order_lines.id", "line_id")
     .select(["esims.id", "name", (row) => row.fn.coalesce("name", "plan_name").as("called")])
     .where("esims.user_id", "=", userId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom("esims as next").whereRef("next.replaces_id", "=", "esims.id").select("next.id")),
+      ),
+    )
     .orderBy("esims.created_at")
     .orderBy("started_at")
     .orderBy("position")

@@ -24,7 +24,7 @@ const weights: Record<keyof typeof acts, number> = {
   mood: 4,
   well: 3,
   retry: 1,
-  lose: 4,
+  lose: 7,
   replace: 1,
   refund: 2,
   refundLine: 4,

@@ -6,7 +6,7 @@ import { db } from "#server/database/connection";
 import { DomainError } from "#server/errors";
 import { retryNetworkOrder } from "#server/esims/dead-orders";
 import { checkDueBalance } from "#server/esims/balance";
-import { checkDueEsims } from "#server/esims/check-due";
+import { checkDueEsims, checkEsimSoon } from "#server/esims/check-due";
 import { makeDueEsims } from "#server/esims/make-due";
 import { receiveNotice } from "#server/esims/notices";
 import { takeBackDueEsims } from "#server/esims/take-back-due";
@@ -20,6 +20,7 @@ import { closeAccount } from "#server/privacy/close-account";
 import { CARD_SIMULATION } from "#server/payments/card-simulation";
 import { processors } from "#server/payments/processor";
 import { refuseRefund, requestRefund, settleRefund, withdrawRefund } from "#server/refunds/refunds";
+import { refundRest } from "#server/fulfilment/replacement";
 import { replaceEsim, requestReplacement } from "#server/refunds/replace";
 import { owner } from "#server/shop/owner";
 import { endPlans } from "#server/subscriptions/plan-state";
@@ -151,6 +152,8 @@ export class DeliveryHistory {
         return this.say((how) => refundOrder(id, "as suggested", undefined, how), true);
       case "esims replace":
         return replaceEsim(id, "as suggested");
+      case "esims refund":
+        return this.say((how) => refundRest(id, "as suggested", how), true);
       default:
         throw new Error(`nobody can do '${suggested}'`);
     }
@@ -165,6 +168,18 @@ async function orderOf(which: number): Promise<string> {
 async function esimOf(which: number): Promise<string | undefined> {
   const esims = await db().selectFrom("esims").select("id").orderBy("created_at").orderBy("id").execute();
   return esims.at(which % Math.max(1, esims.length))?.id;
+}
+
+/** Installed, switched on, perhaps used, and seen by the shop: else hardly any history has one that can be replaced. */
+async function putInUse(history: DeliveryHistory, id: string, how: number): Promise<void> {
+  await makeDueEsims();
+  const esim = await db().selectFrom("esims").selectAll().where("id", "=", id).executeTakeFirst();
+  const at = history.network.store.orders.findIndex(({ profile }) => profile.iccid === esim?.iccid);
+  if (!esim || at < 0 || esim.profile_state === "taken_back") return;
+  await acts.travel(history, at);
+  if (how % 3 > 0) await acts.use(history, at, how % 2);
+  await checkEsimSoon({ id, looked_at: null });
+  await checkDueEsims();
 }
 
 type Act = (history: DeliveryHistory, which: number, how: number) => Promise<unknown>;
@@ -253,9 +268,11 @@ export const acts = {
     await history.say((taking) => settleRefund(id, "granted", taking), how % 3 === 0);
   },
   deny: async (_, which) => refuseRefund(await orderOf(which), "no"),
-  lose: async ({ user, isGone }, which, how) => {
+  lose: async (history, which, how) => {
+    const id = (await esimOf(which)) ?? "none";
+    await putInUse(history, id, how);
     const cause = how % 2 ? "removed" : "another_phone";
-    return isGone || requestReplacement(user, (await esimOf(which)) ?? "none", cause);
+    return history.isGone || requestReplacement(history.user, id, cause);
   },
   replace: async (_, which) => replaceEsim((await esimOf(which)) ?? "none", "it was lost"),
   follow: async (history, which) => {

@@ -70,7 +70,9 @@ export async function checkAlways(history: DeliveryHistory): Promise<void> {
 function checkReplaced({ network, had }: DeliveryHistory, { plans }: Shop): void {
   for (const { line_id, ids, data_bytes, used_bytes } of plans) {
     const profiles = network.store.orders.filter(({ profile }) => isOn(profile, ids));
-    const alive = profiles.filter(({ profile }) => !profile.ended);
+    const alive = profiles.filter(
+      ({ profile }) => !profile.ended && !statusOf(profile, nowMs()).endsWith("EXPIRED"),
+    );
     expect(alive.length, `eSIMs that are alive for ${line_id}`).toBeLessThanOrEqual(1);
     expect(data_bytes, `the data of ${line_id}`).toBeGreaterThanOrEqual(had.get(line_id) ?? 0);
     had.set(line_id, data_bytes);

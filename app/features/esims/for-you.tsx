@@ -110,7 +110,6 @@ interface ClaimedEsimProps {
 
 /** Where the words for who bought it do not fit. */
 const said: Partial<Record<NextAction, string>> = {
-  replace: "Whoever gave it to you can have a new one made: it comes to this page.",
   top_up: "Whoever gave it to you can add more to the same eSIM.",
   travel: "Turn on data roaming for this line when you land. This page shows what is left.",
 };
@@ -126,7 +125,7 @@ export function ClaimedEsim({ esim, shown, installation, phone, testPhone, data 
         esim={esim}
         shown={{ ...shown, next: said[action] ?? shown.next }}
         install={install}
-        isSaidBelow={["wait", "top_up", "replace"].includes(action)}
+        isSaidBelow={action === "wait" || action === "top_up"}
         testPhone={testPhone}
       />
       <div className="mt-8 grid gap-8">

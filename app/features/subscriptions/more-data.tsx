@@ -137,8 +137,10 @@ function Offers({ esimId, outlook, children }: MoreDataProps) {
       );
     case "gone":
       return (
-        <Said text="More data cannot go onto this eSIM any more. We may be able to help.">
-          <ButtonLink to={paths.contactAbout("esim", esimId)}>Contact us</ButtonLink>
+        <Said text="More data cannot go onto this eSIM any more.">
+          <ButtonLink to={paths.contactAbout("esim", esimId)} look="quiet">
+            Contact us
+          </ButtonLink>
           {children}
         </Said>
       );

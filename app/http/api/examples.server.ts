@@ -152,6 +152,7 @@ export const esim: z.infer<typeof EsimJson> = {
   profileState: "enabled",
   status: "flowing",
   stateChangedAt: "2026-11-25T09:12:00.000Z",
+  replacedBy: null,
   firstInstalledAt: "2026-11-24T12:03:00.000Z",
   apn: "internet",
   isRoaming: true,

@@ -28,9 +28,11 @@ export async function messageAbout(
   user: User | undefined,
   asked: string | null | undefined,
 ): Promise<MessageAbout | undefined> {
-  const [kind, id = "", shownBy = requestId() ?? ""] = (asked ?? "").split(":");
-  if (!user || !isId(id)) return undefined;
-  const esim = kind === "esim" ? await findEsim(user.id, id) : undefined;
+  const [kind, named = "", shownBy = requestId() ?? ""] = (asked ?? "").split(":");
+  if (!user || !isId(named)) return undefined;
+  const own = kind === "esim" ? await findEsim(user.id, named) : undefined;
+  const id = own?.replacedBy ?? named;
+  const esim = own?.replacedBy ? await findEsim(user.id, id) : own;
   const page = await orderPage(user.id, (kind === "order" ? id : esim?.plans.at(-1)?.orderId) ?? "");
   if (!page) return undefined;
   const { order } = page;

@@ -32,8 +32,10 @@ export const esimForms = {
   }),
   replace: form(ReplacementSchema, { guard }, async ({ cause }, { user, params: { esimId = "" } }) => {
     const next = await requestReplacement(user, esimId, cause);
+    if (next && !next.isNew)
+      return redirectWithSuccess(paths.esim(next.id), "Replaced Already", "This is the new eSIM.");
     return redirectWithSuccess(
-      paths.esim(next ?? esimId),
+      paths.esim(next?.id ?? esimId),
       "New eSIM Asked For",
       next ? "You get a mail when it can be installed." : "A person looks at it and writes to you.",
     );

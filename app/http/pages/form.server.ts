@@ -27,7 +27,6 @@ const OUTDATING = new Set<ErrorCode>([
   "esim_elsewhere",
   "esim_taken",
   "not_replaceable",
-  "replacement_asked",
   "refund_asked",
   "other_account",
 ]);

@@ -222,7 +222,17 @@ const scenarios: Record<string, Scenario> = {
   },
   "dead resend": { about: deadMail, before: { state: "failed" }, after: { state: "queued" } },
   "dead retry": { about: deadEsim, before: { state: "failed" }, after: { state: "queued" } },
-  "esims replace": { about: usedEsim, before: { next: null }, after: { next: expect.any(String) } },
+  "esims replace": {
+    about: usedEsim,
+    before: { next: null, plans: "ready" },
+    after: { next: expect.any(String), plans: "" },
+  },
+  "esims refund": {
+    about: usedEsim,
+    values: (id) => [id, "--by-hand"],
+    before: { plans: "ready" },
+    after: { plans: "stopped" },
+  },
   "catalogue import": {
     about: dearer,
     values: () => ["plans", "plans.json"],
@@ -257,6 +267,8 @@ const looks: Record<string, string[]> = {
   "catalogue export": ["plans"],
   "catalogue map": [],
   trace: ["no-such-order"],
+  find: ["nobody-at-all"],
+  customer: ["nobody-at-all"],
 };
 
 const help = async () =>

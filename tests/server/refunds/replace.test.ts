@@ -1,19 +1,25 @@
 /** A new eSIM in the place of one, in the words of its customer and an operator, at the sandbox's network. */
 import { describe, expect, test } from "vitest";
 import { openCasesOf } from "#server/books/cases";
-import { HOUR, MINUTE, SECOND } from "#server/clock";
+import { balancesOf, centsIn } from "#server/books/ledger";
+import { HOUR, MINUTE, SECOND, timestamp } from "#server/clock";
+import { transaction } from "#server/database/connection";
+import { holdBalance } from "#server/esims/balance";
 import { findEsim } from "#server/esims/esims";
 import { findAnyEsim } from "#server/esims/replacements";
 import type { ReplacementCause } from "#server/esims/rules";
 import { inbox } from "#server/fulfilment/inbox";
+import { findAnyOrder, holdOrder } from "#server/orders/orders";
+import { review } from "#server/payments/review";
 import { requestReplacement } from "#server/refunds/replace";
 import { requestRefund } from "#server/refunds/refunds";
+import { movePlanOf, resumePlanOf } from "#server/subscriptions/plan-state";
 import { lineOfOrder, planOfOrder } from "../../support/bought";
 import { command } from "../../support/commands";
 import { codeOf, makePlan, payFor } from "../../support/esims";
 import { startTestMailbox } from "../../support/mailbox";
 import { startNetworkBench } from "../../support/network";
-import { changeIn, rowIn } from "../../support/rows";
+import { addTo, changeIn, rowIn } from "../../support/rows";
 import { workOnEsims } from "../../support/sandbox";
 
 const MB = 1024 ** 2;
@@ -33,10 +39,11 @@ async function used(...then: string[]) {
 }
 type Used = Awaited<ReturnType<typeof used>>;
 const idOf = (made: Used) => (made.user as { id: string }).id;
-const ask = ({ user, esim }: Used, cause: ReplacementCause = "removed") =>
-  requestReplacement(user, esim.id, cause);
-const replace = (id: string) =>
-  command(["esims", "replace", id, "--note", "it was lost", "--operator", "ana", "--yes"]);
+const ask = async ({ user, esim }: Used, cause: ReplacementCause = "removed") =>
+  (await requestReplacement(user, esim.id, cause))?.id ?? null;
+const say = (...words: string[]) =>
+  command([...words, "--note", "it was lost", "--operator", "ana", "--yes"]);
+const replace = (id: string) => say("esims", "replace", id);
 const owed = async ({ orderId }: Used) => rowIn("network_orders", { line_id: await lineOfOrder(orderId) });
 const there = async (esimId: string) => {
   const { network_ref } = await rowIn("esims", { id: esimId });
@@ -119,7 +126,7 @@ describe("a person decides", () => {
     await press((await findEsim(idOf(made), second))!.iccid!, "Download profile", "Delete profile");
     await pass(MINUTE);
     expect(await requestReplacement(made.user, second, "removed")).toBeNull();
-    await expect(requestReplacement(made.user, second, "removed")).rejects.toThrow("replacement_asked");
+    expect(await requestReplacement(made.user, second, "removed"), "asked again").toBeNull();
     await pass(HOUR);
     expect((await there(second))!.ended).toBeUndefined();
     expect(await entryOf(made)).toMatchObject({
@@ -147,27 +154,102 @@ describe("a person decides", () => {
     expect(await openCasesOf([made.orderId])).toEqual([]);
   });
 
-  test("about several plans on one eSIM: how much of the price of each is left", async () => {
+  test("about several plans on one eSIM: what is left of each is paid back, and it is ended", async () => {
     const made = await used();
     const more = await payFor(idOf(made), { planId: "layover", esimId: made.esim.id });
     await works();
     expect(await ask(made)).toBeNull();
-    const { says } = await replace(made.esim.id);
-    expect(says).toContain(`--amount 19.79', 'orders refund ${more} --amount 3.00'`);
+    const part = `'esims refund ${made.esim.id}' pays $19.79 back for Nomad of order ${made.orderId}`;
+    expect((await replace(made.esim.id)).says).toContain(part);
+    expect(await entryOf(made)).toMatchObject({ suggested: `esims refund ${made.esim.id}` });
+    expect((await say("esims", "refund", made.esim.id)).says).toContain("Send $19.79 at its processor first");
+    const paid = ["esims", "refund", made.esim.id, "--by-hand"];
+    expect(await say(...paid)).toMatchObject({ code: 0, says: expect.stringContaining("$19.79 of order") });
+    expect(await alive(), "the other plan lives on it").toBe(1);
+    expect(await say(...paid)).toMatchObject({ code: 0, says: expect.stringContaining("$3.00 of order") });
+    await works();
+    expect(await alive()).toBe(0);
+    for (const orderId of [made.orderId, more])
+      expect(await findAnyOrder(orderId)).toMatchObject({ state: "refunded" });
+    expect(centsIn(await balancesOf({ orderId: made.orderId }), "kept")).toBe(20);
+    await expect(ask(made)).rejects.toThrow("not_replaceable");
+    expect((await say(...paid)).says).toContain("Nothing is left");
   });
 
-  test("where no package has what is left: how much of its price that is", async () => {
+  test.each([
+    ["no package is left", () => changeIn("plan_packages", {}, { network: "elsewhere" })],
+    ["all is sold out", () => holdBalance({ balance_units: 0, as_of: timestamp() })],
+  ])("where %s: nothing is ended, and it can be asked for again once that is decided", async (_, away) => {
     const made = await used();
-    await changeIn("plan_packages", {}, { network: "elsewhere" });
+    await away();
     expect(await ask(made)).toBeNull();
-    const part = `'orders refund ${made.orderId} --amount 19.79'`;
-    expect((await replace(made.esim.id)).says).toContain(part);
-    expect(await entryOf(made)).toMatchObject({ suggested: `orders settle ${made.orderId}` });
-    await command(["orders", "settle", made.orderId, "--note", "sent", "--operator", "ana", "--yes"]);
+    await works();
     await changeIn("plan_packages", {}, { network: "sandbox" });
+    await holdBalance({ balance_units: null });
+    expect(await alive()).toBe(1);
+    await say("orders", "settle", made.orderId);
     expect(await openCasesOf([made.orderId])).toEqual([]);
-    expect(await ask(made), "and it can be asked for again").not.toBeNull();
+    expect(await ask(made)).not.toBeNull();
   });
+
+  test("where the new one does not come: the rest is paid back, and not what was used", async () => {
+    const made = await used();
+    const id = (await ask(made))!;
+    await pass(2 * SECOND);
+    await fault("no_stock", { operation: "order", times: 500 });
+    await changeIn("network_orders", { order_id: made.orderId }, { state: "failed", next_try_at: null });
+    const order = (await findAnyOrder(made.orderId))!;
+    await transaction(async () => review(await holdOrder(order.id), "esim_given_up"));
+    const entry = await entryOf(made);
+    expect(entry).toMatchObject({
+      suggested: `esims refund ${id}`,
+      preview: [expect.stringContaining("$19.79")],
+    });
+    expect(await say("esims", "refund", id, "--by-hand")).toMatchObject({ code: 0 });
+    expect(await findAnyOrder(made.orderId)).toMatchObject({ state: "refunded" });
+    expect(await openCasesOf([made.orderId])).toEqual([]);
+  });
+});
+
+test("more data that was to land on the old one lands on the new one", async () => {
+  const made = await used();
+  const id = (await ask(made))!;
+  const more = await payFor(idOf(made), { planId: "layover", esimId: made.esim.id });
+  await works();
+  await works();
+  expect(await planOfOrder(more)).toMatchObject({ state: "ready", esimId: id });
+});
+
+test("what a dispute has stopped is not made until that is decided", async () => {
+  const made = await used();
+  await fault("busy", { operation: "revoke", times: 1 });
+  const id = (await ask(made))!;
+  await transaction(async () => {
+    await review(await holdOrder(made.orderId), "disputed");
+    await movePlanOf(await lineOfOrder(made.orderId), "stopped", "its payment is disputed");
+  });
+  for (let round = 0; round < 3; round++) await pass(HOUR);
+  expect(await alive(), "the old one is ended, and no other made").toBe(0);
+  await transaction(async () => resumePlanOf(await lineOfOrder(made.orderId), "won"));
+  for (let round = 0; round < 3; round++) await pass(HOUR);
+  expect(await there(id)).toMatchObject({ smdpStatus: "RELEASED" });
+});
+
+test("of somebody else who has claimed it nobody takes it away", async () => {
+  const made = await used();
+  const link = {
+    esim_id: made.esim.id,
+    secret_hash: made.esim.id,
+    sealed_secret: null,
+    created_at: timestamp(),
+  };
+  await addTo("esim_links", { ...link, claimed_at: timestamp(), holder_hash: "h" });
+  await expect(ask(made)).rejects.toThrow("not_replaceable");
+  expect(await replace(made.esim.id)).toMatchObject({ code: 0 });
+  await works();
+  const { next } = (await findAnyEsim(made.esim.id))!;
+  expect(await rowIn("esim_links", { esim_id: next! })).toMatchObject({ holder_hash: "h" });
+  expect((await subjects(made.to)).filter((subject) => subject === "Your eSIM is ready")).toHaveLength(1);
 });
 
 test("what is paid back before the old one has ended is never made, and that is ended all the same", async () => {
