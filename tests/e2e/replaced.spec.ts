@@ -23,6 +23,7 @@ for (const [name, wanted] of [
     await phone.turnOn();
     await phone.use(4.5);
     if (isDeleted) await phone.control({ press: "Delete profile" });
+    await clock.advance("1h"); // and the network has counted it
     const [{ id }] = await traveller.read<[{ id: string }]>("/esims");
     await page.goto(`/dashboard/esims/${id}`);
     if (isDeleted) {

@@ -5,20 +5,26 @@ import { balancesOf, centsIn } from "#server/books/ledger";
 import { HOUR, MINUTE, SECOND, timestamp } from "#server/clock";
 import { transaction } from "#server/database/connection";
 import { holdBalance } from "#server/esims/balance";
-import { findEsim } from "#server/esims/esims";
+import { esimLinkSecret } from "#server/esims/esim-links";
+import { esimsOf, findEsim } from "#server/esims/esims";
 import { findAnyEsim } from "#server/esims/replacements";
 import type { ReplacementCause } from "#server/esims/rules";
 import { inbox } from "#server/fulfilment/inbox";
-import { findAnyOrder, holdOrder } from "#server/orders/orders";
+import { findAnyOrder, holdOrder, openOrder } from "#server/orders/orders";
+import { changeEsimLink, claimForYou } from "#server/pages/for-you";
 import { review } from "#server/payments/review";
+import { findPlan } from "#server/plans/plans";
 import { requestReplacement } from "#server/refunds/replace";
 import { requestRefund } from "#server/refunds/refunds";
+import { newSecret } from "#server/secret";
 import { movePlanOf, resumePlanOf } from "#server/subscriptions/plan-state";
 import { lineOfOrder, planOfOrder } from "../../support/bought";
 import { command } from "../../support/commands";
 import { codeOf, makePlan, payFor } from "../../support/esims";
+import { makeUser } from "../../support/factories";
 import { startTestMailbox } from "../../support/mailbox";
 import { startNetworkBench } from "../../support/network";
+import { payAndFulfil } from "../../support/orders";
 import { addTo, changeIn, rowIn } from "../../support/rows";
 import { workOnEsims } from "../../support/sandbox";
 
@@ -209,6 +215,79 @@ describe("a person decides", () => {
     expect(await findAnyOrder(made.orderId)).toMatchObject({ state: "refunded" });
     expect(await openCasesOf([made.orderId])).toEqual([]);
   });
+});
+
+/** An order of two eSIMs, both in use. */
+async function two() {
+  const { user } = await makeUser();
+  const plan = (await findPlan("nomad"))!;
+  const lines = [0, 1].map(() => ({ plan, esimId: null }));
+  const order = await transaction(async () => payAndFulfil(await openOrder(user.id, lines, "credit_card")));
+  await workOnEsims();
+  for (const { iccid } of await esimsOf(user.id))
+    await press(iccid!, "Download profile", "Enable", "Use 100 MB");
+  await pass(MINUTE);
+  const [a, b] = await esimsOf(user.id);
+  return { user, order, a: a!, b: b! };
+}
+
+describe("two eSIMs of one order", () => {
+  test.each(["by a person", "by itself"])(
+    "one that is replaced %s closes no case of the other",
+    async (who) => {
+      const { user, order, a, b } = await two();
+      await changeIn("plan_packages", {}, { network: "elsewhere" });
+      expect(await requestReplacement(user, a.id, "removed")).toBeNull();
+      if (who === "by a person") expect(await requestReplacement(user, b.id, "removed")).toBeNull();
+      await changeIn("plan_packages", {}, { network: "sandbox" });
+      if (who === "by a person") expect(await replace(b.id)).toMatchObject({ code: 0 });
+      else expect(await requestReplacement(user, b.id, "removed")).not.toBeNull();
+      await works();
+      expect(await openCasesOf([order.id])).toMatchObject([{ reason: "esim_replacement" }]);
+      const entry = (await inbox()).find((one) => one.order?.id === order.id);
+      expect(entry).toMatchObject({ suggested: `esims replace ${a.id}` });
+    },
+  );
+});
+
+test("a link that nobody has claimed does not give the new one away", async () => {
+  const made = await makePlan("nomad");
+  await workOnEsims();
+  await changeEsimLink(made.user.id, made.esim.id, "link");
+  const secret = (await esimLinkSecret(made.esim.id))!;
+  await press((await findEsim(made.user.id, made.esim.id))!.iccid!, "Download profile", "Enable");
+  await pass(MINUTE);
+  expect(await requestReplacement(made.user as never, made.esim.id, "another_phone")).not.toBeNull();
+  await works();
+  await expect(claimForYou(secret, newSecret())).rejects.toThrow("esim_taken");
+});
+
+test("nothing is ended that today's network has not made, or on which a plan may go on", async () => {
+  const made = await used();
+  await changeIn("esims", { id: made.esim.id }, { network: "another" });
+  await expect(ask(made)).rejects.toThrow("not_replaceable");
+  await changeIn("esims", { id: made.esim.id }, { network: "sandbox" });
+  const more = await payFor(idOf(made), { planId: "layover", esimId: made.esim.id });
+  await works();
+  await movePlanOf(await lineOfOrder(more), "stopped", "its payment is disputed");
+  await expect(ask(made)).rejects.toThrow("not_replaceable");
+});
+
+test("the old one is ended although more data waits for the new one, and the first is paid back", async () => {
+  const made = await used();
+  await fault("busy", { operation: "revoke", times: 1 });
+  const id = (await ask(made))!;
+  const more = await payFor(idOf(made), { planId: "layover", esimId: id });
+  await pass(SECOND);
+  const refund = ["orders", "refund", made.orderId, "--amount", "19.99"];
+  await say(...refund);
+  await say(...refund);
+  await pass(30 * MINUTE);
+  expect(await there(made.esim.id)).toMatchObject({ ended: "REVOKED" });
+  for (let round = 0; round < 6; round++) await pass(HOUR);
+  expect(await findAnyOrder(made.orderId)).toMatchObject({ state: "refunded" });
+  expect(await planOfOrder(more)).toMatchObject({ state: "ready" });
+  expect(await alive()).toBe(1);
 });
 
 test("more data that was to land on the old one lands on the new one", async () => {
