@@ -51,11 +51,14 @@ export async function restWords(esimId: string): Promise<string> {
 }
 
 /**
- * The lines of the first order on an eSIM that are to be paid back (their plans give data, will, or were stopped for this),
- * and the part of their price, in cents, whose data is left of what they were sold with.
+ * The lines of the first order on an eSIM that are to be paid back (their plans give data, will, should have, or were stopped
+ * for this), and the part of their price, in cents, whose data is left of what they were sold with.
  */
 async function restOn(esimId: string) {
-  const plans = (await plansOnEsims([esimId])).filter(({ state }) => isLive(state) || state === "stopped");
+  const isAwaited = (await findAnyEsim(esimId))?.profile_state === "preparing";
+  const plans = (await plansOnEsims([esimId])).filter(
+    ({ state }) => isLive(state) || state === "stopped" || isAwaited,
+  );
   for (const orderId of new Set(plans.map((plan) => plan.orderId))) {
     const order = (await findAnyOrder(orderId))!;
     const left = order.state === "fulfilled" ? linesToPayBack(order.lines) : [];
