@@ -1,6 +1,5 @@
 import { DAY, fromNow, timestamp } from "../clock";
 import { db } from "../database/connection";
-import type { Plan } from "../plans/plans";
 import { planMoved } from "./plan-state";
 import { type PlanDays, type PlanStart, REMIND_DAYS } from "./rules";
 import type { PlanOnEsim } from "./subscriptions";
