@@ -59,7 +59,7 @@ const answers: Record<FaqCategory, Record<string, [question: string, answer: str
     ],
     "another-phone": [
       "Can I move the eSIM to another phone?",
-      "Do not delete it to try: a code often installs only once. Write to us from the Contact tab first, with your order number, and we tell you what is possible.",
+      "Yes, with a new eSIM: a code installs only once. Your eSIM's page has the button 'I have another phone'. The network ends the old eSIM, and you install a new one with the data and days that are left; where we cannot make one at once, a person writes to you. So it is with one that was deleted.",
     ],
   },
   abroad: {

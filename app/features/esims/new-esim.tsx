@@ -21,12 +21,12 @@ export function NewEsimForm({
     <Form method="post" action={action}>
       <ButtonErrors {...sent} />
       <div className="flex flex-wrap gap-3">
-        {Object.entries(causes).map(([cause, label], place) => (
+        {Object.entries(causes).map(([cause, label]) => (
           <Button
             key={cause}
             name="cause"
             value={cause}
-            look={place === 0 ? "primary" : "quiet"}
+            look={isNext ? "primary" : "quiet"}
             busy={sent.busy}
             busyLabel="One moment…"
             className="w-full sm:w-auto"
@@ -44,10 +44,10 @@ export function NewEsimForm({
 export function AnotherPhone({
   esim,
 }: {
-  esim: Pick<EsimState, "id" | "profileState" | "plans" | "replacementAskedAt">;
+  esim: Pick<EsimState, "id" | "profileState" | "plans" | "claimedAt" | "replacementAskedAt">;
 }) {
   const isInUse = esim.plans.some(({ state }) => state === "ready" || state === "running");
-  if (!isInUse || !canBeReplaced(esim.profileState)) return null;
+  if (!isInUse || esim.claimedAt || !canBeReplaced(esim.profileState)) return null;
   if (esim.replacementAskedAt) return <p className="mt-2">{NEW_ONE_ASKED}</p>;
   return (
     <details className="mt-2 max-w-2xl print:hidden">

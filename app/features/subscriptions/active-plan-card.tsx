@@ -118,7 +118,7 @@ export function ActivePlanCard({ plan, children }: { plan: ActivePlanView; child
 
 function toneOf({ action }: ShownStatus): "sea" | "soft" | "alert" {
   if (action === "wait") return "soft";
-  return ["top_up", "buy", "contact"].includes(action) ? "alert" : "sea";
+  return ["top_up", "buy", "replace", "contact"].includes(action) ? "alert" : "sea";
 }
 
 /** How long the data lasts, and since when this is known. */

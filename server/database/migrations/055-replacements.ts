@@ -4,7 +4,7 @@ import { engine } from "../connection";
 const BEFORE =
   "Do not delete it to try: a code often installs only once. Write to us from the Contact tab first, with your order number, and we tell you what is possible.";
 const NOW =
-  "Yes, with a new eSIM: a code installs only once. Your eSIM's page has the button 'I have another phone'. The network ends the old eSIM, and you install a new one with the data and days that are left. So it is with one that was deleted.";
+  "Yes, with a new eSIM: a code installs only once. Your eSIM's page has the button 'I have another phone'. The network ends the old eSIM, and you install a new one with the data and days that are left; where we cannot make one at once, a person writes to you. So it is with one that was deleted.";
 
 /** A new eSIM in the place of one that was ended: the line's delivery begins anew, and its plan goes on. */
 export async function up(database: Kysely<unknown>): Promise<void> {
