@@ -55,14 +55,16 @@ export async function restWords(esimId: string): Promise<string> {
  * for this), and the part of their price, in cents, whose data is left of what they were sold with.
  */
 async function restOn(esimId: string) {
-  const isAwaited = (await findAnyEsim(esimId))?.profile_state === "preparing";
-  const plans = (await plansOnEsims([esimId])).filter(
-    ({ state }) => isLive(state) || state === "stopped" || isAwaited,
-  );
+  const plans = await plansOnEsims([esimId]);
   for (const orderId of new Set(plans.map((plan) => plan.orderId))) {
     const order = (await findAnyOrder(orderId))!;
     const left = order.state === "fulfilled" ? linesToPayBack(order.lines) : [];
-    const lines = left.filter(({ id }) => plans.some(({ lineId }) => lineId === id));
+    const awaited = await runQuery(undelivered([orderId]));
+    const lines = left.filter(({ id }) =>
+      plans.some(
+        ({ lineId, state }) => lineId === id && (isLive(state) || state === "stopped" || awaited.has(id)),
+      ),
+    );
     const parts = lines.map(({ id, priceCents, dataBytes }) => {
       const { usedBytes } = plans.find(({ lineId }) => lineId === id)!;
       return { priceCents: Math.floor(priceCents * Math.max(0, 1 - usedBytes / dataBytes)) };
