@@ -367,6 +367,24 @@ export const forms: Record<string, FormJourney> = {
     done: "It is called Mum's phone now.",
     once: ({ page }) => expect(page.getByLabel("What you call this eSIM")).toHaveValue("Mum's phone"),
   },
+  newEsim: {
+    async at(traveller) {
+      const id = await withEsim(traveller);
+      const { page, world } = traveller;
+      await world.clock.advance("5s");
+      const { iccid } = (await asked(page, `/api/esims/${id}`)) as { iccid: string };
+      for (const press of ["Download profile", "Enable", "Delete profile"])
+        await world.control(`/_config/network/phones/${iccid}`, { press });
+      await world.clock.advance("1m");
+      return `/dashboard/esims/${id}`;
+    },
+    press: /^Get a new eSIM$/,
+    done: /^(We are preparing your eSIM|Ready to install)$/,
+    async once({ page }) {
+      const all = (await asked(page, "/api/esims")) as { status: string }[];
+      expect(all.map(({ status }) => status === "replaced").sort()).toEqual([false, true]);
+    },
+  },
   esimLink: {
     at: async (traveller) => `/dashboard/esims/${await withEsim(traveller)}/for-somebody-else`,
     press: /^Make the link$/,
