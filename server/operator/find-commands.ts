@@ -1,5 +1,6 @@
-import { findUser, type User } from "../accounts/accounts";
+import { accountWith, findUser, type User } from "../accounts/accounts";
 import { findUsers } from "../accounts/find-users";
+import { usernameKey } from "../accounts/rules";
 import { sessionsOf } from "../accounts/sessions";
 import { findPayments, receivedText, type ReceivedPayment } from "../books/received";
 import { esimsOf, findEsims } from "../esims/esims";
@@ -44,8 +45,7 @@ export const findCommands: Command[] = [
     explains:
       "A customer by their number or user name: their orders, eSIMs, letters and sessions, and what operators did with these, a line each. --format json: all that is stored of them, as they get it themselves.",
     async run([id = ""], { format }, say) {
-      const user =
-        (await findUser(id)) ?? (await findUsers(id, MOST)).find(({ username }) => username === id);
+      const user = (await findUser(id)) ?? (await accountWith("username_key", usernameKey(id)));
       if (!user) return `There is no customer ${id}: see find.`;
       if (format === "json") {
         say(JSON.stringify(await exportAccount(user), null, 2));

@@ -1,9 +1,15 @@
 /** A plan in use: its page follows what the network reports, and says what to add. */
-import type { Response } from "@playwright/test";
+import type { Page, Response } from "@playwright/test";
 import { openApp } from "../support/arrivals";
 import { becomeHidden, comesTo, expect, test } from "../support/journey";
 
 const LOOK = /_data=routes%2Fdashboard\._index/;
+
+async function buy(page: Page, pay: () => Promise<void>, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole("button", { name: /^Pay \$/ }).click();
+  await pay();
+}
 
 test("the dashboard and the eSIM's page show the usage, and offer what fits the days left", async ({
   page,
@@ -12,9 +18,7 @@ test("the dashboard and the eSIM's page show the usage, and offer what fits the 
   clock,
   javaScriptEnabled,
 }) => {
-  await page.goto("/checkout/layover");
-  await page.getByRole("button", { name: /^Pay \$/ }).click();
-  await pay();
+  await buy(page, pay, "/checkout/layover");
   await phone.download();
   await phone.turnOn();
   await page.goto("/dashboard");
@@ -53,17 +57,12 @@ test("data is used up beside a plan that nobody has installed: that one comes be
   phone,
   traveller,
 }) => {
-  const buy = async (path: string) => {
-    await page.goto(path);
-    await page.getByRole("button", { name: /^Pay \$/ }).click();
-    await pay();
-  };
-  await buy("/checkout/layover");
+  await buy(page, pay, "/checkout/layover");
   await phone.download();
   await phone.turnOn();
   await phone.use(1);
   const [{ id }] = await traveller.read<[{ id: string }]>("/esims");
-  await buy("/checkout/nomad?esim=new");
+  await buy(page, pay, "/checkout/nomad?esim=new");
   const own = "You have 20 GB in Nomad, which works here.";
   await page.goto("/checkout/layover");
   await expect(page.getByText(own)).toBeVisible();
@@ -84,18 +83,13 @@ test("more data on the same eSIM is one counter, and goes on after the first has
   clock,
   traveller,
 }) => {
-  const buy = async (path: string) => {
-    await page.goto(path);
-    await page.getByRole("button", { name: /^Pay \$/ }).click();
-    await pay();
-  };
-  await buy("/checkout/layover");
+  await buy(page, pay, "/checkout/layover");
   await phone.download();
   await phone.turnOn();
   await phone.use(0.5);
   const [{ id }] = await traveller.read<[{ id: string }]>("/esims");
   await fault({ at: "network", call: "topup", next: "500", seconds: 30 });
-  await buy(`/checkout/nomad?esim=${id}`);
+  await buy(page, pay, `/checkout/nomad?esim=${id}`);
   const [card, left] = [page.getByRole("article"), page.getByRole("region", { name: "Data left" })];
   const shows = async (...said: (string | RegExp)[]) => {
     for (const [path, counter] of [
