@@ -18,7 +18,7 @@ export function NewEsimForm({
   const sent = useSent(action);
   const isNext = Object.keys(causes).length === 1; // else the head of the page has another
   return (
-    <Form method="post" action={action}>
+    <Form method="post" action={action} className="space-y-3">
       <ButtonErrors {...sent} />
       <div className="flex flex-wrap gap-3">
         {Object.entries(causes).map(([cause, label]) => (
