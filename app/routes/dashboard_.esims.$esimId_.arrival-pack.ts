@@ -5,10 +5,10 @@ import { installationOf, requireOwnEsim, phoneFor } from "~/http/pages/esim.serv
 import { toProof } from "~/http/pages/proof.server";
 
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
-  const { esim, code } = await requireOwnEsim(args);
+  const { esim, code, shown } = await requireOwnEsim(args);
   const { installation, isHeldBack } = await installationOf(args, code);
   // The file comes after the page of its eSIM, which is where the user goes after a proof.
   if (isHeldBack) throw await toProof(paths.esim(esim.id));
   if (!installation) throw new Response("Not Found", { status: 404 });
-  return arrivalPack([{ esim, ...installation }], phoneFor(args.request), esim.id);
+  return arrivalPack([{ esim, shown, ...installation }], phoneFor(args.request), esim.id);
 }

@@ -8,8 +8,8 @@ import { toProof } from "~/http/pages/proof.server";
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { order, bought, phone } = await purchaseOf(args);
   if (bought.some(({ isHeldBack }) => isHeldBack)) throw await toProof(paths.order(order.id));
-  const packed = bought.flatMap(({ esim, installation, worksIn }) =>
-    installation ? { esim, ...installation, worksIn } : [],
+  const packed = bought.flatMap(({ esim, installation, shown, worksIn }) =>
+    installation ? { esim, ...installation, shown, worksIn } : [],
   );
   if (packed.length === 0) throw new Response("Not Found", { status: 404 });
   return arrivalPack(packed, phone, order.id);

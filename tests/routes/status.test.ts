@@ -139,3 +139,14 @@ test("the card ends with the plan's own days where the network says when an unus
   const { text } = inMain(await (await visitPage("/dashboard", { Cookie: visitor.cookie })).text());
   expect(text).toContain("28 days remaining");
 });
+
+test.each(["removed", "broken", "used_up", "over", "flowing", "low", "installed", "on", "off"] as const)(
+  "the arrival pack of one that is %s says so",
+  async (status) => {
+    const visitor = await makeVisitor();
+    const { esimId } = await ways[status](visitor);
+    const said = shownStatus((await esimsOf(visitor.user.id))[0]!);
+    const pack = await visitPage(`/dashboard/esims/${esimId}/arrival-pack`, { Cookie: visitor.cookie });
+    expect(inMain(await pack.text()).text).toContain(`${said.label}: ${said.next}`);
+  },
+);

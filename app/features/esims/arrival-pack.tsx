@@ -1,4 +1,5 @@
 import type { Esim } from "#server/esims/esims";
+import type { ShownStatus } from "#server/esims/words-rules";
 import type { QrDrawing } from "#server/qr";
 import { planNamesOf } from "#server/orders/rules";
 import { countedPlans, sharedData } from "#server/subscriptions/forecast-rules";
@@ -16,6 +17,7 @@ export interface PackedEsim {
   esim: Pick<Esim, "id" | "isTest" | "iccid" | "apn" | "isRoaming" | "plans">;
   code: CodeParts;
   qr: QrDrawing;
+  shown: Omit<ShownStatus, "status">;
   /** The countries of what was bought at once, in words. */
   worksIn?: string;
 }
@@ -123,12 +125,17 @@ export function ArrivalPack({ esims, phone, madeAt }: ArrivalPackProps) {
   );
 }
 
-function CodeSection({ esim, code, qr, worksIn = "", isNamed }: PackedEsim & { isNamed: boolean }) {
+function CodeSection({ esim, code, qr, shown, worksIn = "", isNamed }: PackedEsim & { isNamed: boolean }) {
   const name = planNamesOf({ lines: countedPlans(esim.plans) });
   return (
     <section className="code">
       {isNamed && <h2>{name}</h2>}
       {isNamed && !name.includes(worksIn) && <p>{`Works in ${worksIn}`}</p>}
+      {shown.action !== "install" && (
+        <p>
+          <b>{shown.label}:</b> <span>{shown.next}</span>
+        </p>
+      )}
       <QrCode qr={qr} label="QR code of your activation code" />
       <dl>
         <Fact label="Activation code" value={code.whole} isCode />
@@ -146,6 +153,7 @@ function CodeSection({ esim, code, qr, worksIn = "", isNamed }: PackedEsim & { i
 function PlansLeft({ esim }: Pick<PackedEsim, "esim">) {
   const plans = countedPlans(esim.plans);
   const { dataBytes, usedBytes, asOf, parts } = sharedData(plans);
+  if (plans.length === 0) return null; // its status says so
   return (
     <>
       <ul>
@@ -156,9 +164,7 @@ function PlansLeft({ esim }: Pick<PackedEsim, "esim">) {
         ))}
       </ul>
       <p>
-        {plans.length === 0
-          ? "Its time is over. New data comes on a new eSIM."
-          : `${usageWords(dataBytes - usedBytes)} left, ${usageWords(usedBytes)} of ${formatGb(dataBytes)} used. ${endsSentence(parts)} ${heardSentence(asOf)}`}
+        {`${usageWords(dataBytes - usedBytes)} left, ${usageWords(usedBytes)} of ${formatGb(dataBytes)} used. ${endsSentence(parts)} ${heardSentence(asOf)}`}
       </p>
     </>
   );
