@@ -203,7 +203,7 @@ p { margin: 0 0 0.75rem }
 .brand svg { width: 1.9rem; height: 1.9rem }
 .test { border: 2px solid var(--accent); border-radius: 8px; padding: 0.5rem 0.75rem; font-weight: 600 }
 section { background: var(--card); border: 1px solid var(--line); border-radius: 14px; padding: 1.25rem; margin-top: 1rem }
-.code { display: grid; gap: 1.25rem } .code h2 { grid-column: 1 / -1; margin: 0 }
+.code { display: grid; gap: 1.25rem } .code :is(h2, p) { grid-column: 1 / -1; margin: 0 }
 @media (min-width: 36rem) { .code { grid-template-columns: 15rem 1fr } }
 .qr { display: block; width: 100%; max-width: 15rem; background: #fff }
 dl { margin: 0; display: grid; gap: 0.6rem; align-content: start }
