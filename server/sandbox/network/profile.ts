@@ -99,10 +99,14 @@ export function newProfile(orderNo: string, first: Package, form: CodeForm): Pro
   };
 }
 
-/** `26112115040593`-like: the day and minute, then digits that nobody counts. */
+const NUMBERS = 1_000_000;
+let number = randomInt(NUMBERS);
+
+/** `26112115040593`-like: the day and minute, then a number that does not come twice in it. */
 export function newNumber(at: number): string {
   const day = new Date(at).toISOString().replace(/\D/g, "").slice(2, 12);
-  return `${day}${String(randomInt(1_000_000)).padStart(6, "0")}`;
+  number = (number + 1) % NUMBERS;
+  return `${day}${String(number).padStart(6, "0")}`;
 }
 
 /** 19 digits with their check digit, under the country code that is kept for tests. */
